@@ -1,4 +1,4 @@
-import type { ClassValue } from '../tokenizer/class-value.ts';
+import type { ClassValue } from '../tokenizer/class-cache.ts';
 
 const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
 

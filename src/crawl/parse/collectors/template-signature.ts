@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
-import type { ClassValue } from '../tokenizer/class-value.ts';
+import type { ClassValue } from '../tokenizer/class-cache.ts';
 import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_HOLDERS, STRUCTURE_ELEMENTS } from '../tree-rules/element-rules.ts';
 import { type OpenElement, readFirstClass } from '../tree-rules/open-element.ts';
 

@@ -2,7 +2,7 @@ import type { Token } from 'parse5';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { ElementAttributes } from '../tree-rules/open-element.ts';
 import { getMark } from './attribute-marks.ts';
-import { type ClassValue, readClassValue } from './class-value.ts';
+import { type ClassValue, readClassValue } from './class-cache.ts';
 
 /**
  * The attributes of one tag, found by linear search: tags have few attributes, and only some are ever needed, so a map

@@ -1,6 +1,6 @@
 import { html, type Token } from 'parse5';
+import { RepeatedValueReader } from './class-cache.ts';
 import { NameReader } from './name-reader.ts';
-import { RepeatedValueReader } from './repeated-value-reader.ts';
 
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;

@@ -1,6 +1,6 @@
 import type { PageRegion } from '#contracts/page/page-region.ts';
 import { MARK } from '../tokenizer/attribute-marks.ts';
-import type { ClassValue } from '../tokenizer/class-value.ts';
+import type { ClassValue } from '../tokenizer/class-cache.ts';
 
 export type Namespace = 'html' | 'svg' | 'math';
 

@@ -1,6 +1,6 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { collapseSpace, keepText } from '#crawl/parse/collectors/flat-text.ts';
-import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
+import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';

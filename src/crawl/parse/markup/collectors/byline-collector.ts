@@ -1,7 +1,7 @@
 import type { Byline } from '#contracts/page/page-markup.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
-import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
+import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { assign, findPlace, readAttributeText, readAttributeWords, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';

@@ -12,7 +12,6 @@ import { buildProseFacts } from '../signals/prose-facts.ts';
 import { buildStructureFacts } from '../signals/structure-facts.ts';
 import { findVisibleDates } from '../signals/visible-dates.ts';
 import { findPhrases, type PhraseHit } from '../vocabulary/lexicon.ts';
-import { withScratch } from '../words/scratch.ts';
 import { findTerms } from '../words/terms.ts';
 import { estimateTokens } from '../words/token-estimate.ts';
 import { countDistinctWords, type WordCounts } from '../words/word-counts.ts';
@@ -34,11 +33,7 @@ export interface TextContext {
 }
 
 /** Derives all facts from the visible text of a page. Pure: the same text results in the same facts. */
-export function analyzeText(collected: CollectedText, context: TextContext): PageText {
-  return withScratch(() => analyze(collected, context));
-}
-
-function analyze(collected: CollectedText, { html }: TextContext): PageText {
+export function analyzeText(collected: CollectedText, { html }: TextContext): PageText {
   const { blocks, times, authors, mainSource } = collected;
   const main = blocks.filter(({ isMain }) => isMain);
   const scan = scanWords(main, MAX_MAIN_TEXT);

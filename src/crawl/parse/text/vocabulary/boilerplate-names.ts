@@ -1,5 +1,5 @@
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
-import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
+import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 
 /**

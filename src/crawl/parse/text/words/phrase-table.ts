@@ -1,4 +1,3 @@
-import { allocateUint32 } from './scratch.ts';
 import { computeTableSize } from './word-counts.ts';
 
 /**
@@ -18,11 +17,11 @@ export class PhraseTable {
   constructor(entries: number) {
     const slots = computeTableSize(entries);
     this.#mask = slots - 1;
-    this.#slots = allocateUint32(slots);
-    this.counts = allocateUint32(entries);
-    this.firsts = allocateUint32(entries);
-    this.#lefts = allocateUint32(entries);
-    this.#rights = allocateUint32(entries);
+    this.#slots = new Uint32Array(slots);
+    this.counts = new Uint32Array(entries);
+    this.firsts = new Uint32Array(entries);
+    this.#lefts = new Uint32Array(entries);
+    this.#rights = new Uint32Array(entries);
   }
 
   /** Returns the number of the pair and counts this occurrence. */

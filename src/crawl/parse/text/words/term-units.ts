@@ -1,6 +1,5 @@
 import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER, UNSPACED } from '../vocabulary/char-class.ts';
 import { PhraseTable } from './phrase-table.ts';
-import { allocateInt32, allocateUint32 } from './scratch.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
@@ -66,9 +65,9 @@ class UnitList {
   readonly ends: Int32Array;
 
   constructor(capacity: number) {
-    this.ids = allocateUint32(capacity);
-    this.starts = allocateInt32(capacity);
-    this.ends = allocateInt32(capacity);
+    this.ids = new Uint32Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
   }
 
   push(id: number, start: number, end: number): void {

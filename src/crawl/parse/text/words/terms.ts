@@ -1,6 +1,5 @@
 import type { PageText, Term } from '#contracts/page/page-text.ts';
 import { PhraseTable } from './phrase-table.ts';
-import { allocateUint32 } from './scratch.ts';
 import { BREAK, buildTermUnits, type TermUnits } from './term-units.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
@@ -55,8 +54,8 @@ type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
 
 function countSingles({ ids, count, isEdge }: TermUnits): Counts {
   const size = isEdge.length;
-  const counts = allocateUint32(size);
-  const firsts = allocateUint32(size);
+  const counts = new Uint32Array(size);
+  const firsts = new Uint32Array(size);
   for (let unit = 0; unit < count; unit++) {
     const id = ids[unit] ?? BREAK;
     if (id === BREAK) continue;
@@ -70,7 +69,7 @@ function countSingles({ ids, count, isEdge }: TermUnits): Counts {
 /** Counts phrases that are one unit longer than those numbered in `prefixes` (of `length` units). */
 function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
   const table = new PhraseTable(units.count);
-  const ids = allocateUint32(units.count).fill(BREAK);
+  const ids = new Uint32Array(units.count).fill(BREAK);
   for (let unit = 0; unit + length < units.count; unit++) {
     const prefix = prefixes[unit] ?? BREAK;
     const last = units.ids[unit + length] ?? BREAK;

@@ -1,4 +1,3 @@
-import { allocateInt32, allocateUint32 } from './scratch.ts';
 import type { WordScan } from './word-scan.ts';
 
 /** The distinct words of a scan: a number for every token, and a hash, count and first token for every number. */
@@ -14,11 +13,11 @@ export interface WordCounts {
 /** Numbers the distinct words by open addressing; the table is at most half full. */
 export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashes' | 'tokenCount'>): WordCounts {
   const mask = computeTableSize(tokenCount) - 1;
-  const table = allocateUint32(mask + 1);
-  const ids = allocateUint32(tokenCount);
-  const distinctHashes = allocateInt32(tokenCount);
-  const counts = allocateUint32(tokenCount);
-  const firstTokens = allocateUint32(tokenCount);
+  const table = new Uint32Array(mask + 1);
+  const ids = new Uint32Array(tokenCount);
+  const distinctHashes = new Int32Array(tokenCount);
+  const counts = new Uint32Array(tokenCount);
+  const firstTokens = new Uint32Array(tokenCount);
   let distinct = 0;
   for (let token = 0; token < tokenCount; token++) {
     const hash = hashes[token] ?? 0;

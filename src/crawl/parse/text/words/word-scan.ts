@@ -9,7 +9,6 @@ import {
   SENTENCE_END,
   UNSPACED,
 } from '../vocabulary/char-class.ts';
-import { allocateInt32, allocateUint16 } from './scratch.ts';
 import { findSentenceEnd } from './sentence-ends.ts';
 import { endHash, HASH_START, hashUnit } from './word-hash.ts';
 
@@ -94,10 +93,10 @@ class WordScanner {
     // U+0130 is the only letter whose lowercase form is longer than itself.
     this.#lower = text.includes('\u0130') ? text.replaceAll('\u0130', 'i').toLowerCase() : text.toLowerCase();
     const capacity = (text.length >> 2) + 16;
-    this.#starts = allocateInt32(capacity);
-    this.#ends = allocateInt32(capacity);
-    this.#hashes = allocateInt32(capacity);
-    this.#bits = allocateUint16(capacity);
+    this.#starts = new Int32Array(capacity);
+    this.#ends = new Int32Array(capacity);
+    this.#hashes = new Int32Array(capacity);
+    this.#bits = new Uint16Array(capacity);
   }
 
   scan(block: TextBlock, start: number, end: number): void {
@@ -190,14 +189,14 @@ class WordScanner {
   #grow(): void {
     const capacity = this.#starts.length * 2;
     const enlarge = (old: Int32Array) => {
-      const larger = allocateInt32(capacity);
+      const larger = new Int32Array(capacity);
       larger.set(old);
       return larger;
     };
     this.#starts = enlarge(this.#starts);
     this.#ends = enlarge(this.#ends);
     this.#hashes = enlarge(this.#hashes);
-    const bits = allocateUint16(capacity);
+    const bits = new Uint16Array(capacity);
     bits.set(this.#bits);
     this.#bits = bits;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RepeatedValueReader } from './repeated-value-reader.ts';
+import { RepeatedValueReader, readClassValue } from './class-cache.ts';
 
 const QUOTE = 0x22;
 const isAmpersand = (code: number): boolean => code === 0x26;
@@ -9,6 +9,26 @@ function read(source: string, start = 0): { value: string | null; end: number } 
   const value = reader.read(start, QUOTE, isAmpersand);
   return { value, end: reader.end };
 }
+
+it('returns the same value with its cached properties for all pages', () => {
+  const value = readClassValue('site-header wide');
+  value.isTrail = false;
+  expect(readClassValue('site-header wide')).toBe(value);
+  expect(readClassValue('site-header')).toMatchObject({ text: 'site-header', isTrail: undefined });
+});
+
+it('does not cache long values', () => {
+  const long = 'x'.repeat(121);
+  expect(readClassValue(long)).not.toBe(readClassValue(long));
+  expect(readClassValue(long).text).toBe(long);
+});
+
+it('clears the cache when it is full', () => {
+  const first = readClassValue('name-0');
+  for (let index = 1; index <= 4_000; index++) readClassValue(`name-${index}`);
+  expect(readClassValue('name-4000')).toBe(readClassValue('name-4000'));
+  expect(readClassValue('name-0')).not.toBe(first);
+});
 
 describe('RepeatedValueReader', () => {
   it.each([
