@@ -53,11 +53,11 @@ function ours(name: string, cwd: string): Contender {
     name,
     command: (url) => ({
       program: join(cwd, 'node_modules', '.bin', 'node'),
-      args: ['src/cli/audit.ts', url, '--format', 'json'],
+      args: ['--no-memory-pool-share-memory-on-teardown', 'src/cli/audit.ts', url, '--format', 'json'],
       cwd,
       env: {
         AWI_ALLOW_TARGETS: new URL(url).host,
-        // Both versions get it; `npm run audit` has set it since 529f42a.
+        // Both versions get what `npm run audit` sets, whatever their own command line does.
         UV_THREADPOOL_SIZE: '16',
         NODE_COMPILE_CACHE: join(folder, name.replace(' ', '-')),
         PATH: `${join(cwd, 'node_modules', '.bin')}:${process.env.PATH}`,

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
@@ -26,10 +25,6 @@ import { renderTextReport } from './text-report.ts';
 const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
 /** Speed for the operator's own targets, with --unlimited. */
 const UNLIMITED = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
-
-// Memory of the ended parser thread is returned to the system: V8 would keep it until this thread is idle, which it is
-// not during the audit.
-setFlagsFromString('--no-memory-pool-share-memory-on-teardown');
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
