@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { ALLOWED_STATE, moduleStateProblems, proveModuleState } from './house/module-state.mjs';
 
 const root = join(import.meta.dirname, '..');
 const MAX_FILE_LINES = 400;
@@ -150,18 +151,22 @@ function proveRules() {
     blind.push('a conditional spread');
   const crowded = Array.from({ length: MAX_MODULES + 1 }, (_none, index) => `src/lib/planted/${index}.ts`);
   if (folderProblems(crowded).length === 0) blind.push('a crowded folder');
+  blind.push(...proveModuleState());
   return blind.map((text) => `house rules: no rule detected the planted violation: ${text}`);
 }
 
 const problems = proveRules();
 const files = [];
+const unusedState = new Set(ALLOWED_STATE);
 for (const path of sourceFiles(join(root, 'src'))) {
   const file = relative(root, path).replaceAll('\\', '/');
   const text = readFileSync(path, 'utf8');
   problems.push(...textProblems(file, text), ...sizeProblems(file, text), ...spreadProblems(file, text));
+  if (!/\.test\.tsx?$/.test(file)) problems.push(...moduleStateProblems(file, text, unusedState));
   files.push(file);
 }
 problems.push(...folderProblems(files));
+for (const { file, name } of unusedState) problems.push(`${file}: ${name} needs no exception any more`);
 if (files.length < 100) problems.push(`only ${files.length} files were read`);
 if (problems.length > 0) {
   console.error(`House rules broken:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

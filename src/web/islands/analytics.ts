@@ -3,8 +3,9 @@
  */
 import { readConsent, setConsent, trackEvent } from '../seo/analytics.ts';
 
-function findNotice(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-consent]');
+function toggleNotice({ isShown }: { isShown: boolean }): void {
+  const notice = document.querySelector<HTMLElement>('[data-consent]');
+  if (notice !== null) notice.hidden = !isShown;
 }
 
 document.addEventListener('click', (event) => {
@@ -12,11 +13,9 @@ document.addEventListener('click', (event) => {
   if (button === null) return;
   const answer = button.dataset.consentAnswer === 'yes' ? 'yes' : 'no';
   setConsent(answer);
-  const asked = findNotice();
-  if (asked !== null) asked.hidden = true;
+  toggleNotice({ isShown: false });
   if (answer === 'yes') trackEvent('pageview');
 });
 
-const asked = findNotice();
-if (asked !== null && readConsent() === null) asked.hidden = false;
+if (readConsent() === null) toggleNotice({ isShown: true });
 trackEvent('pageview');

@@ -1,9 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { findBlockingRule, findImageCrawlerRules } from '#audit/rules/images/image-crawler-rules.ts';
+import { findBlockingRule, findImageCrawlerRules, indexImageRules } from '#audit/rules/images/image-crawler-rules.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
+import type { RuleIndex } from '#lib/robots/rule-index.ts';
 
 /** Google: at least 8x8, larger than 48x48 recommended. */
 const MIN_PIXELS = 8;
@@ -43,7 +44,7 @@ export default defineRule({
       ({ kind, notAsked }) => (kind === 'icon' || kind === 'favicon') && notAsked === null,
     );
     if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
-    const rules = findImageCrawlerRules(robots) ?? [];
+    const rules = indexImageRules(findImageCrawlerRules(robots) ?? []);
     const judged = asked.map((file) => ({ file, fault: buildFault(file, rules, robots.url) }));
     if (judged.some(({ fault }) => fault === null)) return pass();
     if (asked.some((file) => !isAnswer(file)))
@@ -76,7 +77,7 @@ function hasDataIconLink({ facts }: AuditPage): boolean {
 }
 
 /** Describes why Google would not show a favicon; null when it would. */
-function buildFault(file: SiteFile, rules: Parameters<typeof findBlockingRule>[0], robotsUrl: string): string | null {
+function buildFault(file: SiteFile, rules: RuleIndex, robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');

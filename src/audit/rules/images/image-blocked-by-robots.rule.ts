@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatElementPlace } from '#audit/engine/where.ts';
-import { findBlockingRule, findImageCrawlerRules } from '#audit/rules/images/image-crawler-rules.ts';
+import { findBlockingRule, findImageCrawlerRules, indexImageRules } from '#audit/rules/images/image-crawler-rules.ts';
 import { listDescribedImages } from '#audit/rules/images/page-images.ts';
 import type { PageImage } from '#contracts/page/page-facts.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
@@ -46,8 +46,9 @@ export default defineRule({
     if (rules === null) return notApplicable('The robots.txt rules are not fully known');
     if (rules.some(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*')))
       return notApplicable('robots.txt blocks this crawler from the entire site, which other checks report');
+    const index = indexImageRules(rules);
     const blocked = images.flatMap((image) => {
-      const rule = findBlockingRule(rules, image.url ?? '');
+      const rule = findBlockingRule(index, image.url ?? '');
       return rule === null ? [] : [{ image, rule }];
     });
     if (blocked.length === 0) return pass();

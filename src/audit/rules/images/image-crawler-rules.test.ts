@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
-import { findBlockingRule, findImageCrawlerRules } from './image-crawler-rules.ts';
+import { findBlockingRule, findImageCrawlerRules, indexImageRules } from './image-crawler-rules.ts';
 
 const readTexts = (rules: Record<string, string[]>, overrides = {}) =>
   findImageCrawlerRules(makeRobotsRules(rules, overrides))?.map(({ text }) => text) ?? null;
@@ -34,6 +34,6 @@ it.each([
   [['Disallow: /x$'], '/x', 'Disallow: /x$'],
   [['Disallow: /~m/'], '/%7em/a.jpg', null],
 ])('%j and %s', (rules, path, expected) => {
-  const known = findImageCrawlerRules(makeRobotsRules({ '*': rules })) ?? [];
+  const known = indexImageRules(findImageCrawlerRules(makeRobotsRules({ '*': rules })) ?? []);
   expect(findBlockingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);
 });

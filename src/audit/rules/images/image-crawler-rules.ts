@@ -23,15 +23,13 @@ export function findImageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null 
   return [];
 }
 
-/** One index per list of rules, for the lifetime of the list. */
-const indexes = new WeakMap<readonly RobotsRule[], RuleIndex>();
+/** Indexes the rules as Google's image crawler reads them. */
+export const indexImageRules = (rules: readonly RobotsRule[]): RuleIndex => new RuleIndex(rules, 'google');
 
 /** Returns the rule that blocks Google's image crawler from a URL; null when none does. */
-export function findBlockingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
+export function findBlockingRule(index: RuleIndex, url: string): RobotsRule | null {
   const path = extractPathAndQuery(url);
   if (path === null) return null;
-  const index = indexes.get(rules) ?? new RuleIndex(rules, 'google');
-  indexes.set(rules, index);
   const rule = index.decide(path);
   return rule === null || rule.allows ? null : rule;
 }

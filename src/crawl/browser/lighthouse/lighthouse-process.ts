@@ -21,47 +21,55 @@ interface Started {
   task: LighthouseTask;
   running: RunningBrowser;
 }
-let starting: Promise<Started> | null = null;
-
 // Ctrl+C reaches every process of a terminal, but the parent process decides when this one exits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 // Lighthouse leaves pending requests behind when a browser or page disappears; the run itself reports its result.
 process.on('unhandledRejection', () => {});
-process.on('disconnect', () => void stop());
-process.on('message', (message) => void handleCommand(lighthouseCommandSchema.parse(message)));
+serveParent();
 
 // Preloads modules for two seconds that would otherwise be added after the browser has started. An error surfaces when
 // measuring.
 import('lighthouse').catch(() => {});
 
-async function handleCommand(command: LighthouseCommand): Promise<void> {
-  if (command.type === 'stop') return stop();
-  if (command.type === 'start') return start(command.task);
-  if (starting === null) return;
-  const { task, running } = await starting;
-  const result = await measurePage(running, task, command.proxyUrl);
-  await send('run' in result ? { type: 'run', run: result.run } : { type: 'run-failed', ...result.failed });
-}
+/** Handles the commands of the parent process until it stops this one. */
+function serveParent(): void {
+  let starting: Promise<Started> | null = null;
 
-async function start(task: LighthouseTask): Promise<void> {
-  const { executable, proxyUrl, profileRoot, trustedKeys } = task;
-  try {
-    starting = startBrowser(executable, { proxyUrl, profileRoot, trustedKeys }).then((running) => ({ task, running }));
-    const { running } = await starting;
-    await send({ type: 'started', browserPid: running.pid });
-  } catch (error) {
-    const detail = error instanceof BrowserStartError ? `${error.message} ${error.detail}` : String(error);
-    await send({ type: 'not-started', code: 'browser-not-started', detail });
+  async function handleCommand(command: LighthouseCommand): Promise<void> {
+    if (command.type === 'stop') return stop();
+    if (command.type === 'start') return start(command.task);
+    if (starting === null) return;
+    const { task, running } = await starting;
+    const result = await measurePage(running, task, command.proxyUrl);
+    await send('run' in result ? { type: 'run', run: result.run } : { type: 'run-failed', ...result.failed });
   }
-}
 
-/** Closes the browser before exiting. */
-async function stop(): Promise<never> {
-  // A browser that never started has left nothing behind.
-  const started = await starting?.catch(() => null);
-  await started?.running.close();
-  process.exit(0);
+  async function start(task: LighthouseTask): Promise<void> {
+    const { executable, proxyUrl, profileRoot, trustedKeys } = task;
+    try {
+      starting = startBrowser(executable, { proxyUrl, profileRoot, trustedKeys }).then((running) => ({
+        task,
+        running,
+      }));
+      const { running } = await starting;
+      await send({ type: 'started', browserPid: running.pid });
+    } catch (error) {
+      const detail = error instanceof BrowserStartError ? `${error.message} ${error.detail}` : String(error);
+      await send({ type: 'not-started', code: 'browser-not-started', detail });
+    }
+  }
+
+  /** Closes the browser before exiting. */
+  async function stop(): Promise<never> {
+    // A browser that never started has left nothing behind.
+    const started = await starting?.catch(() => null);
+    await started?.running.close();
+    process.exit(0);
+  }
+
+  process.on('disconnect', () => void stop());
+  process.on('message', (message) => void handleCommand(lighthouseCommandSchema.parse(message)));
 }
 
 /** Resolves when the message is sent, or when the channel is closed. */

@@ -20,11 +20,13 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
   const pools = new Map<string, Pool>();
   let last: { origin: string; pool: Pool } | null = null;
   let isDestroyed = false;
+  /** CA certificates and settings, the same for every connection; created when first used. */
+  let secureContext: SecureContext | undefined;
 
   function getPool(url: URL): Pool {
     const { origin } = url;
     if (last?.origin === origin) return last.pool;
-    const pool = pools.get(origin) ?? createPool(guard, limits, url);
+    const pool = pools.get(origin) ?? createPool(url, { guard, limits, secureContext: getSecureContext(url) });
     pools.delete(origin);
     pools.set(origin, pool);
     last = { origin, pool };
@@ -32,6 +34,11 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
     // A destroyed pool fails every request with its own error.
     if (isDestroyed) pool.destroy().catch(() => {});
     return pool;
+  }
+
+  function getSecureContext({ protocol }: URL): SecureContext | undefined {
+    if (protocol === 'https:') secureContext ??= createSecureContext();
+    return secureContext;
   }
 
   /** Closes idle pools. Busy ones are kept, whatever their number: their requests have their own deadlines. */
@@ -57,13 +64,15 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
   };
 }
 
-/** CA certificates and settings, the same for every connection; created when first used. */
-let secureContext: SecureContext | null = null;
+interface PoolOptions {
+  guard: SsrfGuard;
+  limits: FetchLimits;
+  secureContext: SecureContext | undefined;
+}
 
-function createPool(guard: SsrfGuard, limits: FetchLimits, url: URL): Pool {
-  if (url.protocol === 'https:') secureContext ??= createSecureContext();
+function createPool(url: URL, { guard, limits, secureContext }: PoolOptions): Pool {
   const connector = buildConnector({
-    ...(secureContext === null ? {} : { secureContext }),
+    ...(secureContext === undefined ? {} : { secureContext }),
     lookup: guard.lookupFor(url),
     timeout: limits.connectTimeoutMs,
     rejectUnauthorized: true,

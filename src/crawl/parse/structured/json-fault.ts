@@ -9,7 +9,6 @@ type Expectation = 'value' | 'value-or-close' | 'name' | 'name-or-close' | 'colo
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const LITERAL = /(?:true|false|null)(?![\w$])/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
 /**
  * Finds the first position at which a text violates the JSON grammar (RFC 8259), or returns null when it is valid. The
@@ -22,6 +21,7 @@ export function findJsonFault(text: string): JsonFault | null {
 class FaultScanner {
   readonly #text: string;
   readonly #open: ('{' | '[')[] = [];
+  readonly #escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
   #offset = 0;
   #lastComma = 0;
   #expected: Expectation = 'value';
@@ -125,10 +125,10 @@ class FaultScanner {
       if (code === 0x22) return this.#advance(next);
       if (code < 0x20) return { offset: this.#offset, reason: describeControlCharacter(code) };
       if (code !== 0x5c) continue;
-      ESCAPE.lastIndex = this.#offset;
-      if (!ESCAPE.test(this.#text))
+      this.#escape.lastIndex = this.#offset;
+      if (!this.#escape.test(this.#text))
         return { offset: this.#offset, reason: 'A backslash does not start a valid escape' };
-      this.#offset = ESCAPE.lastIndex - 1;
+      this.#offset = this.#escape.lastIndex - 1;
     }
     return { offset: start, reason: 'A string is not closed' };
   }

@@ -12,7 +12,7 @@ const AFTER_YEAR = 14;
 const LABEL_LENGTH = 60;
 const MAX_TEXT_LENGTH = 100;
 
-const YEARS = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const UPDATED =
   /(?:updated|modified|revised|reviewed|last change|edited|aktualisiert|geändert|bearbeitet|überarbeitet|stand:|mis à jour|mise à jour|modifié|actualizad|modificad|aggiornat|atualizad|bijgewerkt|gewijzigd|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizacj|aktualizováno|обновлен|изменен|оновлено|güncelle|actualizat|frissítve|更新|수정)/i;
 const PUBLISHED =
@@ -65,8 +65,8 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
   const { text, line, column } = block;
   let years = 0;
   let end = 0;
-  YEARS.lastIndex = 0;
-  for (let match = YEARS.exec(text); match !== null; match = YEARS.exec(text)) {
+  const matcher = new RegExp(YEAR, 'g');
+  for (let match = matcher.exec(text); match !== null; match = matcher.exec(text)) {
     if (++years > MAX_YEARS || found.length >= MAX_DATES) break;
     const from = Math.max(end, match.index - BEFORE_YEAR);
     const date = readDate(text.slice(from, match.index + AFTER_YEAR));
@@ -77,7 +77,7 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
         ? (blocks[index - 1]?.text.slice(-LABEL_LENGTH) ?? '')
         : text.slice(Math.max(end, start - LABEL_LENGTH), start);
     end = start + date.text.length;
-    YEARS.lastIndex = Math.max(end, YEARS.lastIndex);
+    matcher.lastIndex = Math.max(end, matcher.lastIndex);
     found.push({
       text: keepText(date.text, MAX_TEXT_LENGTH),
       iso: date.iso,
