@@ -42,26 +42,27 @@ function compareCompose(sources: SettingSources, passed: string[], set: string[]
   const problems: string[] = [];
   for (const service of ['web', 'worker']) {
     const environment = document.services[service]?.environment ?? {};
-    for (const name of passed) {
-      const value = environment[name];
-      if (value === undefined) problems.push(`${service} in compose.yaml does not pass ${name}`);
-      // A separate default would be a second place to keep up to date.
-      else if (!new RegExp(`^\\$\\{${name}:(?:-|\\?.*)\\}$`).test(String(value)))
-        problems.push(`compose.yaml must pass ${name} without a default of its own`);
-    }
+    problems.push(...passed.flatMap((name) => comparePassed(service, name, environment[name])));
     for (const name of Object.keys(environment)) {
       if (sources.settings[name] === undefined) problems.push(`compose.yaml passes ${name}, which is not a setting`);
     }
   }
-  for (const name of set) {
-    const isSet = sources.compose.includes(`${name}:`) || new RegExp(`\\b${name}=`).test(sources.dockerfile);
-    if (!isSet) problems.push(`neither compose.yaml nor the Dockerfile sets ${name}`);
-  }
+  const isSet = (name: string) =>
+    sources.compose.includes(`${name}:`) || new RegExp(`\\b${name}=`).test(sources.dockerfile);
+  const unset = set.filter((name) => !isSet(name));
+  problems.push(...unset.map((name) => `neither compose.yaml nor the Dockerfile sets ${name}`));
   for (const [, name = ''] of sources.compose.matchAll(/\$\{(\w+)/g)) {
     if (!passed.includes(name) && !COMPOSE_ONLY.includes(name))
       problems.push(`compose.yaml uses ${name}, which is not a setting that is passed`);
   }
   return [...new Set(problems)];
+}
+
+function comparePassed(service: string, name: string, value: unknown): string[] {
+  if (value === undefined) return [`${service} in compose.yaml does not pass ${name}`];
+  // A separate default would be a second place to keep up to date.
+  const isPassed = new RegExp(`^\\$\\{${name}:(?:-|\\?.*)\\}$`).test(String(value));
+  return isPassed ? [] : [`compose.yaml must pass ${name} without a default of its own`];
 }
 
 function compareExample({ envExample }: SettingSources, passed: string[]): string[] {

@@ -128,11 +128,11 @@ function shorten(message) {
 }
 
 /** `workers`: files of the suite that run at once; by default Vitest would leave one of two cores idle. */
-function vitest(group, name, project, { env = {}, extra = [], isQuiet = false, workers = 2 } = {}) {
+function vitest(group, name, { projects = [group], env = {}, extra = [], isQuiet = false, workers = 2 } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const argsWith = (files, workers) => [
     'run',
-    ...[project].flat().flatMap((one) => ['--project', one]),
+    ...projects.flatMap((project) => ['--project', project]),
     `--maxWorkers=${workers}`,
     '--reporter=dot',
     '--reporter=json',
@@ -232,6 +232,7 @@ async function checkTheRest() {
   await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
   await check('layers', node, ['scripts/check-layers.mjs']);
   await check('house rules', node, ['scripts/check-house.mjs']);
+  await check('complexity', node, ['scripts/check-complexity.mjs']);
   await check('requirements', node, ['scripts/check-requirements.mjs']);
   await check('wording', node, ['scripts/check-wording.mjs']);
   await check('commit messages', node, ['scripts/check-commits.mjs']);
@@ -242,13 +243,13 @@ async function checkTheRest() {
   await check('lock file', node, ['scripts/check-lock-file.mjs']);
 }
 await Promise.all([checkTypes(), checkTheRest()]);
-await vitest('unit', 'unit tests', ['unit', 'unit-alone']);
+await vitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] });
 await Promise.all([
-  vitest('integration', 'integration on the embedded database', 'integration', {
+  vitest('integration', 'integration on the embedded database', {
     env: { AWI_TEST_DATABASE: 'pglite' },
     isQuiet: true,
   }),
-  vitest('browser', 'pages in a browser', 'browser', {
+  vitest('browser', 'pages in a browser', {
     extra: isLong ? [] : BROWSER_SHORT,
     env: { AWI_TEST_DOSE: isLong ? '50' : '2' },
     isQuiet: true,
@@ -281,16 +282,16 @@ const SAME_ON_BOTH = [
   'support',
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 await Promise.all([
-  vitest('integration', 'integration on PostgreSQL', 'integration', {
+  vitest('integration', 'integration on PostgreSQL', {
     env: { AWI_TEST_DATABASE: 'postgresql' },
     extra: isLong ? [] : SAME_ON_BOTH,
     isQuiet: true,
   }),
-  vitest('hostile', 'the hostile web', 'hostile', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
+  vitest('hostile', 'the hostile web', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
 ]);
 await Promise.all([
-  vitest('mutation', 'injected faults', 'mutation', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
-  vitest('long', isLong ? 'long tests' : 'long tests, short version', 'long', {
+  vitest('mutation', 'injected faults', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
+  vitest('long', isLong ? 'long tests' : 'long tests, short version', {
     env: { AWI_TEST_DOSE: isLong ? '50' : '2' },
     extra: isLong ? [] : ['kill-and-resume'],
     isQuiet: true,

@@ -96,17 +96,21 @@ function readModuleNames(source) {
   for (const statement of source.statements) {
     if (ts.isImportDeclaration(statement)) {
       for (const name of readImportedNames(statement)) constants.set(name, null);
-    } else if (ts.isVariableStatement(statement) && !isAmbient(statement)) {
-      const isConstant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
-      for (const { name, initializer = null } of statement.declarationList.declarations) {
-        for (const node of readBoundNames(name)) {
-          if (isConstant) constants.set(node.text, initializer);
-          else variables.push({ name: node.text, node });
-        }
-      }
+    }
+    for (const { node, initializer, isConstant } of readDeclared(statement)) {
+      if (isConstant) constants.set(node.text, initializer);
+      else variables.push({ name: node.text, node });
     }
   }
   return { constants, variables };
+}
+
+function readDeclared(statement) {
+  if (!ts.isVariableStatement(statement) || isAmbient(statement)) return [];
+  const isConstant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
+  return statement.declarationList.declarations.flatMap(({ name, initializer = null }) =>
+    readBoundNames(name).map((node) => ({ node, initializer, isConstant })),
+  );
 }
 
 const isAmbient = ({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword) ?? false;
