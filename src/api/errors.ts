@@ -15,26 +15,32 @@ export function createErrorHandler(services: Pick<Services, 'onError'>) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {
       if (error.status >= 500) services.onError(error, buildRequest(context));
-      if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
-      const { message, code, fieldErrors, details, status } = error;
-      return answer(context, status, {
-        message,
-        code,
-        ...(fieldErrors === undefined ? {} : { fieldErrors }),
-        ...(details === undefined ? {} : { details }),
-      });
+      return answerAppError(error, context);
     }
-    if (error instanceof HTTPException) {
-      const code: ErrorCode = error.status === 413 ? 'payload-too-large' : 'bad-request';
-      const message = error.status === 413 ? 'The request is too large.' : 'The request could not be read.';
-      return answer(context, error.status, { message, code });
-    }
+    if (error instanceof HTTPException) return answerHttpException(error, context);
     if (isAborted(error, context.req.raw)) {
       return answer(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
     }
     services.onError(error, buildRequest(context));
     return answer(context, 500, { message: UNEXPECTED, code: 'internal' });
   };
+}
+
+function answerAppError(error: AppError, context: Context): Response {
+  const { message, code, fieldErrors, details, status, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
+  return answer(context, status, {
+    message,
+    code,
+    ...(fieldErrors === undefined ? {} : { fieldErrors }),
+    ...(details === undefined ? {} : { details }),
+  });
+}
+
+function answerHttpException({ status }: HTTPException, context: Context): Response {
+  const code: ErrorCode = status === 413 ? 'payload-too-large' : 'bad-request';
+  const message = status === 413 ? 'The request is too large.' : 'The request could not be read.';
+  return answer(context, status, { message, code });
 }
 
 function buildRequest({ req }: Context) {

@@ -88,23 +88,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   if (address === undefined || rest.length > 0) return buildError('Enter exactly one URL.');
   const output = readOutput(values);
   if ('problem' in output) return buildError(output.problem);
-  const maxPages = parseWholeNumber(
-    values['max-pages'],
-    1,
-    values.unlimited ? Number.MAX_SAFE_INTEGER : PREMIUM_LIMITS.maxPages,
-  );
-  if (maxPages === null) return buildError(`--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.`);
-  const minutes = parseWholeNumber(
-    values['max-minutes'],
-    1,
-    values.unlimited ? 100_000 : PREMIUM_LIMITS.maxDurationMs / 60_000,
-  );
-  if (minutes === null) return buildError('--max-minutes must be a whole number from 1 to 90.');
-  const maxRenders = parseWholeNumber(values['max-renders'], 0, MOST_RENDERS);
-  if (maxRenders === null) return buildError(`--max-renders must be a whole number from 0 to ${MOST_RENDERS}.`);
-  const failUnder = values['fail-under'] === undefined ? null : parseWholeNumber(values['fail-under'], 0, 100);
-  if (failUnder === null && values['fail-under'] !== undefined)
-    return buildError('--fail-under must be a whole number from 0 to 100.');
+  const numbers = readNumbers(values);
+  if ('problem' in numbers) return buildError(numbers.problem);
   const subdomains = subdomainPolicySchema.safeParse(values.subdomains);
   if (!subdomains.success) return buildError('--subdomains must be same-host, www or all.');
   const needed = findMissingOption(values);
@@ -113,11 +98,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
     ok: true,
     options: {
       address,
-      maxPages,
-      maxDurationMs: minutes * 60_000,
-      maxRenders,
+      ...numbers,
       ...output,
-      failUnder,
       filePath: values.file ?? null,
       isResumed: values.resume,
       previousPath: values.previous ?? null,
@@ -145,6 +127,26 @@ function readScopeOptions(
 function findMissingOption(values: ReturnType<typeof readArguments>['values']): string | null {
   if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
+}
+
+type Numbers = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders' | 'failUnder'>;
+
+/** Reads the options that are numbers. */
+function readNumbers(values: ReturnType<typeof readArguments>['values']): Numbers | { problem: string } {
+  const most = values.unlimited
+    ? { pages: Number.MAX_SAFE_INTEGER, minutes: 100_000 }
+    : { pages: PREMIUM_LIMITS.maxPages, minutes: PREMIUM_LIMITS.maxDurationMs / 60_000 };
+  const maxPages = parseWholeNumber(values['max-pages'], 1, most.pages);
+  if (maxPages === null) return { problem: `--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.` };
+  const minutes = parseWholeNumber(values['max-minutes'], 1, most.minutes);
+  if (minutes === null) return { problem: '--max-minutes must be a whole number from 1 to 90.' };
+  const maxRenders = parseWholeNumber(values['max-renders'], 0, MOST_RENDERS);
+  if (maxRenders === null) return { problem: `--max-renders must be a whole number from 0 to ${MOST_RENDERS}.` };
+  const limit = values['fail-under'];
+  const failUnder = limit === undefined ? null : parseWholeNumber(limit, 0, 100);
+  if (failUnder === null && limit !== undefined)
+    return { problem: '--fail-under must be a whole number from 0 to 100.' };
+  return { maxPages, maxDurationMs: minutes * 60_000, maxRenders, failUnder };
 }
 
 /** Reads the output format and path. */

@@ -119,7 +119,7 @@ async function readAndCheck(context: CrawlContext, entry: Inside, questions: Pro
   await readPages(context, entry, foreign);
   context.progress.announceChecks();
   const isChecked = new AbortController();
-  showPages(context, entry, isChecked.signal, context.options.onPagesRead);
+  showPages(context, entry, { over: isChecked.signal, offer: context.options.onPagesRead });
   const checks = [checkSite(context, entry, questions), foreign?.finish()];
   await Promise.all(checks).finally(() => isChecked.abort());
 }
@@ -141,7 +141,7 @@ async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignC
     foreign?.pageRead();
     if (isOffered || !isMostRead(context)) return;
     isOffered = true;
-    showPages(context, entry, isRead.signal, onMostRead);
+    showPages(context, entry, { over: isRead.signal, offer: onMostRead });
   }).finally(() => isRead.abort());
 }
 
@@ -156,13 +156,14 @@ function showHome(context: ShowingContext, entry: Inside): void {
   show(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
 }
 
+interface PagesOffer {
+  /** Fires when this part of the crawl has ended. */
+  over: AbortSignal;
+  offer: CrawlSiteOptions['onPagesRead'];
+}
+
 /** Offers the pages that have been read before this part of the crawl has ended. */
-function showPages(
-  context: ShowingContext,
-  entry: Inside,
-  over: AbortSignal,
-  offer: CrawlSiteOptions['onPagesRead'],
-): void {
+function showPages(context: ShowingContext, entry: Inside, { over, offer }: PagesOffer): void {
   const { file, options, pacer } = context;
   if (offer === undefined || options.signal.aborted) return;
   publishPages(context, entry);

@@ -56,15 +56,15 @@ export class CauseTally {
     let isInTemplate = keys.has(null);
     if (isInTemplate) {
       const surest = keyless.map((piece) => piece.confidence ?? confidence).reduce(selectMoreCertain, undefined);
-      count(this.#templates, template, { evidence: first, template, isInTemplate, confidence: surest });
+      count(this.#templates, template, { evidence: first, template, isInTemplate, confidence: surest, pages: 1 });
     }
     for (const piece of evidence) {
       const key = buildElementKey(piece);
       if (key === null || !keys.delete(key)) continue;
       const found = { evidence: piece, template, isInTemplate, confidence: piece.confidence ?? confidence };
-      if (!isFull || this.#places.has(key)) count(this.#places, key, found);
+      if (!isFull || this.#places.has(key)) count(this.#places, key, { ...found, pages: 1 });
       else {
-        count(this.#templates, template, found, isInTemplate ? 0 : 1);
+        count(this.#templates, template, { ...found, pages: isInTemplate ? 0 : 1 });
         isInTemplate = true;
       }
     }
@@ -128,8 +128,8 @@ function buildElementKey({ cause, found, where }: Evidence): string | null {
 }
 
 /** Adds one place. `pages` is 0 for another place on a page that already counts. */
-function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places' | 'pages'>, pages = 1): void {
-  mergeAt(counts, key, { ...place, places: 1, pages });
+function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places'>): void {
+  mergeAt(counts, key, { ...place, places: 1 });
 }
 
 function mergeInto(templates: Map<string, Place>, place: Place, pages: number): void {

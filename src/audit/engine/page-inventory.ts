@@ -34,7 +34,7 @@ export function startInventory(homeUrl: string | null) {
     purposeLinks: purposeLinks.links,
   };
   const add = (page: AuditPage): void => {
-    if (page.redirects.length > 0 || page.challenge !== null || page.consentWall !== null) return;
+    if (page.redirects.length > 0 || isObstructed(page)) return;
     if (page.url === homeUrl) inventory.homePage = page;
     if (page.status !== 200 || !hasFacts(page) || isCanonicalisedAway(page)) return;
     inventory.htmlPageCount += 1;
@@ -46,6 +46,9 @@ export function startInventory(homeUrl: string | null) {
   };
   return { inventory, add };
 }
+
+/** Whether the response is a bot challenge or a consent wall instead of the page. */
+const isObstructed = ({ challenge, consentWall }: AuditPage): boolean => challenge !== null || consentWall !== null;
 
 function isNear({ depth }: HtmlAuditPage): boolean {
   return depth !== null && depth <= MAX_CLICKS;

@@ -92,7 +92,7 @@ function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
         ? missing
         : {
             outcome: lcpS > lcpFailS ? 'fail' : lcpS > lcpWarnS ? 'warning' : 'pass',
-            value: formatNearLimit(lcpS, 's', [lcpWarnS, lcpFailS, HEALTH_LIMITS.lcpGoodS]),
+            value: formatNearLimit(lcpS, { unit: 's', limits: [lcpWarnS, lcpFailS, HEALTH_LIMITS.lcpGoodS] }),
           },
   });
   return {

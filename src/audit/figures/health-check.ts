@@ -140,7 +140,7 @@ function buildLargestPaintCheck({ lab, results }: PanelInput): PanelCheck {
       lcpS === null
         ? getMissingLab(lab)
         : {
-            value: formatNearLimit(lcpS, 's', [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS]),
+            value: formatNearLimit(lcpS, { unit: 's', limits: [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS] }),
             outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail',
           },
     results,
@@ -158,7 +158,11 @@ function buildLayoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
       cls === null
         ? getMissingLab(lab)
         : {
-            value: formatNearLimit(cls, '', [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor], 2),
+            value: formatNearLimit(cls, {
+              unit: '',
+              limits: [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor],
+              digits: 2,
+            }),
             outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail',
           },
     results,

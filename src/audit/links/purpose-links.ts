@@ -40,6 +40,20 @@ export function startPurposeLinks() {
   const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), foreign: new Set<string>() }));
   // Most links of a page are menu links, which were already compared.
   const compared = new Set<string>();
+  const wasCompared = (key: string): boolean => {
+    if (compared.has(key)) return true;
+    if (compared.size >= MAX_REMEMBERED) compared.clear();
+    compared.add(key);
+    return false;
+  };
+  /** Returns the purposes for which a target is new. */
+  const noteTarget = (url: string, words: readonly string[], isOwn: boolean): PagePurpose[] =>
+    targets.flatMap(({ purpose, own, foreign }) => {
+      const known = isOwn ? own : foreign;
+      if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) return [];
+      known.add(url);
+      return [purpose];
+    });
   const add = ({ url: pageUrl, finalUrl, facts }: HtmlAuditPage): void => {
     const extras = new Map(facts.markup.linkExtras.map((extra) => [extra.index, extra]));
     const isOwn = ownTest(finalUrl);
@@ -49,17 +63,12 @@ export function startPurposeLinks() {
       const extra = extras.get(index);
       // A fragment of an inner page is a section of its text ("#about-prices").
       if (url === null || withoutFragment(url) === ownUrl) continue;
-      const key = [url, link.text, extra?.ariaLabel, extra?.title].join('\n');
-      if (compared.has(key)) continue;
-      if (compared.size >= MAX_REMEMBERED) compared.clear();
-      compared.add(key);
+      if (wasCompared([url, link.text, extra?.ariaLabel, extra?.title].join('\n'))) continue;
       // The words are read once for all purposes.
       const words = readLinkWords({ ...link, href: '' }, extra);
-      for (const { purpose, own, foreign } of targets) {
-        const known: Set<string> = isOwn(url) ? own : foreign;
-        if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) continue;
-        known.add(url);
-        links.push({ purpose, url, pageUrl, isOwn: known === own });
+      const isOwnTarget = isOwn(url);
+      for (const purpose of noteTarget(url, words, isOwnTarget)) {
+        links.push({ purpose, url, pageUrl, isOwn: isOwnTarget });
       }
     }
   };

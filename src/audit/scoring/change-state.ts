@@ -112,18 +112,8 @@ export class ChangeStates {
   #meanFaults({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
     const byCluster = new Map<string, Map<string, number>>();
     for (const [ruleId, sampled] of samples) {
-      const sums = new Map<string, { count: number; price: number; fault: ScoredFault | null }>();
-      for (const { url, cluster, faults } of pages) {
-        if (!sampled.has(url)) continue;
-        const sum = sums.get(cluster) ?? { count: 0, price: 0, fault: null };
-        const number = faults.find((candidate) => this.findRule(candidate) === ruleId);
-        const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
-        sum.count += 1;
-        sum.price += fault?.price ?? 0;
-        sum.fault ??= fault;
-        sums.set(cluster, sum);
-      }
-      for (const [cluster, { count, price, fault }] of sums) {
+      const onPages = pages.filter(({ url }) => sampled.has(url));
+      for (const [cluster, { count, price, fault }] of this.#sumFaults(onPages, ruleId)) {
         if (fault === null || price === 0) continue;
         const means = byCluster.get(cluster) ?? new Map<string, number>();
         means.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
@@ -132,6 +122,28 @@ export class ChangeStates {
     }
     return byCluster;
   }
+
+  /** Adds up the faults of one rule by template. */
+  #sumFaults(pages: ScoredSite['pages'], ruleId: string): Map<string, FaultSum> {
+    const sums = new Map<string, FaultSum>();
+    for (const { cluster, faults } of pages) {
+      const sum = sums.get(cluster) ?? { count: 0, price: 0, fault: null };
+      const number = faults.find((candidate) => this.findRule(candidate) === ruleId);
+      const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
+      sum.count += 1;
+      sum.price += fault?.price ?? 0;
+      sum.fault ??= fault;
+      sums.set(cluster, sum);
+    }
+    return sums;
+  }
+}
+
+/** Number of pages of a template, the sum of their prices, and an example. */
+interface FaultSum {
+  count: number;
+  price: number;
+  fault: ScoredFault | null;
 }
 
 /** Returns the pages that each sampled rule checked; empty for records without a basis. */

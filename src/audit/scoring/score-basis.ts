@@ -128,30 +128,31 @@ function getSamples(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis
 }
 
 function getTimings(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRuns>): ScoreBasis['timings'] {
+  return {
+    ...(lab.measured && getLabTimings(lab.value)),
+    ...(lighthouse.measured && getLighthouseTimings(lighthouse.value)),
+  };
+}
+
+function getLabTimings({ lcpMs, inpMs, cls, tbtMs, fcpMs, speedIndexMs }: CoreVitals): ScoreBasis['timings'] {
+  const figures = { lcp: lcpMs, inp: inpMs, cls, tbt: tbtMs, fcp: fcpMs, 'speed-index': speedIndexMs };
   const timings: ScoreBasis['timings'] = {};
-  if (lab.measured) {
-    const { lcpMs, inpMs, cls, tbtMs, fcpMs, speedIndexMs } = lab.value;
-    const figures = { lcp: lcpMs, inp: inpMs, cls, tbt: tbtMs, fcp: fcpMs, 'speed-index': speedIndexMs };
-    for (const [name, figure] of Object.entries(figures)) {
-      if (figure !== null) timings[name] = buildTimedFigure(figure, name === 'cls' ? ASSUMED_SPREAD.layoutShift : 0);
-    }
+  for (const [name, figure] of Object.entries(figures)) {
+    if (figure !== null) timings[name] = buildTimedFigure(figure, name === 'cls' ? ASSUMED_SPREAD.layoutShift : 0);
   }
-  const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
-  if (lighthouse.measured && score !== null) {
-    const runs = lighthouse.value.runs.flatMap(({ performance }) => performance ?? []);
-    const spread = runs.length < 2 ? null : { least: Math.min(...runs), greatest: Math.max(...runs) };
-    timings['performance-score'] = buildTimedFigure(
-      { value: score, spread, benchmarkIndex: lighthouse.value.benchmarkIndex },
-      0,
-    );
+  return timings;
+}
+
+function getLighthouseTimings(lighthouse: LighthouseRuns): ScoreBasis['timings'] {
+  const { benchmarkIndex, runs, scores } = lighthouse;
+  const timings: ScoreBasis['timings'] = {};
+  if (scores.performance !== null) {
+    const own = runs.flatMap(({ performance }) => performance ?? []);
+    const spread = own.length < 2 ? null : { least: Math.min(...own), greatest: Math.max(...own) };
+    timings['performance-score'] = buildTimedFigure({ value: scores.performance, spread, benchmarkIndex }, 0);
   }
-  if (lighthouse.measured) {
-    const value = Math.max(0, ...readFontWaits(lighthouse.value).map(({ waitMs }) => waitMs));
-    timings['font-wait'] = buildTimedFigure(
-      { value, spread: null, benchmarkIndex: lighthouse.value.benchmarkIndex },
-      0,
-    );
-  }
+  const fontWait = Math.max(0, ...readFontWaits(lighthouse).map(({ waitMs }) => waitMs));
+  timings['font-wait'] = buildTimedFigure({ value: fontWait, spread: null, benchmarkIndex }, 0);
   return timings;
 }
 

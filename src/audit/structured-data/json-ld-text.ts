@@ -40,16 +40,22 @@ class NodeWriter {
     if (type !== undefined) object['@type'] = node.types.length === 1 ? type : [...node.types];
     if (node.id !== null && !node.id.startsWith('_:')) object['@id'] = node.id;
     for (const { name, values } of node.properties) {
-      const written: JsonValue[] = [];
-      for (const value of values) {
-        const one = this.#value(value, [...around, node]);
-        if (one === null) return null;
-        written.push(one);
-      }
+      const written = this.#values(values, [...around, node]);
+      if (written === null) return null;
       const [only] = written;
       if (only !== undefined) object[name] = written.length === 1 ? only : written;
     }
     return object;
+  }
+
+  #values(values: readonly StructuredValue[], around: readonly StructuredNode[]): JsonValue[] | null {
+    const written: JsonValue[] = [];
+    for (const value of values) {
+      const one = this.#value(value, around);
+      if (one === null) return null;
+      written.push(one);
+    }
+    return written;
   }
 
   #value(value: StructuredValue, around: readonly StructuredNode[]): JsonValue | null {

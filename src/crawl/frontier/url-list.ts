@@ -1,7 +1,7 @@
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { SITEMAP_LIMITS } from '../limits.ts';
 import { XmlSitemapReader } from '../sitemap/xml-sitemap-reader.ts';
-import { buildCells, findTable } from './url-list-table.ts';
+import { buildCells, findTable, type Table } from './url-list-table.ts';
 
 export type UrlListProblem =
   | 'not-an-address'
@@ -93,12 +93,14 @@ function readLines(body: string, list: ListBuilder, limits: UrlListLimits): void
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     if (table === null) list.add(line, index + 1);
-    else if (index !== table.headerLine) {
-      const cell = buildCells(line, table.separator)[table.column]?.trim() ?? '';
-      if (cell === '') list.report(line, index + 1, 'no-address-in-row');
-      else list.add(cell, index + 1);
-    }
+    else if (index !== table.headerLine) addRow(list, table, { line, number: index + 1 });
   }
+}
+
+function addRow(list: ListBuilder, { separator, column }: Table, row: { line: string; number: number }): void {
+  const cell = buildCells(row.line, separator)[column]?.trim() ?? '';
+  if (cell === '') list.report(row.line, row.number, 'no-address-in-row');
+  else list.add(cell, row.number);
 }
 
 function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {

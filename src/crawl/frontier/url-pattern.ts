@@ -54,17 +54,20 @@ interface Place {
 
 function maskName(name: string, { isFirst, isLast, isInDate: inDate }: Place): string {
   const hasDigit = /\d/.test(name);
-  if (hasDigit) {
-    if (inDate || DATE.test(name)) return '{date}';
-    if (NUMBER.test(name)) return '{n}';
-    if (UUID.test(name) || HEXADECIMAL.test(name)) return '{id}';
-  }
+  const masked = hasDigit ? maskNumber(name, inDate) : null;
+  if (masked !== null) return masked;
   const hyphens = name.split(/[-_+]|%20/, 4).length - 1;
   if (hyphens >= 2 || name.length > 24) return '{slug}';
   // The last segment inside a folder is the variable part; a page directly below the root has its own pattern.
   if (isLast && !isFirst) return '{slug}';
   const digits = hasDigit ? name.replace(/\D/g, '').length : 0;
   return digits >= 3 || (digits > 0 && hyphens > 0) ? '{slug}' : name;
+}
+
+function maskNumber(name: string, isInDate: boolean): string | null {
+  if (isInDate || DATE.test(name)) return '{date}';
+  if (NUMBER.test(name)) return '{n}';
+  return UUID.test(name) || HEXADECIMAL.test(name) ? '{id}' : null;
 }
 
 /** Whether the segment is a year, or the month or day after one. */

@@ -39,7 +39,7 @@ export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: 
     const limit = outer[above] ?? Number.POSITIVE_INFINITY;
     outer[node] = limit;
     const weight = tree.weight[node] ?? 0;
-    if (weight < minWeight || limit - weight < minWeight || !isOnlyWay(reversed, node, above, tree)) continue;
+    if (weight < minWeight || limit - weight < minWeight || !isOnlyWay(reversed, { node, above }, tree)) continue;
     outer[node] = weight;
     const start = tree.start[node] ?? 0;
     const nodes = tree.preorder.subarray(start, start + (tree.count[node] ?? 0));
@@ -58,9 +58,18 @@ interface TreeNumbers {
 }
 
 function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Array): TreeNumbers {
-  const size = dominator.length;
-  const count = new Uint32Array(size);
-  const weight = new Float64Array(size);
+  const { count, weight } = sumSubtrees(order, dominator, weights);
+  const { preorder, start } = orderSubtrees(order, dominator, count);
+  return { preorder, start, count, weight };
+}
+
+function sumSubtrees(
+  order: Uint32Array,
+  dominator: Uint32Array,
+  weights: Uint8Array,
+): Pick<TreeNumbers, 'count' | 'weight'> {
+  const count = new Uint32Array(dominator.length);
+  const weight = new Float64Array(dominator.length);
   for (let at = order.length - 1; at >= 0; at--) {
     const node = order[at] ?? 0;
     count[node] = (count[node] ?? 0) + 1;
@@ -70,10 +79,18 @@ function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Ar
     count[above] = (count[above] ?? 0) + (count[node] ?? 0);
     weight[above] = (weight[above] ?? 0) + (weight[node] ?? 0);
   }
-  const start = new Uint32Array(size).fill(NO_NODE);
+  return { count, weight };
+}
+
+function orderSubtrees(
+  order: Uint32Array,
+  dominator: Uint32Array,
+  count: Uint32Array,
+): Pick<TreeNumbers, 'preorder' | 'start'> {
+  const start = new Uint32Array(dominator.length).fill(NO_NODE);
   const preorder = new Uint32Array(order.length);
   /** Next free position below each node. */
-  const free = new Uint32Array(size);
+  const free = new Uint32Array(dominator.length);
   for (const [at, node] of order.entries()) {
     const above = dominator[node] ?? NO_NODE;
     const place = at === 0 ? 0 : (free[above] ?? 0);
@@ -82,11 +99,15 @@ function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Ar
     free[node] = place + 1;
     preorder[place] = node;
   }
-  return { preorder, start, count, weight };
+  return { preorder, start };
 }
 
 /** Whether `above` is the only node that links to `node` from outside the part behind it. */
-function isOnlyWay({ offsets, targets }: DirectedGraph, node: number, above: number, tree: TreeNumbers): boolean {
+function isOnlyWay(
+  { offsets, targets }: DirectedGraph,
+  { node, above }: { node: number; above: number },
+  tree: TreeNumbers,
+): boolean {
   const start = tree.start[node] ?? 0;
   const end = start + (tree.count[node] ?? 0);
   let hasEdge = false;

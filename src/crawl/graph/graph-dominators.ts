@@ -92,16 +92,25 @@ class Dominators {
       const above = parent[node] ?? 0;
       this.#ancestor[node] = above;
       for (let waiting = first[above] ?? NO_NODE; waiting !== NO_NODE; waiting = following[waiting] ?? NO_NODE) {
-        const best = this.#evaluate(waiting);
-        dominator[waiting] = (this.#semi[best] ?? 0) < (this.#semi[waiting] ?? 0) ? best : above;
+        dominator[waiting] = this.#findCandidate(waiting, above);
       }
       first[above] = NO_NODE;
     }
-    for (let node = 1; node < order.length; node++) {
+    this.#resolveCandidates(dominator);
+    return this.#byNode(dominator);
+  }
+
+  /** Returns the dominator of a node, or a node that has the same one. */
+  #findCandidate(node: number, above: number): number {
+    const best = this.#evaluate(node);
+    return (this.#semi[best] ?? 0) < (this.#semi[node] ?? 0) ? best : above;
+  }
+
+  #resolveCandidates(dominator: Uint32Array): void {
+    for (let node = 1; node < dominator.length; node++) {
       const found = dominator[node] ?? 0;
       if (found !== this.#semi[node]) dominator[node] = dominator[found] ?? 0;
     }
-    return this.#byNode(dominator);
   }
 
   #findSemi(node: number): number {

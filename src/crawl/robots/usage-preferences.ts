@@ -17,15 +17,18 @@ export function isPreferenceField(name: string): name is Field {
   return name === 'content-signal' || name === 'content-usage';
 }
 
+function splitPath(value: string): { path: string | null; list: string } {
+  if (!value.startsWith('/') && !value.startsWith('*')) return { path: null, list: value };
+  const blank = value.search(/[ \t]/);
+  return blank === -1 ? { path: value, list: '' } : { path: value.slice(0, blank), list: value.slice(blank) };
+}
+
 /**
  * Reads the value of a `Content-Signal` or `Content-Usage` line: `search=yes, ai-train=no`, optionally after a path
  * (https://contentsignals.org, draft-ietf-aipref-attach section 5). Unknown keys are kept, because vocabularies grow.
  */
 export function readPreference(field: Field, value: string): Pick<UsagePreference, 'path' | 'values' | 'problem'> {
-  const blank = value.search(/[ \t]/);
-  const hasPath = value.startsWith('/') || value.startsWith('*');
-  const path = hasPath ? value.slice(0, blank === -1 ? value.length : blank) : null;
-  const list = hasPath ? (blank === -1 ? '' : value.slice(blank)) : value;
+  const { path, list } = splitPath(value);
   if (list.trim() === '') return { path, values: [], problem: 'empty' };
   const values: UsagePreference['values'] = [];
   let problem: UsagePreference['problem'] = null;

@@ -46,17 +46,23 @@ export class EntryFields {
   }
 
   #setExtension(parent: string, name: string, text: string): void {
+    if (parent === 'news:news') this.#setNews(name, text);
+    if (text.length > this.#maxLength) return;
     const { images } = this.entry;
-    if (parent === 'image:image' && name === 'image:loc') {
-      if (images.length < MAX_MEDIA && text.length <= this.#maxLength) images.push(text);
-    } else if (parent === 'video:video' && text.length <= this.#maxLength) {
-      if (name === 'video:content_loc') this.#video.content = text;
-      else if (name === 'video:player_loc') this.#video.player = text;
-    } else if (parent === 'news:news' && (name === 'news:title' || name === 'news:publication_date')) {
-      this.entry.news ??= { title: '', publicationDate: '' };
-      if (name === 'news:title') this.entry.news.title = text.slice(0, 300);
-      else this.entry.news.publicationDate = text.slice(0, 100);
-    }
+    if (parent === 'image:image' && name === 'image:loc' && images.length < MAX_MEDIA) images.push(text);
+    if (parent === 'video:video') this.#setVideo(name, text);
+  }
+
+  #setVideo(name: string, text: string): void {
+    if (name === 'video:content_loc') this.#video.content = text;
+    else if (name === 'video:player_loc') this.#video.player = text;
+  }
+
+  #setNews(name: string, text: string): void {
+    if (name !== 'news:title' && name !== 'news:publication_date') return;
+    this.entry.news ??= { title: '', publicationDate: '' };
+    if (name === 'news:title') this.entry.news.title = text.slice(0, 300);
+    else this.entry.news.publicationDate = text.slice(0, 100);
   }
 
   /** Adds one URL per video: its file, otherwise its player. */

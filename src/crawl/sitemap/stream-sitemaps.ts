@@ -126,7 +126,7 @@ class SitemapRun {
     const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
     if (failure !== null) {
       // A default location without a sitemap is not a broken file: it is listed in `tried`.
-      if (!isGuess) this.#files.push(toFile(file, outcome, unread(failure), tally));
+      if (!isGuess) this.#files.push(toFile(file, outcome, { ...unread(failure), counts: tally.counts }));
       return;
     }
     let leftOut = 0;
@@ -139,15 +139,15 @@ class SitemapRun {
     };
     const content = await readSitemapBody(body, this.#limits, (entry, entryKind) => {
       kind = entryKind;
-      if (kind === 'index') leftOut += this.#takeChild(queue, entry, file, tally) ? 0 : 1;
+      if (kind === 'index') leftOut += this.#takeChild(entry, { queue, parent: file, tally }) ? 0 : 1;
       else reader.take(entry);
     });
     if (isGuess && content.kind === 'invalid' && !hasSitemapMarkup(outcome.body)) return;
     const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limits of number or nesting).`;
-    this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError }, tally));
+    this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError, counts: tally.counts }));
   }
 
-  #takeChild(queue: QueuedFile[], entry: RawEntry, parent: QueuedFile, tally: FileTally): boolean {
+  #takeChild(entry: RawEntry, { queue, parent, tally }: IndexFile): boolean {
     tally.read(entry);
     if (entry.loc === '') return true;
     const url = entry.loc.length > this.#limits.maxUrlLength ? null : resolveHttpUrl(entry.loc, parent.url);
@@ -162,6 +162,13 @@ class SitemapRun {
   }
 }
 
+/** A sitemap index that is being read. */
+interface IndexFile {
+  queue: QueuedFile[];
+  parent: QueuedFile;
+  tally: FileTally;
+}
+
 function unread(error: string): SitemapBody {
   return {
     kind: 'invalid',
@@ -174,9 +181,12 @@ function unread(error: string): SitemapBody {
   };
 }
 
-function toFile(file: QueuedFile, { status }: FetchOutcome, content: SitemapBody, tally: FileTally): SitemapFile {
-  const { url, isDeclared, parentUrl } = file;
-  return { url, status, ...content, declaredInRobots: isDeclared, parentUrl, ...tally.counts };
+function toFile(
+  { url, isDeclared, parentUrl }: QueuedFile,
+  { status }: FetchOutcome,
+  { counts, ...content }: SitemapBody & Pick<FileTally, 'counts'>,
+): SitemapFile {
+  return { url, status, ...content, declaredInRobots: isDeclared, parentUrl, ...counts };
 }
 
 /**

@@ -9,7 +9,7 @@ it.each([
   [2.500_001, [2.5], '2.500 s'],
   [3.02, [2.5, 3, 5], '3.02 s'],
 ] as const)('%d with the limit %o is formatted as %s', (value, limits, expected) => {
-  expect(formatNearLimit(value, 's', limits)).toBe(expected);
+  expect(formatNearLimit(value, { unit: 's', limits })).toBe(expected);
 });
 
 it.each([

@@ -30,15 +30,7 @@ export interface SeriesPlace {
 export function parseSeriesPlace(address: string): SeriesPlace {
   const query = address.indexOf('?');
   const path = query === -1 ? address : address.slice(0, query);
-  const rest: string[] = [];
-  let page: number | null = null;
-  for (const pair of query === -1 ? [] : address.slice(query + 1).split('&')) {
-    const equals = pair.indexOf('=');
-    const name = (equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
-    const value = equals === -1 ? '' : pair.slice(equals + 1);
-    if (page === null && PAGE_PARAMETERS.has(name) && /^\d{1,5}$/.test(value)) page = Number(value);
-    else rest.push(pair);
-  }
+  const { page, rest } = readPageParameter(query === -1 ? [] : address.slice(query + 1).split('&'));
   const tail = rest.length === 0 ? '' : `?${rest.join('&')}`;
   if (page !== null) return { series: withoutSlash(path) + tail, page };
   // Page numbers occur at the end, so only the end is examined, whatever the length of the URL.
@@ -48,6 +40,22 @@ export function parseSeriesPlace(address: string): SeriesPlace {
   const suffix = PAGE_SUFFIX.exec(end);
   if (suffix === null) return { series: withoutSlash(path) + tail, page: 1 };
   return { series: path.slice(0, path.length - suffix[0].length) + tail, page: Number(suffix[2]) };
+}
+
+/** Separates the first parameter with a page number from the other parameters. */
+function readPageParameter(pairs: readonly string[]): { page: number | null; rest: readonly string[] } {
+  const at = pairs.findIndex((pair) => readPageNumber(pair) !== null);
+  const pair = pairs[at];
+  return pair === undefined
+    ? { page: null, rest: pairs }
+    : { page: readPageNumber(pair), rest: pairs.filter((_pair, index) => index !== at) };
+}
+
+function readPageNumber(pair: string): number | null {
+  const equals = pair.indexOf('=');
+  const name = (equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
+  const value = equals === -1 ? '' : pair.slice(equals + 1);
+  return PAGE_PARAMETERS.has(name) && /^\d{1,5}$/.test(value) ? Number(value) : null;
 }
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

@@ -22,8 +22,7 @@ export const ANALYTICS_TIMEOUT_MS = 5_000;
 export async function postEvent(
   provider: string,
   url: URL,
-  headers: Record<string, string>,
-  body: unknown,
+  { headers, body }: { headers: Record<string, string>; body: unknown },
 ): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

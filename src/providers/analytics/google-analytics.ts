@@ -32,12 +32,10 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
         ...(event.referrer ? { page_referrer: event.referrer } : {}),
       };
       const name = event.name === 'pageview' ? 'page_view' : event.name;
-      await postEvent(
-        'Google Analytics',
-        url,
-        { 'user-agent': userAgent },
-        { client_id: event.clientId, events: [{ name, params }] },
-      );
+      await postEvent('Google Analytics', url, {
+        headers: { 'user-agent': userAgent },
+        body: { client_id: event.clientId, events: [{ name, params }] },
+      });
     },
   };
 }

@@ -27,7 +27,7 @@ export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings)
         props: getProperties(event),
         ...(event.referrer ? { referrer: event.referrer } : {}),
       };
-      return postEvent('Plausible', new URL('/api/event', apiOrigin), headers, body);
+      return postEvent('Plausible', new URL('/api/event', apiOrigin), { headers, body });
     },
   };
 }

@@ -36,14 +36,20 @@ export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
     if (tracker.cookies.length < MAX_COOKIES) tracker.cookies.push(cookie.name);
   }
   for (const { request, service } of selectMeasuringRequests(render.requests)) {
-    if (service.kind === 'tag-manager' || service.isCookieless === true || !request.isThirdParty) continue;
-    const isScript = request.type === 'script';
-    // Scripts of Google load early and wait for its consent mode.
-    if (isScript && service.product.startsWith('Google')) continue;
-    const weight = isScript ? 'script' : isDeniedPing(request.url) ? 'ping' : 'tracking';
-    note(service.product, weight, withoutQuery(request.url)).requests += 1;
+    const weight = weighRequest(request, service);
+    if (weight !== null) note(service.product, weight, withoutQuery(request.url)).requests += 1;
   }
   return [...found.values()].toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
+}
+
+type Measuring = ReturnType<typeof selectMeasuringRequests>[number];
+
+/** Returns the weight of a request to a measuring service; null when it does not track. */
+function weighRequest(request: Measuring['request'], service: Measuring['service']): EarlyTracker['weight'] | null {
+  if (service.kind === 'tag-manager' || service.isCookieless === true || !request.isThirdParty) return null;
+  if (request.type !== 'script') return isDeniedPing(request.url) ? 'ping' : 'tracking';
+  // Scripts of Google load early and wait for its consent mode.
+  return service.product.startsWith('Google') ? null : 'script';
 }
 
 function withoutQuery(address: string): string {

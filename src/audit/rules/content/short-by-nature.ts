@@ -29,10 +29,8 @@ const FEW_WORDS = 20;
 export function findShortReason(page: HtmlAuditPage): string | null {
   const { url, facts } = page;
   const { markup, images } = facts;
-  if (SHORT_BY_NATURE.some((purpose) => hasUrlWord(url, purpose)) || isLegalUrl(url))
-    return 'Contact, legal and account pages may be short';
-  if (findUtilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
-  if (SHOWS.test(URL.parse(url)?.pathname ?? '')) return 'Tools, galleries, videos and overviews may be short';
+  const byUrl = findReasonByUrl(url);
+  if (byUrl !== null) return byUrl;
   if (facts.forms.some((form) => form.hasPassword)) return 'Sign-in pages may be short';
   if (parseSeriesPlace(url).page > 1) return 'Later pages of a series may be short';
   if (facts.bodyWordCount < FEW_WORDS && markup.scripts.length > 0) return 'The text seems to be added by JavaScript';
@@ -44,6 +42,13 @@ export function findShortReason(page: HtmlAuditPage): string | null {
   if (markup.fields.filter(({ region }) => !isFrame(region)).length >= MIN_FIELDS) return 'The page is a form';
   if (markup.appAreas > 0) return 'The page shows a map, a game or similar content drawn by JavaScript';
   return isOverview(page) ? 'The page is an overview of other pages' : null;
+}
+
+function findReasonByUrl(url: string): string | null {
+  if (SHORT_BY_NATURE.some((purpose) => hasUrlWord(url, purpose)) || isLegalUrl(url))
+    return 'Contact, legal and account pages may be short';
+  if (findUtilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
+  return SHOWS.test(URL.parse(url)?.pathname ?? '') ? 'Tools, galleries, videos and overviews may be short' : null;
 }
 
 /**

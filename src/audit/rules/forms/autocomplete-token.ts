@@ -41,7 +41,7 @@ export function parseAutocompletePurpose(value: string): string | null {
   const last = words.at(-1) ?? '';
   if (words.length === 1 && (last === '' || SWITCHES.has(last))) return null;
   if (last === 'webauthn' && words.length > 1) words.pop();
-  if (words[0]?.startsWith('section-') === true && words[0].length > 'section-'.length) words.shift();
+  if (/^section-./.test(words[0] ?? '')) words.shift();
   if (words[0] === 'billing' || words[0] === 'shipping') words.shift();
   const hasKind = CONTACT_KINDS.has(words[0] ?? '');
   if (hasKind) words.shift();

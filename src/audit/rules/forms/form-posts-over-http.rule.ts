@@ -36,12 +36,18 @@ export default defineRule({
   check({ page, site }) {
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');
-    const insecure = forms.filter((form, index) => isInsecure(page, form, index, site.isPrivateTarget));
+    const insecure = forms.filter((form, index) => isInsecure(page, { form, index, isPrivate: site.isPrivateTarget }));
     return insecure.length === 0 ? pass() : fail(insecure.map((form) => buildEvidence(page, form)));
   },
 });
 
-function isInsecure(page: HtmlAuditPage, form: PageForm, index: number, isPrivate: boolean): boolean {
+interface JudgedForm {
+  form: PageForm;
+  index: number;
+  isPrivate: boolean;
+}
+
+function isInsecure(page: HtmlAuditPage, { form, index, isPrivate }: JudgedForm): boolean {
   const target = findTarget(form);
   const isElsewhere = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
   // A private test host has no certificate; only forms that submit elsewhere are checked.

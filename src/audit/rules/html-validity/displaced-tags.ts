@@ -1,5 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 
+type PageMeta = HtmlAuditPage['facts']['markup']['metas'][number];
+type PageRelation = HtmlAuditPage['facts']['markup']['relations'][number];
+
 /** A tag that belongs in the head and was read as part of the body. */
 export interface DisplacedTag {
   /** The tag as it would be written in the head, cut to a readable length. */
@@ -15,26 +18,32 @@ const MAX_VALUE = 150;
  * order: title, description, robots, viewport, canonical and hreflang.
  */
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
-  const found: DisplacedTag[] = [];
-  const add = ({ line, column }: { line: number; column: number }, tag: string): void => {
-    found.push({ tag, line, column });
-  };
-  for (const title of facts.titles) if (!title.inHead) add(title, `<title>${shown(title.text)}</title>`);
-  for (const description of facts.metaDescriptions)
-    if (!description.inHead) add(description, buildMetaTag('description', description.text));
-  for (const robots of facts.metaRobots) if (!robots.inHead) add(robots, buildMetaTag(robots.agent, robots.content));
-  for (const meta of facts.markup.metas)
-    if (!meta.inHead && meta.kind === 'name' && meta.key === 'viewport')
-      add(meta, buildMetaTag('viewport', meta.content));
-  for (const canonical of facts.canonicals)
-    if (!canonical.inHead) add(canonical, `<link rel="canonical" href="${shown(canonical.href)}">`);
-  for (const relation of facts.markup.relations) {
-    const code = relation.hreflang;
-    if (relation.inHead || code === undefined || !relation.rel.split(' ').includes('alternate')) continue;
-    add(relation, `<link rel="alternate" hreflang="${shown(code)}" href="${shown(relation.href)}">`);
-  }
+  const { markup } = facts;
+  const found = [
+    ...collect(facts.titles, ({ text }) => `<title>${shown(text)}</title>`),
+    ...collect(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
+    ...collect(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
+    ...collect(markup.metas.filter(isViewport), ({ content }) => buildMetaTag('viewport', content)),
+    ...collect(facts.canonicals, ({ href }) => `<link rel="canonical" href="${shown(href)}">`),
+    ...collect(
+      markup.relations.filter(isAlternate),
+      ({ hreflang = '', href }) => `<link rel="alternate" hreflang="${shown(hreflang)}" href="${shown(href)}">`,
+    ),
+  ];
   return found.sort((a, b) => a.line - b.line || a.column - b.column);
 }
+
+/** Returns the tags outside the head, as `write` formats them. */
+function collect<T extends { line: number; column: number; inHead: boolean }>(
+  tags: readonly T[],
+  write: (tag: T) => string,
+): DisplacedTag[] {
+  return tags.filter(({ inHead }) => !inHead).map((tag) => ({ tag: write(tag), line: tag.line, column: tag.column }));
+}
+
+const isViewport = ({ kind, key }: PageMeta): boolean => kind === 'name' && key === 'viewport';
+const isAlternate = ({ rel, hreflang }: PageRelation): boolean =>
+  hreflang !== undefined && rel.split(' ').includes('alternate');
 
 const buildMetaTag = (name: string, content: string): string => `<meta name="${name}" content="${shown(content)}">`;
 

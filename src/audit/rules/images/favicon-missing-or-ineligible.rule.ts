@@ -79,17 +79,21 @@ function hasDataIconLink({ facts }: AuditPage): boolean {
 /** Describes why Google would not show a favicon; null when it would. */
 function buildFault(file: SiteFile, rules: RuleIndex, robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
-  const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
   if (!isIcon) return `is not an image (${file.contentType ?? 'no content type'})`;
   const isOwn = URL.parse(file.url)?.origin === URL.parse(robotsUrl)?.origin;
   const rule = isOwn ? findBlockingRule(rules, file.url) : null;
   if (rule !== null) return `blocked for Googlebot-Image by "${rule.text}"`;
-  const { width = null, height = null } = file.image ?? {};
+  return describeSize(file);
+}
+
+/** Describes why the size of an icon does not suit; null when it does, or is not known. */
+function describeSize({ image, contentType }: SiteFile): string | null {
+  const { width = null, height = null } = image ?? {};
   if (width === null || height === null) return null;
   const size = `${width} by ${height} pixels`;
   if (width !== height) return `not square: ${size}`;
-  if (isDrawing) return null;
+  if (image?.format === 'svg' || /^\s*image\/svg\+xml\b/i.test(contentType ?? '')) return null;
   if (width < MIN_PIXELS) return `too small: ${size}`;
   return width < WISHED_PIXELS ? `${SMALL} ${WISHED_PIXELS} pixels: ${size}` : null;
 }

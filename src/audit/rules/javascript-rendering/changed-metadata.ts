@@ -19,13 +19,16 @@ const MAX_ENTRIES = 6;
 /** Returns every element that JavaScript adds, changes or removes. */
 export function findMetadataChanges({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
-    ...findTextChange('title', readTitle(raw), readTitle(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
-    ...findTextChange(
-      'meta description',
-      getDescription(raw),
-      getDescription(rendered),
-      (text) => `<meta name="description" content="${escapeHtml(text)}">`,
-    ),
+    ...findTextChange('title', {
+      before: readTitle(raw),
+      after: readTitle(rendered),
+      write: (text) => `<title>${escapeHtml(text)}</title>`,
+    }),
+    ...findTextChange('meta description', {
+      before: getDescription(raw),
+      after: getDescription(rendered),
+      write: (text) => `<meta name="description" content="${escapeHtml(text)}">`,
+    }),
     ...findHeadingChange(readMainHeading(raw), readMainHeading(rendered)),
     ...findSetChange('hreflang links', readHreflang(raw), readHreflang(rendered)),
     ...findSetChange('JSON-LD', readTypes(raw), readTypes(rendered)),
@@ -47,12 +50,13 @@ function normalizeText(text: string | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
-function findTextChange(
-  name: MetadataChange['name'],
-  before: string | null,
-  after: string | null,
-  write: (text: string) => string,
-): MetadataChange[] {
+interface TextChange {
+  before: string | null;
+  after: string | null;
+  write: (text: string) => string;
+}
+
+function findTextChange(name: MetadataChange['name'], { before, after, write }: TextChange): MetadataChange[] {
   if (normalizeForComparison(before) === normalizeForComparison(after)) return [];
   return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
 }
@@ -61,7 +65,9 @@ function findTextChange(
 function findHeadingChange(before: string | null, after: string | null): MetadataChange[] {
   const [one, other] = [normalizeForComparison(before), normalizeForComparison(after)];
   const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));
-  return isPart ? [] : findTextChange('main heading', before, after, (text) => `<h1>${escapeHtml(text)}</h1>`);
+  return isPart
+    ? []
+    : findTextChange('main heading', { before, after, write: (text) => `<h1>${escapeHtml(text)}</h1>` });
 }
 
 function findSetChange(

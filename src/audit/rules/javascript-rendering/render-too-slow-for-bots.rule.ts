@@ -50,7 +50,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `the main text appeared after ${formatNearLimit(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${formatSeconds(ttfbMs)} until the server responded`,
+        found: `the main text appeared after ${formatNearLimit(contentMs / 1_000, { unit: 's', limits: [MAX_CONTENT_MS / 1_000] })}, including ${formatSeconds(ttfbMs)} until the server responded`,
         expected: `up to ${formatSeconds(MAX_CONTENT_MS)}`,
         where: `main content of the page (${label})`,
       },

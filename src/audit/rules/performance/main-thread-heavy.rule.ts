@@ -56,14 +56,14 @@ export default defineRule({
     if (workMs > MAX_WORK_MS)
       evidence.push({
         url,
-        found: `${formatNearLimit(workMs / 1_000, 's', [MAX_WORK_MS / 1_000])} of main-thread work`,
+        found: `${formatNearLimit(workMs / 1_000, { unit: 's', limits: [MAX_WORK_MS / 1_000] })} of main-thread work`,
         expected: `up to ${seconds(MAX_WORK_MS)}`,
         where,
       });
     if (scriptMs > MAX_SCRIPT_MS)
       evidence.push({
         url,
-        found: `${formatNearLimit(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of JavaScript parsing and execution`,
+        found: `${formatNearLimit(scriptMs / 1_000, { unit: 's', limits: [MAX_SCRIPT_MS / 1_000] })} of JavaScript parsing and execution`,
         expected: `up to ${seconds(MAX_SCRIPT_MS)}`,
         where,
       });

@@ -25,11 +25,7 @@ export function describeTimeSource(figure: VitalFigure): string {
  */
 export function formatVitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
   const seconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
-  const own = formatNearLimit(
-    value / 1_000,
-    's',
-    limitsMs.map((limit) => limit / 1_000),
-  );
+  const own = formatNearLimit(value / 1_000, { unit: 's', limits: limitsMs.map((limit) => limit / 1_000) });
   if (spread === null) return own;
   return `${own} (runs between ${seconds(spread.least)} and ${seconds(spread.greatest)} s)`;
 }
@@ -42,7 +38,7 @@ export function formatVitalMilliseconds({ value, spread }: VitalFigure): string 
 
 /** Formats a figure without a unit, with its spread. */
 export function formatVitalNumber({ value, spread }: VitalFigure, limits: readonly number[] = []): string {
-  const own = formatNearLimit(value, '', limits, 2);
+  const own = formatNearLimit(value, { unit: '', limits, digits: 2 });
   if (spread === null) return own;
   return `${own} (runs between ${spread.least.toFixed(2)} and ${spread.greatest.toFixed(2)})`;
 }

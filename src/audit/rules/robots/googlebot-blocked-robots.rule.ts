@@ -1,3 +1,4 @@
+import type { PageInventory } from '#audit/engine/page-inventory.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
@@ -60,19 +61,17 @@ export default defineRule({
     if (decidePath(robots, TOKEN, robots.url) === null) {
       return notMeasured('robots.txt contains more rules than our crawler stores', null);
     }
+    const signs = [
+      ...sitemapCoverage.disallowed.items.map(({ url }) => ({ url, sign: SITEMAP })),
+      ...readMenuUrls(pageInventory).map((url) => ({ url, sign: 'in the menu' })),
+      // Without a group of its own, Googlebot may crawl whatever our crawler may crawl.
+      ...(hasOwnGroup(robots) ? findWellLinkedUrls(linkGraph) : [])
+        .filter(({ url }) => isMeant(url))
+        .map(({ url, inlinks }) => ({ url, sign: `linked from ${inlinks} pages` })),
+    ];
     const candidates = new Map<string, string>();
-    const add = (url: string, sign: string): void => {
+    for (const { url, sign } of signs) {
       if (isOfRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, sign);
-    };
-    for (const { url } of sitemapCoverage.disallowed.items) add(url, SITEMAP);
-    for (const link of pageInventory.homePage?.facts?.links ?? []) {
-      if (link.region === 'navigation' && link.url !== null && isMeant(link.url)) add(link.url, 'in the menu');
-    }
-    // Without a group of its own, Googlebot may crawl whatever our crawler may crawl.
-    if (robots.groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN))) {
-      for (const { url, inlinks } of findWellLinkedUrls(linkGraph)) {
-        if (isMeant(url)) add(url, `linked from ${inlinks} pages`);
-      }
     }
     const blocked = findBlockedUrls(candidates, robots);
     if (blocked.length === 0) return pass(candidates.size);
@@ -83,6 +82,16 @@ export default defineRule({
 });
 
 /** Rules apply to one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
+
+function readMenuUrls({ homePage }: PageInventory): string[] {
+  return (homePage?.facts?.links ?? []).flatMap(({ region, url }) =>
+    region === 'navigation' && url !== null && isMeant(url) ? [url] : [],
+  );
+}
+
+function hasOwnGroup({ groups }: RobotsFacts): boolean {
+  return groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN));
+}
 
 function isMeant(url: string): boolean {
   return !url.includes('?') && !isUtilityUrl(url);

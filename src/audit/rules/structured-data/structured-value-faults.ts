@@ -34,15 +34,7 @@ export function findValueFaults(node: StructuredNode, base: string): ValueFault[
   // Values of other vocabularies follow other rules.
   if (!node.types.some(isSchemaOrg)) return faults;
   for (const { name, values } of node.properties) {
-    const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWER.get(name.toLowerCase());
-    if (right !== undefined) {
-      faults.push({
-        found: `property "${name}"`,
-        expected: `"${right}", as spelled by schema.org`,
-        instead: null,
-        property: null,
-      });
-    }
+    faults.push(...findNameFault(name));
     const judge = JUDGES.get(name);
     if (judge === undefined) continue;
     for (const value of values) {
@@ -52,6 +44,13 @@ export function findValueFaults(node: StructuredNode, base: string): ValueFault[
     }
   }
   return faults;
+}
+
+function findNameFault(name: string): ValueFault[] {
+  const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWER.get(name.toLowerCase());
+  if (right === undefined) return [];
+  const expected = `"${right}", as spelled by schema.org`;
+  return [{ found: `property "${name}"`, expected, instead: null, property: null }];
 }
 
 /** Returns the plain text of a value; null for nested values, or for a URL that the parser has already resolved. */

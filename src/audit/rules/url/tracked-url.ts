@@ -15,20 +15,21 @@ export interface TrackedUrl {
 /** Finds the parameter of a URL that changes with each visitor or campaign; null when there is none. */
 export function readTrackedUrl(url: string): TrackedUrl | null {
   let clean = url;
-  let kept = '';
+  const kept: string[] = [];
   let first: Pick<TrackedUrl, 'parameter' | 'kind'> | null = null;
-  for (;;) {
-    const name = findTrackingParameter(clean);
-    if (name === null) break;
+  for (let name = findTrackingParameter(clean); name !== null; name = findTrackingParameter(clean)) {
     const { rest, pair, value } = withoutParameter(clean, name);
     if (rest === clean) break;
     clean = rest;
-    if (AMBIGUOUS.test(name) && !TOKEN.test(value)) kept = kept === '' ? pair : `${kept}&${pair}`;
+    if (AMBIGUOUS.test(name) && !TOKEN.test(value)) kept.push(pair);
     else first ??= { parameter: name, kind: CAMPAIGN.test(name) ? 'campaign' : 'session' };
   }
   if (first === null) return null;
-  if (kept !== '') clean = `${clean}${clean.includes('?') ? '&' : '?'}${kept}`;
-  return { ...first, clean };
+  return { ...first, clean: withPairs(clean, kept) };
+}
+
+function withPairs(url: string, pairs: readonly string[]): string {
+  return pairs.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
 }
 
 /** Removes `;jsessionid=...` from a path, otherwise the first pair with that name. */

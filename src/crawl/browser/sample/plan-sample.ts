@@ -19,16 +19,7 @@ const PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id 
  * page).
  */
 export function planSample(file: CrawlFile, homeUrl: string | null, limit: number): PlannedPage[] {
-  const byTemplate = new Map<string, { count: number; pages: string[] }>();
-  let home: PlannedPage | null = null;
-  for (const { url, template } of file.stream(pageRow, PAGES)) {
-    const group = byTemplate.get(template) ?? { count: 0, pages: [] };
-    byTemplate.set(template, group);
-    group.count += 1;
-    if (url === homeUrl) home = { url, template };
-    else if (group.pages.length < limit) group.pages.push(url);
-  }
-  const groups = [...byTemplate].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  const { home, groups } = groupPages(file, homeUrl, limit);
   const plan: PlannedPage[] = home === null ? [] : [home];
   const homeTemplate = home?.template;
   for (let round = 0; plan.length < limit && round < limit; round += 1) {
@@ -39,6 +30,26 @@ export function planSample(file: CrawlFile, homeUrl: string | null, limit: numbe
     }
   }
   return plan;
+}
+
+interface PageGroups {
+  home: PlannedPage | null;
+  /** Templates, largest first, with their first pages except the home page. */
+  groups: [template: string, group: { count: number; pages: string[] }][];
+}
+
+function groupPages(file: CrawlFile, homeUrl: string | null, limit: number): PageGroups {
+  const byTemplate = new Map<string, { count: number; pages: string[] }>();
+  let home: PlannedPage | null = null;
+  for (const { url, template } of file.stream(pageRow, PAGES)) {
+    const group = byTemplate.get(template) ?? { count: 0, pages: [] };
+    byTemplate.set(template, group);
+    group.count += 1;
+    if (url === homeUrl) home = { url, template };
+    else if (group.pages.length < limit) group.pages.push(url);
+  }
+  const groups = [...byTemplate].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  return { home, groups };
 }
 
 const KNOWN = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id

@@ -54,23 +54,21 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
     const next = resolveNextUrl(hop, options.maxUrlLength);
     if (!(next instanceof URL)) return buildRedirectedExchange(last, next);
     if (options.maxRedirects === 0) return buildRedirectedExchange(last, null);
-    if (seen.get(next.href) === cookieVersion())
-      return buildRedirectedExchange(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
-    if (redirects.length > options.maxRedirects) {
-      return buildRedirectedExchange(last, {
-        code: 'too-many-redirects',
-        detail: `more than ${options.maxRedirects} redirects`,
-      });
-    }
-    const target = options.guard.checkUrl(next);
-    if (!target.ok)
-      return buildRedirectedExchange(last, {
-        code: 'address-not-allowed',
-        detail: `redirect refused: ${target.detail}`,
-      });
+    const failure = findFailure(next);
+    if (failure !== null) return buildRedirectedExchange(last, failure);
     if (options.mayFollow?.(next.href) === false) return buildRedirectedExchange(last, null);
     await options.beforeRedirect?.(next.href);
     url = next;
+  }
+
+  /** Returns why a redirect is not followed. */
+  function findFailure(next: URL): FetchFailure | null {
+    if (seen.get(next.href) === cookieVersion())
+      return { code: 'redirect-loop', detail: `${next.href} was visited before` };
+    if (redirects.length > options.maxRedirects)
+      return { code: 'too-many-redirects', detail: `more than ${options.maxRedirects} redirects` };
+    const target = options.guard.checkUrl(next);
+    return target.ok ? null : { code: 'address-not-allowed', detail: `redirect refused: ${target.detail}` };
   }
 
   function buildRedirectedExchange(exchange: Exchange | null, error: FetchFailure | null): RedirectedExchange {

@@ -80,7 +80,7 @@ export function createLiveHost({
       if (!isAudited(url)) return headers;
       const { 'x-robots-tag': robots, ...rest } = headers;
       const isPage = /html/i.test(headers['content-type'] ?? '');
-      if (guardHeader === undefined && isPage) guardHeader = NOINDEX.test(robots ?? '') ? (robots ?? null) : null;
+      if (guardHeader === undefined && isPage) guardHeader = readGuard(robots);
       const isGuard = robots !== undefined && robots === guardHeader;
       if (isGuard) passed.add('noindex-header');
       const read = Object.entries(isGuard ? rest : headers);
@@ -100,6 +100,11 @@ export function createLiveHost({
     readUnpacked: (url, text) => (isAudited(url) ? Uint8Array.from(Buffer.from(replaceIn(text, url), 'latin1')) : text),
     guards: () => [...passed].sort(),
   };
+}
+
+/** Returns the header that keeps the site out of search; null when the page has none. */
+function readGuard(robots: string | undefined): string | null {
+  return robots !== undefined && NOINDEX.test(robots) ? robots : null;
 }
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');

@@ -119,13 +119,13 @@ export class HreflangJudge {
     const { addresses, traits } = this.#shared;
     const { target } = entry;
     const fault = this.#getFault(target);
-    if (fault !== null) this.#noteLink(fault.list, id, entry, fault.detail);
+    if (fault !== null) this.#noteLink(fault.list, id, { ...entry, detail: fault.detail });
     if (fault !== null || !addresses.isReadPage(target)) return;
-    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, entry, 'does not list this page');
-    if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, entry, 'noindex');
+    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
+    if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });
     if (addresses.isCanonicalised(target)) {
       const canonical = this.#shared.readUrl(addresses.getCanonical(target));
-      this.#noteLink('targetNonCanonical', id, entry, `canonical is ${canonical}`);
+      this.#noteLink('targetNonCanonical', id, { ...entry, detail: `canonical is ${canonical}` });
     }
   }
 
@@ -160,10 +160,13 @@ export class HreflangJudge {
     this.#comparisons += 1;
     const similarity = this.#sketches.similarity(id, target);
     if (similarity === null || similarity < SAME_TEXT) return;
-    this.#noteLink('untranslated', id, entry, `${Math.round(similarity * 100)} % of the text is the same`);
+    this.#noteLink('untranslated', id, {
+      ...entry,
+      detail: `${Math.round(similarity * 100)} % of the text is the same`,
+    });
   }
 
-  #noteLink(list: keyof LinkLists, id: number, { code, target }: HreflangEntry, detail: string): void {
+  #noteLink(list: keyof LinkLists, id: number, { code, target, detail }: HreflangEntry & { detail: string }): void {
     const { hreflang } = this.#shared.traits;
     this.#links[list].add(() => ({
       url: this.#shared.readUrl(id),

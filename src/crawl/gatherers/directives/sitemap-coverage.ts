@@ -18,22 +18,26 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   const hasInlink = createInlinkTest(shared);
   const relative = readRelativeEntries(file);
   const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
-  for (const id of addresses.inOrder) {
-    const note = (kind: Kind, detail: string): void =>
-      lists.get(kind)?.add(() => ({ url: shared.readUrl(id), detail }));
-    const isIndexable = addresses.isIndexable(id);
-    if (isIndexable) counts.indexableTotal += 1;
-    if (!addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) {
-      if (isIndexable && relative.has(id)) counts.relative += 1;
-      else if (isIndexable && !shared.numberedPages.has(shared.readUrl(id))) note('notListed', 'in no sitemap');
-      continue;
-    }
+  const note = (id: number, kind: Kind, detail: string): void =>
+    lists.get(kind)?.add(() => ({ url: shared.readUrl(id), detail }));
+  const compareListed = (id: number): void => {
     counts.listed += 1;
-    if (isIndexable) counts.indexable += 1;
     if (addresses.is(id, ADDRESS.answered)) counts.checked += 1;
     const problem = buildProblem(source, id);
-    if (problem !== null) note(problem.kind, problem.detail);
-    if (isIndexable && !hasInlink(id)) note('neverLinked', 'no other page has a followed link to it');
+    if (problem !== null) note(id, problem.kind, problem.detail);
+    if (!addresses.isIndexable(id)) return;
+    counts.indexable += 1;
+    if (!hasInlink(id)) note(id, 'neverLinked', 'no other page has a followed link to it');
+  };
+  const noteUnlisted = (id: number): void => {
+    if (relative.has(id)) counts.relative += 1;
+    else if (!shared.numberedPages.has(shared.readUrl(id))) note(id, 'notListed', 'in no sitemap');
+  };
+  for (const id of addresses.inOrder) {
+    const isIndexable = addresses.isIndexable(id);
+    if (isIndexable) counts.indexableTotal += 1;
+    if (addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) compareListed(id);
+    else if (isIndexable) noteUnlisted(id);
   }
   const getList = (kind: Kind) => lists.get(kind)?.value ?? { count: 0, items: [] };
   return measured({

@@ -23,18 +23,20 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     onlyNofollow: new CountedList<PageInlinks>(),
     onlyNavigation: new CountedList<PageInlinks>(),
   };
+  const classifyInlinks = (id: number): (keyof typeof lists)[] => {
+    const followed = counts.followed[id] ?? 0;
+    if (followed === 0) return [(counts.all[id] ?? 0) === 0 ? 'none' : 'onlyNofollow'];
+    // A numbered page of a list (`/blog/5/`) is linked from the page before it.
+    const isSingle = followed === 1 && !shared.numberedPages.has(shared.readUrl(id));
+    const isOnlyInNavigation = (counts.content[id] ?? 0) === 0;
+    return [...(isSingle ? ['single' as const] : []), ...(isOnlyInNavigation ? ['onlyNavigation' as const] : [])];
+  };
   let checkedCount = 0;
   for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
     // Users reach the home page by its URL, without a link.
     if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
-    const followed = counts.followed[id] ?? 0;
-    const make = (): PageInlinks => buildEntry(id);
-    if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
-    else if (followed === 0) lists.onlyNofollow.add(make);
-    // A numbered page of a list (`/blog/5/`) is linked from the page before it.
-    if (followed === 1 && !shared.numberedPages.has(shared.readUrl(id))) lists.single.add(make);
-    if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
+    for (const name of classifyInlinks(id)) lists[name].add(() => buildEntry(id));
   }
   return measured({
     checkedCount,

@@ -32,6 +32,13 @@ export function findLinkSources(
   const sources = new Map<number, LinkSources>();
   for (const target of options.targets) sources.set(target, { pageCount: 0, first: [] });
   const lastSource = new Map<number, number>();
+  const rank = ({ pageId }: LinkPlace): number => addresses.place[pageId] ?? 0;
+  const keep = (places: LinkPlace[], place: LinkPlace): void => {
+    const last = places.at(-1);
+    if (places.length >= options.maxPages && last !== undefined && rank(last) < rank(place)) return;
+    insertByRank(places, place, rank);
+    if (places.length > options.maxPages) places.pop();
+  };
   for (const { sourceId, links } of iteratePageOutlinks(file)) {
     forEachLink(links, (target, flags, index) => {
       const known = sources.get(target);
@@ -39,19 +46,15 @@ export function findLinkSources(
       if (options.isCounted?.(target, flags, sourceId) === false) return;
       lastSource.set(target, sourceId);
       known.pageCount += 1;
-      keepFirst(known.first, { pageId: sourceId, index }, addresses, options.maxPages);
+      keep(known.first, { pageId: sourceId, index });
     });
   }
   return sources;
 }
 
-function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: UrlIndex, maxPages: number): void {
-  const rank = (one: LinkPlace): number => addresses.place[one.pageId] ?? 0;
-  const last = first.at(-1);
-  if (first.length >= maxPages && last !== undefined && rank(last) < rank(place)) return;
-  const at = first.findIndex((one) => rank(one) > rank(place));
-  first.splice(at === -1 ? first.length : at, 0, place);
-  if (first.length > maxPages) first.pop();
+function insertByRank(places: LinkPlace[], place: LinkPlace, rank: (place: LinkPlace) => number): void {
+  const at = places.findIndex((one) => rank(one) > rank(place));
+  places.splice(at === -1 ? places.length : at, 0, place);
 }
 
 /** Returns the URLs of the pages in the given order. */

@@ -9,15 +9,14 @@ import { type Gatherer, measured, missing } from './gathering.ts';
 
 export const RUN_AGAIN = 'Analyze the site again when it responds';
 
-/**
- * Creates a gatherer that returns an artifact as the crawl stored it. `reason` and `step` are shown when it is missing.
- */
-export function createStoredGatherer<T>(
-  name: string,
-  schema: z.ZodType<T>,
-  reason: string,
-  step: string | null,
-): Gatherer<T> {
+/** Shown when an artifact is missing: why, and what to do. */
+interface Gap {
+  reason: string;
+  step: string | null;
+}
+
+/** Creates a gatherer that returns an artifact as the crawl stored it. */
+export function createStoredGatherer<T>(name: string, schema: z.ZodType<T>, { reason, step }: Gap): Gatherer<T> {
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     return value === null ? missing(reason, step) : measured(value);
@@ -29,39 +28,33 @@ export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
   return value === null ? missing('The crawl has not ended yet', 'Wait until the crawl has ended') : measured(value);
 }
 
-const gatherRobotsFile: Gatherer<RobotsFacts> = createStoredGatherer(
-  'robots',
-  robotsFactsSchema,
-  'robots.txt was not read, because the site could not be crawled',
-  RUN_AGAIN,
-);
+const gatherRobotsFile: Gatherer<RobotsFacts> = createStoredGatherer('robots', robotsFactsSchema, {
+  reason: 'robots.txt was not read, because the site could not be crawled',
+  step: RUN_AGAIN,
+});
 export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
   const robots = gatherRobotsFile(source);
   if (!robots.measured) return robots;
   const sitemapShares = readArtifact(source.file, 'sitemapShares', robotsSharesSchema);
   return sitemapShares === null ? robots : measured({ ...robots.value, sitemapShares });
 };
-export const gatherSitemapFacts: Gatherer<SitemapFacts> = createStoredGatherer(
-  'sitemap',
-  sitemapFactsSchema,
-  'The sitemaps were not read before the crawl ended',
-  RUN_AGAIN,
-);
-export const gatherHttpVariant: Gatherer<ProbeAnswer> = createStoredGatherer(
-  'httpVariant',
-  probeAnswerSchema,
-  'The http:// version of the home page was not requested before the crawl ended',
-  RUN_AGAIN,
-);
+export const gatherSitemapFacts: Gatherer<SitemapFacts> = createStoredGatherer('sitemap', sitemapFactsSchema, {
+  reason: 'The sitemaps were not read before the crawl ended',
+  step: RUN_AGAIN,
+});
+export const gatherHttpVariant: Gatherer<ProbeAnswer> = createStoredGatherer('httpVariant', probeAnswerSchema, {
+  reason: 'The http:// version of the home page was not requested before the crawl ended',
+  step: RUN_AGAIN,
+});
 export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = createStoredGatherer(
   'notFoundProbe',
   z.array(probeAnswerSchema),
-  'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
-  'Allow our crawler in robots.txt',
+  {
+    reason: 'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
+    step: 'Allow our crawler in robots.txt',
+  },
 );
-export const gatherLlmsTxt: Gatherer<ProbeAnswer> = createStoredGatherer(
-  'llmsTxt',
-  probeAnswerSchema,
-  'llms.txt was not requested: robots.txt disallows it, or the crawl ended first',
-  'Allow our crawler in robots.txt',
-);
+export const gatherLlmsTxt: Gatherer<ProbeAnswer> = createStoredGatherer('llmsTxt', probeAnswerSchema, {
+  reason: 'llms.txt was not requested: robots.txt disallows it, or the crawl ended first',
+  step: 'Allow our crawler in robots.txt',
+});

@@ -41,7 +41,7 @@ interface Answers<T> {
 /** Creates a gatherer for stored responses. They are missing when no probe was sent. */
 function createAnswersGatherer<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
   const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
-  const read = createStoredGatherer(name, schema, reason, RUN_AGAIN);
+  const read = createStoredGatherer(name, schema, { reason, step: RUN_AGAIN });
   return (source) => {
     const gathered = read(source);
     if (!gathered.measured) return gathered;
@@ -62,27 +62,21 @@ function limitToHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
 }
 
 export const gatherTls: Gatherer<TlsFacts[]> = limitToHttps(
-  createStoredGatherer(
-    'tls',
-    z.array(tlsFactsSchema),
-    'The certificate was not checked before the crawl ended',
-    RUN_AGAIN,
-  ),
+  createStoredGatherer('tls', z.array(tlsFactsSchema), {
+    reason: 'The certificate was not checked before the crawl ended',
+    step: RUN_AGAIN,
+  }),
 );
 export const gatherHttpVersions: Gatherer<HttpVersionFacts> = limitToHttps(
-  createStoredGatherer(
-    'httpVersions',
-    httpVersionFactsSchema,
-    'The HTTP versions that the site supports were not checked before the crawl ended',
-    RUN_AGAIN,
-  ),
+  createStoredGatherer('httpVersions', httpVersionFactsSchema, {
+    reason: 'The HTTP versions that the site supports were not checked before the crawl ended',
+    step: RUN_AGAIN,
+  }),
 );
-const gatherPublicDns: Gatherer<DnsFacts> = createStoredGatherer(
-  'dns',
-  dnsFactsSchema,
-  'The DNS records were not queried before the crawl ended',
-  RUN_AGAIN,
-);
+const gatherPublicDns: Gatherer<DnsFacts> = createStoredGatherer('dns', dnsFactsSchema, {
+  reason: 'The DNS records were not queried before the crawl ended',
+  step: RUN_AGAIN,
+});
 export const gatherDns: Gatherer<DnsFacts> = (source) =>
   source.site.measured && source.site.value.isPrivateTarget
     ? missing('A private host has no public DNS records', null)
@@ -91,8 +85,10 @@ export const gatherDns: Gatherer<DnsFacts> = (source) =>
 export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = createStoredGatherer(
   'notFoundTraces',
   z.array(notFoundTraceSchema),
-  'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
-  ALLOW_US,
+  {
+    reason: 'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
+    step: ALLOW_US,
+  },
 );
 export const gatherSiteVariants: Gatherer<SiteVariant[]> = createAnswersGatherer({
   name: 'siteVariants',
@@ -100,12 +96,10 @@ export const gatherSiteVariants: Gatherer<SiteVariant[]> = createAnswersGatherer
   what: 'Other variants of the URLs were',
   getAnswers: (list) => list,
 });
-export const gatherStagingHosts: Gatherer<StagingHosts> = createStoredGatherer(
-  'stagingHosts',
-  stagingHostsSchema,
-  'Staging hosts were not checked before the crawl ended',
-  RUN_AGAIN,
-);
+export const gatherStagingHosts: Gatherer<StagingHosts> = createStoredGatherer('stagingHosts', stagingHostsSchema, {
+  reason: 'Staging hosts were not checked before the crawl ended',
+  step: RUN_AGAIN,
+});
 export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = createAnswersGatherer({
   name: 'languageAnswers',
   schema: z.array(languageAnswerSchema),

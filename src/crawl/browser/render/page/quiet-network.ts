@@ -36,22 +36,28 @@ export async function waitForQuiet({
   let isPaused = false;
   // The browser's clock can be derived from ours, because both count the time of day.
   const getBrowserTime = () => Date.now() / 1_000 - requests.wallOffset;
+  /** Whether waiting longer is pointless. `isIdle`: no request is pending. */
+  const isOver = (isIdle: boolean): boolean => {
+    if (ended.aborted) return true;
+    const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
+    const waitedMs = performance.now() - begunAt;
+    // An idle period that has begun may complete, but repeated requests must not postpone it forever.
+    const allowedMs = limits.idleTimeoutMs + (isIdle ? limits.quietMs : 0);
+    const isOwnOver = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
+    return waitedMs > allowedMs && (isOwnOver || !isOwnOpen);
+  };
   for (;;) {
+    const isIdle = requests.awaited.size === 0;
     const quietFrom = Math.max(requests.lastActivityAt, startedAt);
-    const quietMs = requests.awaited.size === 0 ? (getBrowserTime() - quietFrom) * 1_000 : 0;
+    const quietMs = isIdle ? (getBrowserTime() - quietFrom) * 1_000 : 0;
     if (!isPaused && quietMs * 2 >= limits.quietMs) {
       isPaused = true;
       onPause();
     }
-    if (requests.awaited.size === 0 && quietMs >= limits.quietMs) {
+    if (isIdle && quietMs >= limits.quietMs) {
       return Math.max(0, Math.round((quietFrom - startedAt) * 1_000 + limits.quietMs));
     }
-    const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
-    const waitedMs = performance.now() - begunAt;
-    // An idle period that has begun may complete, but repeated requests must not postpone it forever.
-    const allowedMs = limits.idleTimeoutMs + (requests.awaited.size === 0 ? limits.quietMs : 0);
-    const isOwnOver = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
-    if (ended.aborted || (waitedMs > allowedMs && (isOwnOver || !isOwnOpen))) return null;
+    if (isOver(isIdle)) return null;
     await sleep(POLL_MS);
   }
 }

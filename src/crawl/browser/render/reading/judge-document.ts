@@ -37,10 +37,14 @@ export function judgeDocument({
   if (isDownload || isAttachment(document)) return fault('not-html', `a download of type ${type || 'unknown'}`);
   if (status !== null && !HTML_TYPES.has(type)) return fault('not-html', `status ${status}, type ${type || 'unknown'}`);
   if (error === null) return document === null ? fault('refused', 'no document was received') : null;
+  return fault(classifyError(error), error);
+}
+
+function classifyError(error: string): RenderFailure {
   // A response without content (204), or one that the browser does not display.
-  if (error.includes('ERR_ABORTED')) return fault('not-html', error);
-  if (error.includes('ERR_TOO_MANY_REDIRECTS')) return fault('navigated-away', error);
-  return fault(TIMEOUTS.test(error) ? 'timeout' : 'refused', error);
+  if (error.includes('ERR_ABORTED')) return 'not-html';
+  if (error.includes('ERR_TOO_MANY_REDIRECTS')) return 'navigated-away';
+  return TIMEOUTS.test(error) ? 'timeout' : 'refused';
 }
 
 const isAttachment = (document: MainDocument | null): boolean => /^\s*attachment\b/i.test(document?.disposition ?? '');
