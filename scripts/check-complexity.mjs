@@ -2,7 +2,7 @@
  * Functions have a cognitive complexity of up to 15 and up to 3 positional parameters, which Biome enforces. Those that
  * still exceed a limit are listed in `house/complexity-ratchet.json` with their value, and Biome's configuration
  * excludes their files. The list may only shrink: a function that is not listed, one that grew and an entry that is no
- * longer needed are problems. `--write` removes and lowers entries.
+ * longer needed are problems. An entry may give a `reason` to stay. `--write` removes and lowers entries.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

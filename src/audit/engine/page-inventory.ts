@@ -33,6 +33,9 @@ export function startInventory(homeUrl: string | null) {
     contactSectionUrls,
     purposeLinks: purposeLinks.links,
   };
+  const noteContactSection = (page: HtmlAuditPage): void => {
+    if (contactSectionUrls.length < MAX_CONTACT_PAGES && hasContactSection(page)) contactSectionUrls.push(page.url);
+  };
   const add = (page: AuditPage): void => {
     if (page.redirects.length > 0 || isObstructed(page)) return;
     if (page.url === homeUrl) inventory.homePage = page;
@@ -40,7 +43,7 @@ export function startInventory(homeUrl: string | null) {
     inventory.htmlPageCount += 1;
     if (isNear(page)) {
       purposeLinks.add(page);
-      if (contactSectionUrls.length < MAX_CONTACT_PAGES && hasContactSection(page)) contactSectionUrls.push(page.url);
+      noteContactSection(page);
     }
     if (isNoindex(page)) inventory.noindexUrls.push(page.url);
   };

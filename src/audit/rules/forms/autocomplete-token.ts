@@ -32,6 +32,8 @@ export function isUnknownSwitch(value: string): boolean {
   return word !== 'on' && word !== 'off' && SWITCHES.has(word);
 }
 
+const isSwitch = (word: string): boolean => word === '' || SWITCHES.has(word);
+
 /**
  * Returns the purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when
  * no browser supports it.
@@ -39,7 +41,7 @@ export function isUnknownSwitch(value: string): boolean {
 export function parseAutocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);
   const last = words.at(-1) ?? '';
-  if (words.length === 1 && (last === '' || SWITCHES.has(last))) return null;
+  if (words.length === 1 && isSwitch(last)) return null;
   if (last === 'webauthn' && words.length > 1) words.pop();
   if (/^section-./.test(words[0] ?? '')) words.shift();
   if (words[0] === 'billing' || words[0] === 'shipping') words.shift();

@@ -12,11 +12,13 @@ export function resolveMarkup(markup: Addressed, resolve: Resolve): void {
   for (const iframe of markup.iframes) giveUrl(iframe, iframe.src, resolve);
   for (const byline of markup.bylines) giveUrl(byline, byline.href, resolve);
   for (const item of markup.breadcrumbs?.items ?? []) giveUrl(item, item.href, resolve);
-  for (const image of markup.imageExtras) {
-    if (image.candidates !== undefined) resolveCandidates(image.candidates, resolve);
-    for (const source of image.sources ?? []) resolveCandidates(source.candidates, resolve);
-    if (image.lazySource !== undefined) image.lazySource = resolve(image.lazySource) ?? image.lazySource;
-  }
+  for (const image of markup.imageExtras) resolveImage(image, resolve);
+}
+
+function resolveImage(image: PageMarkup['imageExtras'][number], resolve: Resolve): void {
+  if (image.candidates !== undefined) resolveCandidates(image.candidates, resolve);
+  for (const source of image.sources ?? []) resolveCandidates(source.candidates, resolve);
+  if (image.lazySource !== undefined) image.lazySource = resolve(image.lazySource) ?? image.lazySource;
 }
 
 function giveUrl(target: { url?: string | undefined }, reference: string | undefined, resolve: Resolve): void {

@@ -144,18 +144,21 @@ function applyNamed(state: ContextState, name: string, onUnknown: (detail: strin
 
 function applyInline(state: ContextState, part: object): void {
   const entries = Object.entries(part).slice(0, LIMITS.maxContextTerms);
-  for (const [key, value] of entries) {
-    if (key === '@vocab') state.vocab = typeof value === 'string' ? value : null;
-    else if (key === '@language') state.language = typeof value === 'string' ? value : undefined;
-    else if (key === '@base' && typeof value === 'string') state.baseUrl = resolveIri(value, state.baseUrl);
-  }
+  for (const [key, value] of entries) applyKeyword(state, key, value);
   for (const [key, value] of entries) {
     if (key.startsWith('@') || state.terms.size >= LIMITS.maxContextTerms) continue;
-    defineTerm(state, key, value, part);
+    defineTerm(state, part, { key, value });
   }
 }
 
-function defineTerm(state: ContextState, key: string, value: unknown, part: object): void {
+function applyKeyword(state: ContextState, key: string, value: unknown): void {
+  const text = typeof value === 'string' ? value : null;
+  if (key === '@vocab') state.vocab = text;
+  else if (key === '@language') state.language = text ?? undefined;
+  else if (key === '@base' && text !== null) state.baseUrl = resolveIri(text, state.baseUrl);
+}
+
+function defineTerm(state: ContextState, part: object, { key, value }: { key: string; value: unknown }): void {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const reverse = isObject ? ownText(value, '@reverse') : undefined;
   const target = isObject ? (reverse ?? ownText(value, '@id') ?? key) : value;

@@ -14,18 +14,22 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
   }
   const referred = findReferredProperties(builder, microdata);
   for (const [item, node] of nodes) {
-    const own = item.properties;
-    const more = referred.get(item);
-    const properties = more === undefined ? own : [...own, ...more].sort((one, other) => one.order - other.order);
-    let previous: MicrodataProperty | null = null;
-    for (const property of properties) {
-      if (property === previous) continue;
-      previous = property;
+    for (const property of mergeProperties(item.properties, referred.get(item))) {
       const value = buildDraft(property, nodes, baseUrl);
       if (value === null) continue;
       for (const name of property.names) builder.addValue(node, name, value);
     }
   }
+}
+
+/** Returns the properties of an item and those it references, each once, in document order. */
+function mergeProperties(
+  own: readonly MicrodataProperty[],
+  referred: readonly MicrodataProperty[] | undefined,
+): readonly MicrodataProperty[] {
+  if (referred === undefined) return own;
+  const sorted = [...own, ...referred].sort((one, other) => one.order - other.order);
+  return sorted.filter((property, index) => property !== sorted[index - 1]);
 }
 
 function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): DraftNode | null {
@@ -68,13 +72,7 @@ function findReferredProperties(
   builder: GraphBuilder,
   { items, properties, firstById }: MicrodataCollector,
 ): Map<MicrodataItem, MicrodataProperty[]> {
-  const itemsByRef = new Map<string, MicrodataItem[]>();
-  for (const item of items) {
-    for (const ref of item.refs) {
-      if (!firstById.has(ref)) builder.addProblem('itemref-missing', ref, item.element);
-      else pushTo(itemsByRef, ref, item);
-    }
-  }
+  const itemsByRef = groupByReference(builder, items, firstById);
   const referred = new Map<MicrodataItem, MicrodataProperty[]>();
   if (itemsByRef.size === 0) return referred;
   const targets = new Map<ScopePath, TargetPath | null>();
@@ -93,6 +91,21 @@ function findReferredProperties(
     }
   }
   return referred;
+}
+
+function groupByReference(
+  builder: GraphBuilder,
+  items: MicrodataCollector['items'],
+  firstById: MicrodataCollector['firstById'],
+): Map<string, MicrodataItem[]> {
+  const itemsByRef = new Map<string, MicrodataItem[]>();
+  for (const item of items) {
+    for (const ref of item.refs) {
+      if (!firstById.has(ref)) builder.addProblem('itemref-missing', ref, item.element);
+      else pushTo(itemsByRef, ref, item);
+    }
+  }
+  return itemsByRef;
 }
 
 function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

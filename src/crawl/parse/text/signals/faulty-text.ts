@@ -70,7 +70,7 @@ function findDummyText(scan: WordScan, counts: WordCounts): Placeholder[] {
     else
       found.push({
         ...buildPlaceholder('lorem-ipsum', { text, words, block: span.block }),
-        ...readContext(scan, span, start),
+        ...readContext(scan, span, { start, end: start }),
       });
   }
   return found.map((one) => ({ ...one, isInCodeToo }));
@@ -101,10 +101,10 @@ function buildPlaceholder(
 /**
  * Reads the text around a match within its block, which distinguishes an example from a template that was not rendered.
  */
-function readContext({ text }: WordScan, { start, end }: BlockSpan, index: number, length = 0) {
+function readContext({ text }: WordScan, { start, end }: BlockSpan, match: { start: number; end: number }) {
   return {
-    before: text.slice(Math.max(start, index - CONTEXT_LENGTH), index).toWellFormed(),
-    after: text.slice(index + length, Math.min(end, index + length + CONTEXT_LENGTH)).toWellFormed(),
+    before: text.slice(Math.max(start, match.start - CONTEXT_LENGTH), match.start).toWellFormed(),
+    after: text.slice(match.end, Math.min(end, match.end + CONTEXT_LENGTH)).toWellFormed(),
   };
 }
 
@@ -125,7 +125,7 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
     const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : classifyTokenKind(text);
     // Each code listing has two markers, and one is enough.
     if (kind === 'code-fence' && found.some((other) => other.kind === kind)) continue;
-    const context = readContext(scan, span, match.index, text.length);
+    const context = readContext(scan, span, { start: match.index, end: match.index + text.length });
     found.push({ ...buildPlaceholder(kind, { text, words: 1, block: span.block }), ...context });
   }
   return found.map((token) => ({
