@@ -51,8 +51,14 @@ const ours = (name: string, part: string, note: string): Contender => ({
   }),
 });
 
+interface NpmPeer {
+  packages: readonly string[];
+  note: string;
+  start?: (origin: string) => string;
+}
+
 /** Builds a crawler from npm: exact versions in a separate folder, driven by our own script. */
-const createNpmPeer = (name: string, packages: readonly string[], note: string, start = getStart): Contender => {
+const createNpmPeer = (name: string, { packages, note, start = getStart }: NpmPeer): Contender => {
   const script = `${name}.mjs`;
   return {
     name,
@@ -116,11 +122,10 @@ export const CONTENDERS: readonly Contender[] = [
   ours('awi-fetch', 'fetch', 'the same pages: fetched only'),
   ours('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
   ours('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
-  createNpmPeer(
-    'crawlee',
-    ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
-    'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing stored',
-  ),
+  createNpmPeer('crawlee', {
+    packages: ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
+    note: 'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing stored',
+  }),
   createDebianPeer({
     name: 'scrapy',
     debianPackage: 'python3-scrapy',
@@ -137,8 +142,10 @@ export const CONTENDERS: readonly Contender[] = [
   createNpmPeer(
     'spider-rs',
     // The newest version whose binary is published: 0.0.163 refers to one that is not.
-    ['@spider-rs/spider-rs@0.0.157', '@spider-rs/spider-rs-linux-x64-gnu@0.0.157'],
-    'Rust; links only, each page handed to JavaScript, nothing stored',
+    {
+      packages: ['@spider-rs/spider-rs@0.0.157', '@spider-rs/spider-rs-linux-x64-gnu@0.0.157'],
+      note: 'Rust; links only, each page handed to JavaScript, nothing stored',
+    },
   ),
   createDebianPeer({
     name: 'wget',
@@ -179,5 +186,9 @@ export const CONTENDERS: readonly Contender[] = [
       '+*127.0.0.1*.html',
     ],
   }),
-  createNpmPeer('linkinator', ['linkinator@7.6.1'], 'a new connection for each page; links only', (origin) => origin),
+  createNpmPeer('linkinator', {
+    packages: ['linkinator@7.6.1'],
+    note: 'a new connection for each page; links only',
+    start: (origin) => origin,
+  }),
 ];

@@ -76,7 +76,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     const contents = `${method} ${url.pathname} ${text}`;
     const before = idempotencyKey === null ? undefined : replies.get(idempotencyKey);
     if (before !== undefined && before.contents === contents) {
-      return send(response, before.status, before.body, { 'idempotent-replayed': 'true' });
+      return send(response, { ...before, headers: { 'idempotent-replayed': 'true' } });
     }
     const { status, body } = getOutcome(() => {
       checkHeaders(request);
@@ -85,7 +85,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     });
     if (idempotencyKey !== null && before === undefined) replies.set(idempotencyKey, { contents, status, body });
     await gate;
-    send(response, status, body);
+    send(response, { status, body });
   }
 
   const server: LoopbackServer = await serveHttp(async (request, response) => {
@@ -162,10 +162,17 @@ function goWrong(fault: StripeFault, response: ServerResponse): void {
   if (fault === 'garbage') return void response.writeHead(200).end('<html>a page of a proxy</html>');
   const type = TYPES[fault] ?? (fault < 500 ? 'invalid_request_error' : 'api_error');
   const code = fault === 429 ? { code: 'rate_limit' } : {};
-  send(response, fault, JSON.stringify({ error: { type, message: `Simulated ${fault}`, ...code } }));
+  const body = JSON.stringify({ error: { type, message: `Simulated ${fault}`, ...code } });
+  send(response, { status: fault, body });
 }
 
-function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+interface FakeAnswer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer): void {
   const id = `req_${randomBytes(8).toString('hex')}`;
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': id, ...headers }).end(body);
 }

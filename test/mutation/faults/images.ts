@@ -9,7 +9,11 @@ const ICON = /<link\b[^>]*rel=["']?(?:shortcut icon|icon|apple-touch-icon(?:-pre
 const KIB = 1_024;
 
 /** Adds an image of a given size, in which only the first bytes identify the format, and shows it on a page. */
-function showImage(site: SiteCopy, address: string, start: readonly number[], kib: number): Injected {
+function showImage(
+  site: SiteCopy,
+  address: string,
+  { start, kib }: { start: readonly number[]; kib: number },
+): Injected {
   const body = Buffer.alloc(kib * KIB);
   body.set(start);
   site.files.set(address, body);
@@ -47,8 +51,8 @@ export const imagesFaults: readonly Fault[] = [
   },
   // The group of Google's image crawler replaces the group for all agents.
   { ruleId: 'image-blocked-by-robots', alsoChanges: ['robots-group-shadowing'], inject: blockImage },
-  { ruleId: 'image-legacy-format', inject: (site) => showImage(site, '/images/yard.jpg', JPEG, 100) },
-  { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', WEBP, 600) },
+  { ruleId: 'image-legacy-format', inject: (site) => showImage(site, '/images/yard.jpg', { start: JPEG, kib: 100 }) },
+  { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', { start: WEBP, kib: 600 }) },
 ];
 
 /** Blocks a new image only for the image search crawler. */

@@ -17,8 +17,8 @@ it('fills the ring in proportion to the value', () => {
 });
 
 it('places ticks clockwise from the top', () => {
-  expect(computeRingTick(0, 100, 40, 50).to).toEqual({ x: 50, y: 0 });
-  expect(computeRingTick(25, 100, 40, 50).to).toEqual({ x: 100, y: 50 });
+  expect(computeRingTick(0, { size: 100, inner: 40, outer: 50 }).to).toEqual({ x: 50, y: 0 });
+  expect(computeRingTick(25, { size: 100, inner: 40, outer: 50 }).to).toEqual({ x: 100, y: 50 });
 });
 
 const steps = (gains: number[]) =>

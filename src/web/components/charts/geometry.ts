@@ -20,7 +20,7 @@ export function computeRingGeometry(score: number, size: number, strokeWidth: nu
 }
 
 /** Returns both ends of a tick across the ring at a value. 0 is at the top, and values increase clockwise. */
-export function computeRingTick(value: number, size: number, inner: number, outer: number) {
+export function computeRingTick(value: number, { size, inner, outer }: { size: number; inner: number; outer: number }) {
   const angle = (clampScore(value) / 100) * 2 * Math.PI - Math.PI / 2;
   const middle = size / 2;
   const at = (radius: number) => ({
@@ -56,15 +56,15 @@ export function buildWaterfallBars(score: number, steps: readonly Step[], maxBar
   const rest = steps.slice(named.length);
   const bars: WaterfallBar[] = [];
   let reached = score;
-  const add = (key: string, title: string, gain: number, count: number) => {
-    const to = round(reached + gain);
-    bars.push({ key, title, gain, from: reached, to, steps: count });
+  const add = (bar: Omit<WaterfallBar, 'from' | 'to'>) => {
+    const to = round(reached + bar.gain);
+    bars.push({ ...bar, from: reached, to });
     reached = to;
   };
-  for (const step of named) add(step.ruleId, step.title, step.gain, 1);
+  for (const { ruleId, title, gain } of named) add({ key: ruleId, title, gain, steps: 1 });
   if (rest.length > 0) {
     const gain = round(rest.reduce((sum, step) => sum + step.gain, 0));
-    add('rest', `${rest.length} more fixes`, gain, rest.length);
+    add({ key: 'rest', title: `${rest.length} more fixes`, gain, steps: rest.length });
   }
   return bars;
 }

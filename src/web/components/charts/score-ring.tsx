@@ -30,7 +30,11 @@ export function ScoreRing({ score, band, label }: ScoreRingProps) {
           transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
         />
         {[SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN].map((value) => {
-          const { from, to } = computeRingTick(value, SIZE, radius - STROKE / 2, radius + STROKE / 2);
+          const { from, to } = computeRingTick(value, {
+            size: SIZE,
+            inner: radius - STROKE / 2,
+            outer: radius + STROKE / 2,
+          });
           return (
             <line key={value} x1={from.x} y1={from.y} x2={to.x} y2={to.y} className="stroke-surface" strokeWidth="2" />
           );
