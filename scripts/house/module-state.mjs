@@ -35,16 +35,6 @@ export const ALLOWED_STATE = [
     name: 'users',
     reason: 'Counts the users of a V8 flag, which exists once per process (bench/audit measures the memory).',
   },
-  {
-    file: 'src/services/articles/clean-content-thread.ts',
-    name: 'last',
-    reason: 'Moves with the area modules.',
-  },
-  {
-    file: 'src/services/reports/print-fonts.ts',
-    name: 'loaded',
-    reason: 'Moves with the area modules.',
-  },
 ];
 
 /** Methods that change an array, a Map, a Set or a typed array. */

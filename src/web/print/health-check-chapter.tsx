@@ -2,11 +2,7 @@ import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
-import {
-  buildSeoHealthCheck,
-  checkPages,
-  type HealthCheckLine,
-} from '#report/sections/seo-health-check.section.ts';
+import { buildSeoHealthCheck, checkPages, type HealthCheckLine } from '#report/sections/seo-health-check.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
