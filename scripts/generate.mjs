@@ -1,5 +1,5 @@
-// Writes what is derived from the rule files: src/audit/engine/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and
-// docs/effort.md, and the registry of report sections. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
+// Writes what is derived from the rule files: src/audit/engine/*.generated.ts, docs/rules/ and docs/effort.md, and the
+// registry of report sections. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,11 +13,16 @@ const RULES_DIR = join(ROOT, 'src/audit/rules');
 const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/rules/effort-classes.ts')).href);
 const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
 
+const { hasExamples, NOT_SHOWN } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/rule-examples.ts')).href);
+
+const { explainExampleNotation } = await import(pathToFileURL(join(ROOT, 'src/lib/text/example-notation.ts')).href);
+
 const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');
 const EFFORT_DOC = join(ROOT, 'docs/effort.md');
 const REGISTRY = join(ROOT, 'src/audit/engine/registry.generated.ts');
+const EXAMPLES = join(ROOT, 'src/audit/engine/examples.generated.ts');
 const RULE_IDS = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
@@ -86,6 +91,54 @@ export type RuleId = RuleIds[keyof RuleIds];
 `;
 }
 
+const listCategories = (rules) => [...new Set(rules.map(({ rule }) => rule.category))].sort(byText);
+const constantName = (category) => `${category.toUpperCase().replaceAll('-', '_')}_EXAMPLES`;
+
+function examplesText(rules) {
+  const categories = listCategories(rules);
+  const imports = categories.map(
+    (category) => `import { ${constantName(category)} } from '../rules/${category}/examples.ts';`,
+  );
+  return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
+${imports.join('\n')}
+import type { RuleExamples } from './rule-examples.ts';
+import type { RuleId } from './rule-ids.generated.ts';
+
+/** The examples of every rule. */
+export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
+${categories.map((category) => `  ...${constantName(category)},`).join('\n')}
+};
+`;
+}
+
+/** Reads the examples by rule ID; a rule without an entry is an error that points to the file to edit. */
+async function readExamples(rules) {
+  const examples = new Map();
+  for (const path of globSync('*/examples.ts', { cwd: RULES_DIR })) {
+    for (const table of Object.values(await import(pathToFileURL(join(RULES_DIR, path)).href)))
+      for (const [id, entry] of Object.entries(table)) examples.set(id, entry);
+  }
+  for (const { rule } of rules) {
+    if (!examples.has(rule.id)) throw new Error(`src/audit/rules/${rule.category}/examples.ts needs ${rule.id}`);
+  }
+  return examples;
+}
+
+const FENCES = { html: 'html', browser: 'html', http: 'http', 'robots.txt': 'text' };
+
+function examplesSection(examples) {
+  if (!hasExamples(examples)) return `## Examples\nNone. ${NOT_SHOWN[examples.notShown]}\n`;
+  const fenced = (text) => `\`\`\`${FENCES[examples.format]}\n${text}\n\`\`\``;
+  const notation = explainExampleNotation(`${examples.incorrect}\n${examples.correct}`);
+  return `## Examples${notation === null ? '' : `\n${notation}\n`}
+Incorrect:
+${fenced(examples.incorrect)}
+
+Correct:
+${fenced(examples.correct)}
+`;
+}
+
 /** Reads effort, steps and tools by rule ID; a rule without an entry is an error that points to the file to edit. */
 async function readWork(rules) {
   const work = new Map();
@@ -150,7 +203,7 @@ function peersLine({ peers }) {
   return peers === undefined ? '' : `\nAlso checked by: ${peers.map((peer) => PEERS[peer]).join(', ')}.\n`;
 }
 
-function ruleDoc(rule, work) {
+function ruleDoc(rule, work, examples) {
   const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
   const facts = [
     ['Category', rule.category],
@@ -184,6 +237,7 @@ ${rule.traps === undefined ? '' : `\n## What does not count\n${rule.traps}\n`}
 ## How to fix it
 ${rule.howToFix}
 
+${examplesSection(examples)}
 ${workSection(work)}
 ## Sources
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
@@ -195,7 +249,7 @@ Rule ID: \`${rule.id}\`.
 }
 
 function indexText(rules) {
-  const categories = [...new Set(rules.map(({ rule }) => rule.category))].sort(byText);
+  const categories = listCategories(rules);
   const table = (category) => {
     const rows = rules
       .filter(({ rule }) => rule.category === category)
@@ -214,12 +268,16 @@ ${categories.map(table).join('\n')}`;
 async function expectedFiles(rules) {
   const files = new Map([
     [REGISTRY, registryText(rules)],
+    [EXAMPLES, examplesText(rules)],
     [RULE_IDS, ruleIdsText(rules)],
     await buildSectionRegistry(ROOT),
   ]);
   const work = await readWork(rules);
+  const examples = await readExamples(rules);
   files.set(EFFORT_DOC, effortDoc(rules, work));
-  for (const { rule } of rules) files.set(join(DOCS_DIR, `${rule.id}.md`), ruleDoc(rule, work.get(rule.id)));
+  for (const { rule } of rules) {
+    files.set(join(DOCS_DIR, `${rule.id}.md`), ruleDoc(rule, work.get(rule.id), examples.get(rule.id)));
+  }
   files.set(join(DOCS_DIR, 'README.md'), indexText(rules));
   return files;
 }

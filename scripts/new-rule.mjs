@@ -43,6 +43,14 @@ const workText = (id) => `  '${id}': {
   },
 `;
 
+/** Returns the entry that `CategoryExamples` requires. */
+const examplesText = (id) => `  '${id}': {
+    format: 'html',
+    incorrect: '<title></title>',
+    correct: '<title>The shortest text that passes</title>',
+  },
+`;
+
 const testText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './${id}.rule.ts';
@@ -67,6 +75,12 @@ function rulePath(category, id) {
   return join(ROOT, 'src/audit/rules', category, `${id}.rule.ts`);
 }
 
+/** Adds an entry at the end of a table of the category. */
+function addEntry(category, file, entry) {
+  const path = join(ROOT, 'src/audit/rules', category, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/\};\n$/, `${entry}};\n`));
+}
+
 const [category = '', id = ''] = (process.argv[2] ?? '').split('/');
 const problem = complaint(category, id);
 if (problem !== null) {
@@ -77,7 +91,7 @@ if (problem !== null) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, ruleText(category, id));
   writeFileSync(path.replace(/\.ts$/, '.test.ts'), testText(id));
-  const workPath = join(ROOT, 'src/audit/rules', category, 'effort.ts');
-  writeFileSync(workPath, readFileSync(workPath, 'utf8').replace(/\};\n$/, `${workText(id)}};\n`));
-  console.log(`Written: ${path.slice(ROOT.length + 1)}, its test and its effort entry. Next: npm run generate`);
+  addEntry(category, 'effort.ts', workText(id));
+  addEntry(category, 'examples.ts', examplesText(id));
+  console.log(`Written: ${path.slice(ROOT.length + 1)}, its test, effort and examples. Next: npm run generate`);
 }

@@ -5,10 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { ACTION_ITEMS_SHOWN, TOOLS_SHOWN } from '#contracts/report/report-constants.ts';
 import { getFamilies, REPAIR_TOOLS } from './data/repair-tools.ts';
 import { RULE_CATEGORIES } from './engine/categories.ts';
+import { EXAMPLES } from './engine/examples.generated.ts';
 import { RULE_SET_VERSION, RULES } from './engine/registry.generated.ts';
+import { hasExamples, NOT_SHOWN, type RuleExamples } from './engine/rule-examples.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
 const FILES = readdirSync(RULES_DIR, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+/** Lines of an example, blank ones between responses included. */
+const MAX_EXAMPLE_LINES = 16;
 const CASES = (outcomes: string) => new RegExp(`\\b(?:${outcomes}): \\[\\s*(?:\\{|\\.\\.\\.)`);
 
 describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule }) => {
@@ -43,6 +47,18 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     for (const alias of rule.aliases) {
       expect(alias).toBe(alias.trim());
       expect(alias.toLowerCase()).not.toBe(rule.failureTitle.toLowerCase());
+    }
+  });
+
+  it('shows what is incorrect and correct, or why it cannot', () => {
+    const examples = new Map<string, RuleExamples>(Object.entries(EXAMPLES)).get(rule.id);
+    if (examples === undefined) throw new Error(`${path.replace(/[^/]+$/, '')}examples.ts has no entry`);
+    if (!hasExamples(examples)) return expect(NOT_SHOWN[examples.notShown]).toMatch(/\.$/);
+    expect(examples.incorrect).not.toBe(examples.correct);
+    for (const text of [examples.incorrect, examples.correct]) {
+      expect(text).toBe(text.trim());
+      expect(text.split('\n').length).toBeLessThanOrEqual(MAX_EXAMPLE_LINES);
+      expect(text).not.toContain('```');
     }
   });
 

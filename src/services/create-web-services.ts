@@ -1,5 +1,6 @@
 import { AppError } from '#lib/runtime/app-error.ts';
 import { listRules } from './rules/list-rules.ts';
+import { findRuleExamples } from './rules/rule-examples.ts';
 import type { Services } from './services.ts';
 import type { WebAdmin, WebServices } from './web-services.ts';
 
@@ -12,6 +13,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
   const { shares, websites, billing, articles, newsletter, support, previews } = services;
   return {
     rules: listRules,
+    ruleExamples: findRuleExamples,
     analyticsMode: services.analytics.mode,
     previewImage: (text) => previews.draw(text),
     getCurrentUser: (request) => accounts.currentUser(request),

@@ -26,6 +26,7 @@ import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/publishing/article.ts';
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
+import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountAnswer, Credentials, Registration } from './accounts/account-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
@@ -124,6 +125,8 @@ export interface WebServices {
   payments(user: User): Promise<Payment[]>;
   /** Lists every check of this build, sorted by id. */
   rules(): RuleList;
+  /** Returns the incorrect and the correct example of a check; null when it shows none. */
+  ruleExamples(id: string): ShownExamples | null;
   /** Returns the social preview image of a page: PNG, 1200 by 630 pixels. */
   previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
   articles: WebArticles;

@@ -24,9 +24,18 @@ test.describe('the library of checks', () => {
   test('explains one check, lists its sources and links to related ones', async ({ page }) => {
     await page.goto(`${baseUrl()}/checks/canonical-missing`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Missing canonical tags');
-    for (const title of ['Why it matters', 'How to fix it', 'How it is measured', 'What does not count', 'Sources']) {
+    for (const title of [
+      'Why it matters',
+      'How to fix it',
+      'Examples',
+      'How it is measured',
+      'What does not count',
+      'Sources',
+    ]) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
     }
+    await expect(page.getByRole('figure', { name: 'Incorrect' })).not.toContainText('rel="canonical"');
+    await expect(page.getByRole('figure', { name: 'Correct', exact: true })).toContainText('<link rel="canonical"');
     await expect(page.getByRole('link', { name: /^developers\.google\.com/ })).toBeVisible();
     await page.getByRole('complementary').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Why it matters' })).toBeVisible();

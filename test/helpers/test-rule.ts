@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '#audit/engine/examples.generated.ts';
 import { findSkipReason } from '#audit/engine/html-audit-page.ts';
 import type { DefinedRule, KnownArtifacts } from '#audit/engine/rule.ts';
+import { hasExamples, type RuleExamples } from '#audit/engine/rule-examples.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { judgeExample } from './examples/judge-example.ts';
 
 /**
  * One situation. `found`: text that the first piece of evidence must show; `verdict`: other values that the result must
@@ -32,7 +35,8 @@ export interface RuleCases {
 
 /**
  * Registers one test per case: the outcome, and for findings that a reader can verify every piece of evidence. A rule
- * without a passing and a failing (or warning) case is itself a failing test.
+ * without a passing and a failing (or warning) case is itself a failing test. The examples of its documentation are run,
+ * too; `test/browser/rule-examples.test.ts` runs those that need a browser.
  */
 export function testRule(rule: DefinedRule, cases: RuleCases): void {
   describe(rule.id, () => {
@@ -45,6 +49,21 @@ export function testRule(rule: DefinedRule, cases: RuleCases): void {
     register(rule, 'warning', cases.warn ?? []);
     register(rule, 'notApplicable', cases.notApplicable ?? []);
     register(rule, 'notMeasured', cases.notMeasured ?? []);
+    registerExamples(rule);
+  });
+}
+
+function registerExamples(rule: DefinedRule): void {
+  const examples = new Map<string, RuleExamples>(Object.entries(EXAMPLES)).get(rule.id);
+  if (examples === undefined || !hasExamples(examples) || examples.format === 'browser') return;
+  const { format, incorrect, correct } = examples;
+  it('finds the issue in its incorrect example', async () => {
+    const { outcome, reason } = await judgeExample(rule, format, incorrect);
+    expect(['fail', 'warning'], reason ?? '').toContain(outcome);
+  });
+  it('finds nothing in its correct example', async () => {
+    const { outcome, reason } = await judgeExample(rule, format, correct);
+    expect(['pass', 'notApplicable'], reason ?? '').toContain(outcome);
   });
 }
 

@@ -66,6 +66,7 @@ function sampleAdmin(): WebAdmin {
 export function sampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
     rules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
+    ruleExamples: () => null,
     previewImage: async () => new Uint8Array(),
     getCurrentUser: async () => sampleUser(),
     register: async () => ({ message: '', cookies: [] }),

@@ -7,6 +7,7 @@ import { previewPath } from '../api/preview-path.ts';
 import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
 import { getCategoryTitle } from '../checks/category-texts.ts';
+import { CheckExamples } from '../checks/check-examples.tsx';
 import { buildHeadTitle, selectRelatedChecks, shortened } from '../checks/check-list.ts';
 import { describeCost, describeCostBriefly } from '../checks/cost-text.ts';
 import { SeverityTag } from '../checks/severity-tag.tsx';
@@ -20,10 +21,11 @@ export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 /** Loads the check; unknown ids return 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { rules } = context.get(appContext).services.rules();
+  const { services } = context.get(appContext);
+  const { rules } = services.rules();
   const rule = rules.find(({ id }) => id === params.id);
   if (rule === undefined) return data(null, { status: 404 });
-  return { rule, related: selectRelatedChecks(rules, rule) };
+  return { rule, related: selectRelatedChecks(rules, rule), examples: services.ruleExamples(rule.id) };
 }
 
 const buildCrumbs = ({ id, failureTitle, category }: ListedRule) => [
@@ -100,7 +102,7 @@ export default function CheckPage() {
       />
     );
   }
-  const { rule, related } = loaded;
+  const { rule, related, examples } = loaded;
   return (
     <article className="pb-18">
       <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={buildCrumbs(rule)} />
@@ -108,6 +110,7 @@ export default function CheckPage() {
         <div className="prose-width space-y-10 font-serif text-ink">
           <Part title="Why it matters">{rule.why}</Part>
           <Part title="How to fix it">{rule.howToFix}</Part>
+          {examples !== null && <CheckExamples examples={examples} />}
           <Part title="How it is measured">{rule.measure}</Part>
           {rule.traps !== null && <Part title="What does not count">{rule.traps}</Part>}
           <Part title="What a finding costs">{describeCost(rule)}</Part>

@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
+import { CheckExamples } from './check-examples.tsx';
+
+const draw = (examples: ShownExamples): string => renderToStaticMarkup(createElement(CheckExamples, { examples }));
+
+describe('the examples of a check', () => {
+  it('are two labeled code blocks in which code is text', () => {
+    const html = draw({ format: 'html', incorrect: '<img src="/a.png">', correct: '<img src="/a.png" alt="A wheel">' });
+    expect(html.match(/<figure/g)).toHaveLength(2);
+    expect(html).toMatch(
+      /<figcaption[^>]*>.*Incorrect<\/figcaption><pre[^>]*><code[^>]*>&lt;img src=&quot;\/a.png&quot;&gt;<\/code>/,
+    );
+    expect(html).toMatch(/Correct<\/figcaption>.*alt=&quot;A wheel&quot;&gt;<\/code>/);
+    expect(html).not.toContain('<img');
+  });
+
+  it('explain the file and the abbreviations only where there are any', () => {
+    expect(draw({ format: 'robots.txt', incorrect: 'Disallow: /', correct: 'Allow: /' })).toContain(
+      'The file robots.txt.',
+    );
+    expect(draw({ format: 'html', incorrect: '[120 words]', correct: '' })).toContain('Square brackets');
+    expect(draw({ format: 'html', incorrect: '<p>', correct: '' })).not.toContain('<p class');
+  });
+});

@@ -1,0 +1,63 @@
+/** Text for the places in an example that only say how many words stand there: `[120 words]`. */
+
+const ENGLISH = {
+  subjects: 'The workshop,A careful mechanic,Our neighbor,The old catalog,Every visitor,This machine,The river path',
+  verbs: 'repairs,describes,replaces,measures,carries,compares,explains,cleans',
+  adjectives: 'narrow,heavy,quiet,silver,wooden,foreign,early,modern,bright,gentle',
+  objects: 'bicycles,wheels,brakes,saddles,baskets,ropes,lamps,tools,gears,frames,pedals,chains',
+  places: 'near the bridge,before the winter,at the market,with great patience,for a fair price,on the second floor',
+  join: 'and the',
+};
+const GERMAN = {
+  subjects: 'Die Werkstatt,Der Mechaniker,Unsere Nachbarin,Der alte Katalog,Jeder Besucher,Diese Maschine',
+  verbs: 'repariert auch,beschreibt nicht nur,ersetzt immer,misst hier,ist nicht ohne,hat für uns,kann sich auf',
+  adjectives: 'die schmalen,die schweren,das leise,der silberne,die hölzernen,das fremde,die frühen,eine moderne',
+  objects: 'Fahrräder,Räder,Bremsen,Sättel,Körbe,Seile,Lampen,Werkzeuge,Rahmen,Pedale,Ketten',
+  places:
+    'weil es an der Brücke ist,wenn sie auf dem Markt sind,und das mit einem guten Preis,bis wir im zweiten Stock sind',
+  join: 'und dann auch',
+};
+const JARGON = {
+  subjects: 'The institutional heterogeneity of the municipality,The metropolitan transportation of this region',
+  verbs: 'systematically underestimates the,simultaneously characterizes all of the,is reorganizing the',
+  adjectives: 'multidimensional,contemporary,interdisciplinary,unprecedented,environmental,organizational',
+  objects: 'interdependencies,responsibilities,considerations,accountability,methodologies,inconsistencies',
+  places: 'notwithstanding considerable institutional reorganization of municipal administrations',
+  join: 'and furthermore the',
+};
+const LANGUAGES: Readonly<Record<string, typeof ENGLISH>> = { ' in German': GERMAN, ' of jargon': JARGON };
+const WORDS = /\[(the same )?([\d,]+) words( in German| of jargon)?\]/g;
+
+/** Replaces `[120 words]` by as many words. They depend on the URL, unless they are `[the same 120 words]`. */
+export function fillWords(text: string, url: string): string {
+  return text.replaceAll(WORDS, (_match, same: string | undefined, count: string, kind: string | undefined) =>
+    writeProse(
+      Number(count.replaceAll(',', '')),
+      same === undefined ? url : 'the same',
+      LANGUAGES[kind ?? ''] ?? ENGLISH,
+    ),
+  );
+}
+
+function writeProse(words: number, seed: string, language: typeof ENGLISH): string {
+  const pick = createPicker(seed);
+  const parts = Object.entries(language).map(([name, list]) => [name, list.split(',')] as const);
+  const lists = new Map<string, string[]>(parts);
+  const one = (name: keyof typeof ENGLISH): string => pick(lists.get(name) ?? []);
+  const written: string[] = [];
+  while (written.length < words) {
+    const sentence = `${one('subjects')} ${one('verbs')} ${one('adjectives')} ${one('objects')} ${language.join} ${one('adjectives')} ${one('objects')} ${one('places')}.`;
+    written.push(...sentence.split(' '));
+  }
+  return written.slice(0, words).join(' ');
+}
+
+/** Returns a function that picks entries in an order that the seed alone decides. */
+function createPicker(seed: string): (list: readonly string[]) => string {
+  let state = 2_166_136_261;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  return (list) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return list[Math.floor((state / 2 ** 32) * list.length)] ?? '';
+  };
+}
