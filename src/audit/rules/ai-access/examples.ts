@@ -9,7 +9,9 @@ export const AI_ACCESS_EXAMPLES: CategoryExamples<'ai-access'> = {
   'ai-content-needs-javascript': {
     format: 'browser',
     incorrect: `<script>
-  document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[300 words]</p>')
+  addEventListener('DOMContentLoaded', () => {
+    document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[300 words]</p>')
+  })
 </script>`,
     correct: '<p>[300 words]</p>',
   },

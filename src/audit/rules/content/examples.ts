@@ -20,8 +20,10 @@ export const CONTENT_EXAMPLES: CategoryExamples<'content'> = {
   'doorway-pages-pattern': { notShown: 'many-pages' },
   'hidden-text': {
     format: 'browser',
-    incorrect: '<div style="position: absolute; left: -9999px">[80 words]</div>',
-    correct: '<div>[80 words]</div>',
+    incorrect: `<p>[120 words]</p>
+<div style="position: absolute; left: -9999px">[the same 80 words]</div>`,
+    correct: `<p>[120 words]</p>
+<div>[the same 80 words]</div>`,
   },
   'keyword-cannibalisation': {
     format: 'http',

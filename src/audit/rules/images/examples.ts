@@ -110,12 +110,12 @@ Content-Length: 140000
   'offscreen-images-not-lazy': {
     format: 'browser',
     incorrect: `<div style="height: 4000px"></div>
-<img src="/heavy-1.png" alt="First" width="200" height="100">
-<img src="/heavy-2.png" alt="Second" width="200" height="100">
-<img src="/heavy-3.png" alt="Third" width="200" height="100">`,
+<img src="/picture-a.png" alt="First" width="200" height="100">
+<img src="/picture-b.png" alt="Second" width="200" height="100">
+<img src="/picture-c.png" alt="Third" width="200" height="100">`,
     correct: `<div style="height: 4000px"></div>
-<img src="/heavy-1.png" alt="First" width="200" height="100" loading="lazy">
-<img src="/heavy-2.png" alt="Second" width="200" height="100" loading="lazy">
-<img src="/heavy-3.png" alt="Third" width="200" height="100" loading="lazy">`,
+<img src="/picture-a.png" alt="First" width="200" height="100" loading="lazy">
+<img src="/picture-b.png" alt="Second" width="200" height="100" loading="lazy">
+<img src="/picture-c.png" alt="Third" width="200" height="100" loading="lazy">`,
   },
 };

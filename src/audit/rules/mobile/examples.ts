@@ -23,7 +23,9 @@ export const MOBILE_EXAMPLES: CategoryExamples<'mobile'> = {
   'mobile-content-parity': {
     format: 'browser',
     incorrect: `<script>
-  if (innerWidth > 800) document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[300 words]</p>')
+  addEventListener('DOMContentLoaded', () => {
+    if (innerWidth > 800) document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[300 words]</p>')
+  })
 </script>`,
     correct: '<p>[300 words]</p>',
   },

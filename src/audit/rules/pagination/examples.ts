@@ -3,7 +3,9 @@ import type { CategoryExamples } from '#audit/engine/rule-examples.ts';
 export const PAGINATION_EXAMPLES: CategoryExamples<'pagination'> = {
   'infinite-scroll-without-urls': {
     format: 'browser',
-    incorrect: `<ul id="list" style="padding-bottom: 9500px"><li>A knot of the list</li></ul>
+    incorrect: `<ul id="list" style="padding-bottom: 9500px">
+  <li>Knot 1 of the list</li> <!-- 5 times -->
+</ul>
 <script>
   let times = 0
   addEventListener('scroll', () => {
@@ -11,7 +13,9 @@ export const PAGINATION_EXAMPLES: CategoryExamples<'pagination'> = {
     for (let item = 0; item < 5; item++) document.querySelector('#list').insertAdjacentHTML('beforeend', '<li>One more knot</li>')
   })
 </script>`,
-    correct: `<ul id="list"><li>A knot of the list</li></ul>
+    correct: `<ul id="list">
+  <li>Knot 1 of the list</li> <!-- 5 times -->
+</ul>
 <a href="/knots?page=2" rel="next">More knots</a>`,
   },
   'pagination-broken-or-loop': {
