@@ -203,6 +203,12 @@ function peersLine({ peers }) {
   return peers === undefined ? '' : `\nAlso checked by: ${peers.map((peer) => PEERS[peer]).join(', ')}.\n`;
 }
 
+/** Quotes what was read; a copy without a date was read on the day of the comparison. */
+function clausesText({ clauses = [] }) {
+  const dated = (copy) => (copy === null ? 'copy without a date' : `copy of ${copy}`);
+  return clauses.map(({ url, copy, quote }) => `\n> ${quote} (<${url}>, ${dated(copy)})\n`).join('');
+}
+
 function ruleDoc(rule, work, examples) {
   const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
   const facts = [
@@ -243,7 +249,7 @@ ${workSection(work)}
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
 ${rule.checked === null ? 'Not yet compared with its sources.' : `Compared with its sources on ${rule.checked}.`}
-${peersLine(rule)}
+${clausesText(rule)}${peersLine(rule)}
 Rule ID: \`${rule.id}\`.
 `;
 }

@@ -41,6 +41,15 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     expect(rule.family).not.toBe('');
   });
 
+  it('quotes clauses of its sources briefly, once they were compared', () => {
+    for (const { url, copy, quote } of rule.clauses ?? []) {
+      expect(rule.checked).not.toBeNull();
+      expect(rule.sources).toContain(url);
+      expect(quote.split(/\s+/).length).toBeLessThanOrEqual(25);
+      if (copy !== null) expect(copy <= (rule.checked ?? '')).toBe(true);
+    }
+  });
+
   it('describes the problem in a few words, and lists other names that people search for', () => {
     expect(rule.failureTitle.split(/\s+/).length).toBeLessThanOrEqual(8);
     expect(new Set(rule.aliases.map((alias) => alias.toLowerCase())).size).toBe(rule.aliases.length);

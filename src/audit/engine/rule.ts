@@ -28,6 +28,18 @@ export interface RuleCeiling {
   reason: string;
 }
 
+/** A day such as `2026-11-20`. */
+type Day = `${number}-${number}-${number}`;
+
+/** A clause that the rule relies on, as it was read. */
+export interface ReadClause {
+  url: SourceUrl;
+  /** Day of the copy that was read; null when it states none. */
+  copy: Day | null;
+  /** Up to 25 words. */
+  quote: string;
+}
+
 export interface RuleText {
   /** States the good state: "All pages have a title". */
   title: string;
@@ -47,7 +59,9 @@ export interface RuleText {
   /** Primary source first. */
   sources: readonly [SourceUrl, ...SourceUrl[]];
   /** Day (`2026-11-20`) on which the rule was last compared with its sources; null when it was never compared. */
-  checked: `${number}-${number}-${number}` | null;
+  checked: Day | null;
+  /** What was read on that day. */
+  clauses?: readonly [ReadClause, ...ReadClause[]];
   peers?: readonly Peer[];
   /** Set only for rules about AI assistants. */
   evidenceGrade?: EvidenceGrade;

@@ -60,7 +60,15 @@ export default defineRule({
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
+      copy: '2026-08-19',
+      quote:
+        'Information, structure, and relationships conveyed through presentation can be programmatically determined or are available in text.',
+    },
+  ],
   peers: ['AX', 'LH', 'SQ', 'SF'],
   check({ page, render }) {
     const axe = getAxe(page, render);

@@ -49,7 +49,14 @@ export default defineRule({
     'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
     'https://github.com/ai-robots-txt/ai.robots.txt',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://github.com/ai-robots-txt/ai.robots.txt',
+      copy: '2026-08-22',
+      quote: "Scrapes data to train OpenAI's products.",
+    },
+  ],
   peers: ['SQ', 'CX', 'SA'],
   evidenceGrade: 'documented',
   check({ robots }) {

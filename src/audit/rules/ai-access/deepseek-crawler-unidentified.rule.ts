@@ -25,7 +25,14 @@ export default defineRule({
   traps:
     'Rules for all crawlers do not count as rules against DeepSeek. A group that only allows is not a finding. When no group names DeepSeekBot, there is nothing to report: access for DeepSeek is not verifiable in either case.',
   sources: ['https://github.com/ai-robots-txt/ai.robots.txt', 'https://www.rfc-editor.org/rfc/rfc9309'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://github.com/ai-robots-txt/ai.robots.txt',
+      copy: '2026-08-22',
+      quote: 'DeepSeekBot is a web crawler used by DeepSeek to train its language models and improve its AI products.',
+    },
+  ],
   evidenceGrade: 'none',
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;

@@ -24,7 +24,14 @@ export default defineRule({
   traps:
     'Many sites return a web page for every unknown URL; such a page is not an llms.txt. A URL that refused our crawler, failed on the server or did not respond proves nothing.',
   sources: ['https://llmstxt.org/', 'https://developers.google.com/search/docs/appearance/ai-features'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://llmstxt.org/',
+      copy: '2026-04-29',
+      quote: 'We propose adding a `/llms.txt` markdown file to websites to provide LLM-friendly content.',
+    },
+  ],
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
   check({ siteFiles }) {

@@ -43,7 +43,8 @@ export default defineRule({
   traps:
     'Single characters can be intended, so two do not count. Pages about encodings or escapes show such characters on purpose. They are recognized by their title or a heading, or because their text mentions the subject three times or more.',
   sources: ['https://encoding.spec.whatwg.org/', 'https://www.w3.org/International/questions/qa-what-is-encoding'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [{ url: 'https://encoding.spec.whatwg.org/', copy: '2026-05-21', quote: 'Push U+FFFD (�) to output.' }],
   peers: ['SQ'],
   check({ page }) {
     const { mojibake } = page.facts.text;

@@ -35,7 +35,21 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
+      copy: '2026-01-05',
+      quote:
+        'incomplete if the size of the message body received (in octets) is less than the value given by Content-Length.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
+      copy: '2026-01-05',
+      quote:
+        'what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.',
+    },
+  ],
   check({ page }) {
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
     if (page.status !== 200) return notApplicable('The URL did not return 200');

@@ -33,7 +33,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/appearance/google-images',
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+      copy: '2026-01-05',
+      quote: 'The 4xx (Client Error) class of status code indicates that the client seems to have erred.',
+    },
+  ],
   peers: ['LC', 'SQ', 'AH', 'SB'],
   check({ imageCheck }) {
     const { checkedCount } = imageCheck;

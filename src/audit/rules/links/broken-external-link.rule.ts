@@ -28,7 +28,21 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-410-gone',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
+      copy: '2026-01-05',
+      quote:
+        'The 404 (Not Found) status code indicates that the origin server did not find a current representation for the target resource',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-410-gone',
+      copy: '2026-01-05',
+      quote:
+        'access to the target resource is no longer available at the origin server and that this condition is likely to be permanent.',
+    },
+  ],
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SW'],
   check({ externalLinkCheck }) {
     const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;

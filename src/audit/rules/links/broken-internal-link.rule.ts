@@ -43,7 +43,14 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+      copy: '2026-01-05',
+      quote: 'The 4xx (Client Error) class of status code indicates that the client seems to have erred.',
+    },
+  ],
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SO', 'SW', 'CX', 'SA'],
   check({ site, internalLinkCheck }) {
     const { checkedCount, uncheckedCount } = internalLinkCheck;

@@ -33,7 +33,20 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden',
     'https://www.rfc-editor.org/rfc/rfc6585#section-4',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden',
+      copy: '2026-01-05',
+      quote: 'the server understood the request but refuses to fulfill it.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc6585#section-4',
+      copy: '2026-01-05',
+      quote:
+        'The 429 status code indicates that the user has sent too many requests in a given amount of time ("rate limiting").',
+    },
+  ],
   peers: ['SW'],
   check({ externalLinkCheck: { checkedCount, unverifiable } }) {
     if (checkedCount === 0) return notApplicable('No external link was requested');

@@ -33,7 +33,14 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc6762',
     'https://www.rfc-editor.org/rfc/rfc1918',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc6761',
+      copy: null,
+      quote: 'The domain "localhost." and any names falling within ".localhost." are special in the following ways',
+    },
+  ],
   peers: ['SN', 'SF', 'SW'],
   check({ page, site }) {
     if (site.isPrivateTarget) return notApplicable('The site itself is on a private host');

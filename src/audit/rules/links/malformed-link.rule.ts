@@ -36,7 +36,14 @@ export default defineRule({
     'https://url.spec.whatwg.org/#url-parsing',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://url.spec.whatwg.org/#url-parsing',
+      copy: '2026-07-02',
+      quote: 'A validation error does not mean that the parser terminates.',
+    },
+  ],
   peers: ['SQ', 'SB'],
   check({ page }) {
     const { links } = page.facts;

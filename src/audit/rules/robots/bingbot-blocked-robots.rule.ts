@@ -33,7 +33,15 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9309',
     'https://www.bing.com/webmasters/help/webmasters-guidelines-30fba23a',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309',
+      copy: null,
+      quote:
+        'The most specific match found MUST be used. The most specific match is the match that has the most octets.',
+    },
+  ],
   peers: ['LH'],
   check({ robots }) {
     if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read');

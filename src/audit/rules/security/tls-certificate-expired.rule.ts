@@ -37,7 +37,14 @@ export default defineRule({
   traps:
     'A host name that does not respond over HTTPS is not judged. A www or non-www variant that was not entered and that the site does not use is only rated "likely". If the certificate of the entered URL blocks access completely, the analysis ends with that message instead.',
   sources: ['https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
+      copy: null,
+      quote: 'The validity period for a certificate is the period of time from notBefore through notAfter, inclusive.',
+    },
+  ],
   peers: ['SO'],
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);

@@ -36,7 +36,14 @@ export default defineRule({
     'https://www.sitemaps.org/protocol.html#location',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.sitemaps.org/protocol.html#location',
+      copy: null,
+      quote: 'Also, all URLs in a Sitemap must be from a single host, such as www.example.com or store.example.com.',
+    },
+  ],
   peers: ['SQ', 'SA'],
   check({ site, sitemap }) {
     const home = site.homeUrl ?? site.startUrl;

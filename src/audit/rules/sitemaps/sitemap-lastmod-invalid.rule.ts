@@ -39,7 +39,14 @@ export default defineRule({
     'https://www.w3.org/TR/NOTE-datetime',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.sitemaps.org/protocol.html#lastmoddef',
+      copy: '2008-03-26',
+      quote: 'The date must conform to the W3C DATETIME format',
+    },
+  ],
   peers: ['SB'],
   check({ page, site, sitemapListings }) {
     if (sitemapListings.withLastmod === 0) return notApplicable('The sitemaps contain no lastmod dates');

@@ -37,7 +37,14 @@ export default defineRule({
     'https://www.sitemaps.org/protocol.html#index',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.sitemaps.org/protocol.html#index',
+      copy: '2008-03-26',
+      quote: 'Container for a set of up to 50,000 document elements.',
+    },
+  ],
   peers: ['SF', 'SQ', 'SW', 'SB'],
   check({ sitemap }) {
     const files = sitemap.files.filter(({ kind }) => kind !== 'invalid');

@@ -35,7 +35,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+      copy: null,
+      quote: 'A weak signal that helps the URLs that are included in a sitemap become canonical.',
+    },
+  ],
   peers: ['SN', 'SF', 'SW', 'AH', 'SB'],
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
