@@ -11,9 +11,9 @@ describe('the examples of a check', () => {
     const html = draw({ format: 'html', incorrect: '<img src="/a.png">', correct: '<img src="/a.png" alt="A wheel">' });
     expect(html.match(/<figure/g)).toHaveLength(2);
     expect(html).toMatch(
-      /<figcaption[^>]*>.*Incorrect<\/figcaption><pre[^>]*><code[^>]*>&lt;img src=&quot;\/a.png&quot;&gt;<\/code>/,
+      /<figcaption[^>]*>.*Incorrect<\/span><\/figcaption><pre[^>]*><code[^>]*>&lt;img src=&quot;\/a.png&quot;&gt;<\/code>/,
     );
-    expect(html).toMatch(/Correct<\/figcaption>.*alt=&quot;A wheel&quot;&gt;<\/code>/);
+    expect(html).toMatch(/Correct<\/span><\/figcaption>.*alt=&quot;A wheel&quot;&gt;<\/code>/);
     expect(html).not.toContain('<img');
   });
 

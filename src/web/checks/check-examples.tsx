@@ -1,5 +1,6 @@
 import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
 import { explainExampleNotation } from '#lib/text/example-notation.ts';
+import { Tag, type TagTone } from '../components/ui/tag.tsx';
 
 /** What the check reports, and the same after the fix. */
 export function CheckExamples({ examples: { format, incorrect, correct } }: { examples: ShownExamples }) {
@@ -10,10 +11,10 @@ export function CheckExamples({ examples: { format, incorrect, correct } }: { ex
       {format === 'robots.txt' && <Note>The file robots.txt.</Note>}
       {format === 'http' && <Note>Responses of the server, each with its content where that matters.</Note>}
       {notation !== null && <Note>{notation}</Note>}
-      <Example title="Incorrect" mark="✕" tone="text-critical">
+      <Example title="Incorrect" tone="critical">
         {incorrect}
       </Example>
-      <Example title="Correct" mark="✓" tone="text-good">
+      <Example title="Correct" tone="good">
         {correct}
       </Example>
     </section>
@@ -24,21 +25,11 @@ function Note({ children }: { children: string }) {
   return <p className="mt-3 font-sans text-14 text-ink-2">{children}</p>;
 }
 
-interface ExampleProps {
-  title: string;
-  mark: string;
-  tone: string;
-  children: string;
-}
-
-function Example({ title, mark, tone, children }: ExampleProps) {
+function Example({ title, tone, children }: { title: string; tone: TagTone; children: string }) {
   return (
     <figure className="mt-4 font-sans">
-      <figcaption className="text-14 font-semibold text-ink">
-        <span aria-hidden="true" className={`mr-2 ${tone}`}>
-          {mark}
-        </span>
-        {title}
+      <figcaption>
+        <Tag tone={tone}>{title}</Tag>
       </figcaption>
       <pre className="mt-2 rounded-4 border p-4 text-14 leading-normal break-words whitespace-pre-wrap text-ink">
         <code className="font-mono">{children}</code>
