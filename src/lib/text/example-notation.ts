@@ -1,4 +1,4 @@
-const WORDS = /\[(?:the same )?[\d,]+ words[^\]]*\]/;
+const WORDS = /\[(?:the same )?[\d,]+ (?:words|characters)[^\]]*\]/;
 const TIMES = /<!-- [\d,]+ times -->/;
 const RANGE = /\{\d+\.\.\d+\}/;
 

@@ -1,4 +1,4 @@
-/** Text for the places in an example that only say how many words stand there: `[120 words]`. */
+/** Text for the places in an example that only show its length: `[120 words]`. */
 
 const ENGLISH = {
   subjects: 'The workshop,A careful mechanic,Our neighbor,The old catalog,Every visitor,This machine,The river path',
@@ -28,9 +28,19 @@ const JARGON = {
 const LANGUAGES: Readonly<Record<string, typeof ENGLISH>> = { ' in German': GERMAN, ' of jargon': JARGON };
 const WORDS = /\[(the same )?([\d,]+) words( in German| of jargon)?\]/g;
 
-/** Replaces `[120 words]` by as many words. They depend on the URL, unless they are `[the same 120 words]`. */
+const CHARACTERS = /\[(\d+) characters\]/g;
+const ALPHABET = [...'51H8sQkLw9Zx3Vb7Nm2Qr6TtGdYfCjPu'];
+
+/**
+ * Replaces `[120 words]` by as many words. They depend on the URL, unless they are `[the same 120 words]`. `[24
+ * characters]` stands for a random key, which no file may contain as it is.
+ */
 export function fillWords(text: string, url: string): string {
-  return text.replaceAll(WORDS, (_match, same: string | undefined, count: string, kind: string | undefined) =>
+  const pick = createPicker(url);
+  const filled = text.replaceAll(CHARACTERS, (_match, count: string) =>
+    Array.from({ length: Number(count) }, () => pick(ALPHABET)).join(''),
+  );
+  return filled.replaceAll(WORDS, (_match, same: string | undefined, count: string, kind: string | undefined) =>
     writeProse(
       Number(count.replaceAll(',', '')),
       same === undefined ? url : 'the same',
