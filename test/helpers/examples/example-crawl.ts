@@ -120,7 +120,6 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
     progress: createProgress({ book, tally }, options),
     stop: options.signal,
     postponed: new Set<number>(),
-    visitsUnderWay: () => visiting.size,
     shown: Promise.resolve(),
   };
 }

@@ -26,7 +26,7 @@ const JARGON = {
   join: 'and furthermore the',
 };
 const LANGUAGES: Readonly<Record<string, typeof ENGLISH>> = { ' in German': GERMAN, ' of jargon': JARGON };
-const WORDS = /\[(the same )?([\d,]+) words( in German| of jargon)?\]/g;
+const WORDS = /\[(?<same>the same )?(?<count>[\d,]+) words(?<kind> in German| of jargon)?\]/g;
 
 const CHARACTERS = /\[(\d+) characters\]/g;
 const ALPHABET = [...'51H8sQkLw9Zx3Vb7Nm2Qr6TtGdYfCjPu'];
@@ -40,13 +40,11 @@ export function fillWords(text: string, url: string): string {
   const filled = text.replaceAll(CHARACTERS, (_match, count: string) =>
     Array.from({ length: Number(count) }, () => pick(ALPHABET)).join(''),
   );
-  return filled.replaceAll(WORDS, (_match, same: string | undefined, count: string, kind: string | undefined) =>
-    writeProse(
-      Number(count.replaceAll(',', '')),
-      same === undefined ? url : 'the same',
-      LANGUAGES[kind ?? ''] ?? ENGLISH,
-    ),
-  );
+  return filled.replaceAll(WORDS, (...match) => {
+    const { same, count = '', kind = '' }: Record<string, string | undefined> = match.at(-1);
+    const seed = same === undefined ? url : 'the same';
+    return writeProse(Number(count.replaceAll(',', '')), seed, LANGUAGES[kind] ?? ENGLISH);
+  });
 }
 
 function writeProse(words: number, seed: string, language: typeof ENGLISH): string {
