@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
+import { BRAND } from '#contracts/product/brand.ts';
 import { DatabaseVersionError } from './database-start-error.ts';
 
 /** The last version before the baseline; it applies every migration that the baseline replaces. */
@@ -31,7 +32,7 @@ export async function refuseOldVersion(
   if (isAtBaseline || (count === 0 && !hasTables)) return;
   throw new DatabaseVersionError(
     count === 0
-      ? 'The database has tables of AWI, but no record of its migrations: the schema "drizzle" is missing or empty. Restore a complete backup. Nothing was changed.'
+      ? `The database has tables of ${BRAND.name}, but no record of its migrations: the schema "drizzle" is missing or empty. Restore a complete backup. Nothing was changed.`
       : `The database is from a version before ${LAST_VERSION_BEFORE_BASELINE}, and this version cannot update it. Make a backup, start ${LAST_VERSION_BEFORE_BASELINE} once, then start this version again. Nothing was changed. See "Update" in docs/operations.md.`,
   );
 }

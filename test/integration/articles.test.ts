@@ -87,8 +87,8 @@ describe('articles that come with the product', () => {
         seoScoreReason: null,
         publishedAt: expect.stringMatching(/^2026-0[12]-10T00:00:00/),
       });
-      // The shortest article has little text, which halves a page's health.
-      expect(summary.seoScore).toBeGreaterThanOrEqual(50);
+      // The shortest article has little text, which costs 60% of a page's health.
+      expect(summary.seoScore).toBeGreaterThanOrEqual(40);
     }
   });
 

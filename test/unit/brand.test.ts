@@ -6,10 +6,15 @@ import { ADMIN_LOGIN_PATH, BRAND, BRAND_COLORS, buildCrawlerUserAgent } from '#c
 const ROOT = join(import.meta.dirname, '..', '..');
 const MODULE = 'src/contracts/product/brand.ts';
 
-/** Product code and texts without the brand module, tests and comments; keyed by path. */
+/** Product code and texts without the brand module, tests, comments and the example pages of rules; keyed by path. */
 const files = new Map(
   globSync(['src/**/*.{ts,tsx}', 'content/**/*.{ts,md}'], { cwd: ROOT })
-    .filter((path) => path !== MODULE && !/\.(test|fixture)\.tsx?$/.test(path) && !/conformance|fixtures/.test(path))
+    .filter(
+      (path) =>
+        path !== MODULE &&
+        !/\.(test|fixture)\.tsx?$/.test(path) &&
+        !/conformance|fixtures|rules\/[\w-]+\/examples\.ts/.test(path),
+    )
     .map((path) => [path, withoutComments(readFileSync(join(ROOT, path), 'utf8'))]),
 );
 

@@ -36,7 +36,7 @@ export const ANALYSIS_MESSAGES = {
     'This server is low on disk space and cannot accept new analyses. This attempt was not counted. Please try again later.',
   alreadyPaused: 'An analysis of this website is paused. Please resume or cancel it first.',
   cancelled: 'This analysis was canceled.',
-  newerReport: 'A newer version of AWI created this report. Update this server to open it.',
+  newerReport: `A newer version of ${BRAND.name} created this report. Update this server to open it.`,
   pausedTooLong: 'This analysis was canceled because it was paused for {days} days.',
   paused: 'Paused. Resume within {days} days or it will be canceled.',
   closeAndEmail: "You can close this page. We'll email you when the analysis is done.",
