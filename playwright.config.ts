@@ -9,8 +9,8 @@ export default defineConfig({
   // Two test runs may be active at once; each clears its own folder.
   outputDir: `test-results/${process.env.AWI_TEST_DATABASE ?? 'pglite'}`,
   // All journeys share one product; each creates its own users and analyses. The tests of a file run one after the
-  // other. Three workers for two cores: much of a journey is waiting.
-  workers: 3,
+  // other. Other suites run at the same time.
+  workers: 2,
   fullyParallel: false,
   // Catches hangs, even on a busy machine: the longest journey takes ten seconds on a quiet one.
   timeout: 120_000,

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and test, with one closing line `N passed, N failed`. Up to two suites run at a time on two
- * cores, because one of the two mostly waits. Suites that run next to others print their output when they end.
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. Three lanes run at a time on two cores,
+ * because each of them waits about a third of the time. Suites print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
  * again has failed; one that then passes is listed as unstable. The end of the output lists both, because a truncated
@@ -31,15 +31,15 @@ const MOST_FILES_TO_REPEAT = 5;
 let commandsStarted = 0;
 
 /**
- * Runs a command; resolves to whether it succeeded and the CPU seconds it used (0 if unknown). With `isQuiet`, its output
- * is printed when it ends.
+ * Runs a command and prints its output when it ends, because others run at the same time. Resolves to whether it
+ * succeeded and to the CPU seconds it used (0 if unknown).
  */
-function run(command, args, { env = {}, isQuiet = false } = {}) {
+function run(command, args, env = {}) {
   const cpuFile = join(reports, `cpu-${commandsStarted++}`);
   return new Promise((resolve) => {
     const child = spawn(node, [join(root, 'scripts/count-cpu-time.mjs'), cpuFile, command, ...args], {
       cwd: root,
-      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       // Every analysis starts threads; caching the compiled code saves time between them.
       env: {
         ...process.env,
@@ -50,8 +50,8 @@ function run(command, args, { env = {}, isQuiet = false } = {}) {
       },
     });
     const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', () => resolve({ ok: false, cpuSeconds: 0 }));
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(output));
@@ -73,7 +73,7 @@ function record(name, { passed, failed, startedAt, cpuSeconds }) {
 async function check(name, command, args) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
-  const { ok, cpuSeconds } = await run(command, args, { isQuiet: true });
+  const { ok, cpuSeconds } = await run(command, args);
   record(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, startedAt, cpuSeconds });
   if (!ok) failures.push(name);
 }
@@ -83,14 +83,15 @@ async function check(name, command, args) {
  * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` runs these files one by
  * one.
  */
-async function suite({ group, name, command, args, argsFor, reportFile, read, env, isQuiet }) {
+async function suite({ group, name, command, args, argsFor, reportFile, read, env }) {
   if (only !== undefined && only !== group) return;
   const readReport = () =>
     existsSync(reportFile)
       ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
       : { passed: 0, failed: 0, skipped: 0, failedTests: [] };
   const startedAt = Date.now();
-  const { ok, cpuSeconds } = await run(command, args, { env, isQuiet });
+  console.log(`-- ${name}: started`);
+  const { ok, cpuSeconds } = await run(command, args, env);
   const first = readReport();
   // A skipped test did not run, so it counts as failed.
   const failed = first.failed + first.skipped;
@@ -106,7 +107,7 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
   secondRuns.push(async () => {
     rmSync(reportFile, { force: true });
     const repeatedAt = Date.now();
-    const { ok: isGood } = await run(command, argsFor(files), { env, isQuiet: true });
+    const { ok: isGood } = await run(command, argsFor(files), env);
     const second = readReport();
     const left = isGood && second.passed > 0 ? 0 : Math.max(1, second.failed + second.skipped);
     const seconds = ((Date.now() - repeatedAt) / 1000).toFixed(1);
@@ -127,13 +128,13 @@ function shorten(message) {
   return plain.split('\n', 3).join(' ').slice(0, 300);
 }
 
-/** `workers`: files of the suite that run at once; by default Vitest would leave one of two cores idle. */
-function vitest(group, name, { projects = [group], env = {}, extra = [], isQuiet = false, workers = 2 } = {}) {
+/** Runs the files of Vitest projects one after the other, next to the suites of other lanes. */
+function vitest(group, name, { projects = [group], env = {}, extra = [] } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const argsWith = (files, workers) => [
+  const argsWith = (files) => [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    `--maxWorkers=${workers}`,
+    '--maxWorkers=1',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -142,10 +143,9 @@ function vitest(group, name, { projects = [group], env = {}, extra = [], isQuiet
   return suite({
     group,
     name,
-    isQuiet,
     command: bin('vitest'),
-    args: argsWith(extra, workers),
-    argsFor: (files) => argsWith(files, 1),
+    args: argsWith(extra),
+    argsFor: argsWith,
     reportFile,
     env,
     read: readVitestReport,
@@ -178,13 +178,12 @@ function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, num
   };
 }
 
-function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
+function playwright(name, { env = {}, extra = [] } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const always = ['test', '--reporter=line,json'];
   return suite({
     group: 'e2e',
     name,
-    isQuiet,
     command: bin('playwright'),
     args: [...always, ...extra],
     argsFor: (files) => [
@@ -242,23 +241,9 @@ async function checkTheRest() {
   await check('settings', node, ['scripts/check-settings.ts']);
   await check('lock file', node, ['scripts/check-lock-file.mjs']);
 }
-await Promise.all([checkTypes(), checkTheRest()]);
-await vitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] });
-await Promise.all([
-  vitest('integration', 'integration on the embedded database', {
-    env: { AWI_TEST_DATABASE: 'pglite' },
-    isQuiet: true,
-  }),
-  vitest('browser', 'pages in a browser', {
-    extra: isLong ? [] : BROWSER_SHORT,
-    env: { AWI_TEST_DOSE: isLong ? '50' : '2' },
-    isQuiet: true,
-    workers: 1,
-  }),
-]);
 /**
- * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them only on the
- * embedded database.
+ * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them only on
+ * PostgreSQL, which uses less CPU time than the embedded database.
  */
 const SAME_ON_BOTH = [
   'address-refusals',
@@ -279,33 +264,48 @@ const SAME_ON_BOTH = [
   'report-files',
   'share-links',
   'specified-calls',
+  'stored-reports',
   'support',
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
-await Promise.all([
-  vitest('integration', 'integration on PostgreSQL', {
-    env: { AWI_TEST_DATABASE: 'postgresql' },
-    extra: isLong ? [] : SAME_ON_BOTH,
-    isQuiet: true,
-  }),
-  vitest('hostile', 'the hostile web', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
-]);
-await Promise.all([
-  vitest('mutation', 'injected faults', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
-  vitest('long', isLong ? 'long tests' : 'long tests, short version', {
-    env: { AWI_TEST_DOSE: isLong ? '50' : '2' },
-    extra: isLong ? [] : ['kill-and-resume'],
-    isQuiet: true,
-    workers: 1,
-  }),
-]);
 // How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
 // all except the visual ones. Playwright compares `--grep` with the file name and the titles.
 const STORING = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
-await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
-await playwright('browser journeys, PostgreSQL with web and worker apart', {
-  env: { AWI_TEST_DATABASE: 'postgresql' },
-  extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING,
-});
+const WHOLE = isLong ? { AWI_TEST_WHOLE: '1' } : {};
+const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
+
+async function runCode() {
+  await vitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] });
+  await vitest('hostile', 'the hostile web', { env: WHOLE });
+  await vitest('mutation', 'injected faults', { env: WHOLE });
+  await vitest('long', isLong ? 'long tests' : 'long tests, short version', {
+    env: DOSE,
+    extra: isLong ? [] : ['kill-and-resume'],
+  });
+}
+async function runJourneys() {
+  await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
+  await playwright('browser journeys, PostgreSQL with web and worker apart', {
+    env: { AWI_TEST_DATABASE: 'postgresql' },
+    extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING,
+  });
+}
+async function runProduct() {
+  await vitest('integration', 'integration on PostgreSQL', {
+    env: { AWI_TEST_DATABASE: 'postgresql' },
+  });
+  await vitest('integration', 'integration on the embedded database', {
+    env: { AWI_TEST_DATABASE: 'pglite' },
+    extra: isLong ? [] : SAME_ON_BOTH,
+  });
+  await vitest('browser', 'pages in a browser', {
+    extra: isLong ? [] : BROWSER_SHORT,
+    env: DOSE,
+  });
+}
+
+await Promise.all([checkTypes(), checkTheRest()]);
+// Each lane waits for a server, a page or a pause about a third of the time.
+await Promise.all([runCode(), runJourneys(), runProduct()]);
 
 for (const repeat of secondRuns) await repeat();
 
