@@ -7,7 +7,7 @@ export interface CaseStudy {
   slug: 'gst-man' | 'kayal-restaurant';
   title: string;
   industry: string;
-  /** Website of the client. */
+  /** The client's website. */
   website: string | null;
   /** How long the work took. */
   duration: string | null;
@@ -17,7 +17,7 @@ export interface CaseStudy {
   challenge: readonly string[];
   solution: readonly string[];
   timeline: readonly { phase: string; text: string }[];
-  /** The four results of a study: the figure, and the change the work aims for. */
+  /** The four results of a study, each with its figure and the change that the work aims for. */
   results: readonly {
     measure: 'Organic traffic' | 'Rankings' | 'Conversions' | 'Revenue';
     figure: string | null;

@@ -1,6 +1,7 @@
 /**
- * The demo report: fixed sample data, all of it simulated and labeled as such wherever it is shown. Score, issues, keywords, authority and average
- * positions are the specification's; the rest is made up to match, for a fictional shop.
+ * The demo report: fixed sample data, all of it simulated and labeled as such wherever it is shown. Score, issues,
+ * keywords, authority and average positions come from the specification; the rest is made up to match them, for a
+ * fictional shop.
  */
 export const DEMO_REPORT = {
   site: 'sample-shop.example',

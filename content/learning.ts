@@ -180,7 +180,7 @@ export const LEARNING_PATH: readonly { title: string; text: string }[] = [
   { title: 'Make it a habit', text: 'Run an analysis after every release, and see what changed and why.' },
 ];
 
-/** More resources, each with the page it opens; null: not available yet. */
+/** More resources, each with the page it opens, or null if it is not available yet. */
 export const RESOURCES: readonly { title: string; text: string; href: string | null }[] = [
   {
     title: 'Checklists',
@@ -291,7 +291,7 @@ export const QUICK_TIPS: readonly string[] = [
   'Make sure your bot protection returns 200 to search agents, not a bot challenge.',
 ];
 
-/** What the product measures for AI search today, and what is announced for later. */
+/** What the product measures for AI search today, and what is planned. */
 export const AI_FEATURES_NOW: readonly string[] = [
   'Which agent may fetch what, with the robots.txt rule that decides',
   'Probes under the agents’ names: does your bot protection let them in?',

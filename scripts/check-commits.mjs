@@ -7,43 +7,43 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** The last commit before this check existed. */
-const FIRST = '2b79bdf26b2a241d3034d74d75fd5685b0b98d2c';
-const MAX_SUBJECT = 71;
-const SUBJECT = /^(feat|fix|rule|docs|test|refactor|perf|build|chore|style|ci)(\([a-z0-9-]+\))?: (.+)$/;
+const FIRST_CHECKED_COMMIT = '2b79bdf26b2a241d3034d74d75fd5685b0b98d2c';
+const MAX_SUBJECT_LENGTH = 71;
+const SUBJECT_PATTERN = /^(feat|fix|rule|docs|test|refactor|perf|build|chore|style|ci)(\([a-z0-9-]+\))?: (.+)$/;
 /** First words that are not imperatives. */
-const NOT_IMPERATIVE =
+const NON_IMPERATIVE_VERB =
   /^(added|adds|adding|fixed|fixes|fixing|changed|changes|changing|updated|updates|updating|removed|removes|moved|moves|made|makes|the|a|an|it)\b/i;
 
-/** Returns what is wrong with one message. */
-export function messageProblems(message) {
-  const [subject = '', blank = '', ...body] = message.trim().split('\n');
+/** Returns the problems with one message. */
+export function findMessageProblems(message) {
+  const [subject = '', secondLine = '', ...body] = message.trim().split('\n');
   const problems = [];
-  const [, , , text] = SUBJECT.exec(subject) ?? [];
+  const [, , , text] = SUBJECT_PATTERN.exec(subject) ?? [];
   if (text === undefined) problems.push('the subject is not "type(scope): text"');
-  else if (NOT_IMPERATIVE.test(text)) problems.push('the subject is not in the imperative');
-  if (subject.length > MAX_SUBJECT)
-    problems.push(`the subject has ${subject.length} characters, up to ${MAX_SUBJECT} are allowed`);
+  else if (NON_IMPERATIVE_VERB.test(text)) problems.push('the subject is not in the imperative');
+  if (subject.length > MAX_SUBJECT_LENGTH)
+    problems.push(`the subject has ${subject.length} characters, up to ${MAX_SUBJECT_LENGTH} are allowed`);
   if (subject.endsWith('.')) problems.push('the subject ends with a period');
-  if (blank !== '' || body.join('').trim() === '') problems.push('there is no body that says why');
+  if (secondLine !== '' || body.join('').trim() === '') problems.push('there is no body that says why');
   return problems;
 }
 
 /** Planted messages: the check must reject every wrong one and accept the right ones. */
 function proveCheck() {
-  const wrong = [
+  const invalidMessages = [
     'fix things\n\nBecause.',
     'fix: added a test\n\nBecause.',
     `fix: ${'x'.repeat(80)}\n\nBecause.`,
     'fix: add a test',
     'fix: add a test.\n\nBecause.',
   ];
-  const right = ['fix(web): add a test\n\nBecause it was missing.'];
+  const validMessages = ['fix(web): add a test\n\nBecause it was missing.'];
   return [
-    ...wrong
-      .filter((message) => messageProblems(message).length === 0)
+    ...invalidMessages
+      .filter((message) => findMessageProblems(message).length === 0)
       .map((message) => `commit messages: the check accepted the planted message: ${message}`),
-    ...right
-      .filter((message) => messageProblems(message).length > 0)
+    ...validMessages
+      .filter((message) => findMessageProblems(message).length > 0)
       .map((message) => `commit messages: the check rejected the correct message: ${message}`),
   ];
 }
@@ -52,10 +52,10 @@ const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
 /** Returns the messages of the new commits, excluding merges; null when the history does not reach back far enough. */
-function newMessages() {
+function readNewMessages() {
   try {
-    git('merge-base', '--is-ancestor', FIRST, 'HEAD');
-    return git('log', '--no-merges', '--format=%H%n%B%x00', `${FIRST}..HEAD`)
+    git('merge-base', '--is-ancestor', FIRST_CHECKED_COMMIT, 'HEAD');
+    return git('log', '--no-merges', '--format=%H%n%B%x00', `${FIRST_CHECKED_COMMIT}..HEAD`)
       .split('\0')
       .map((text) => text.trim())
       .filter(Boolean);
@@ -66,10 +66,12 @@ function newMessages() {
 
 function main() {
   const problems = proveCheck();
-  const messages = newMessages();
+  const messages = readNewMessages();
   for (const text of messages ?? []) {
     const [hash = '', ...lines] = text.split('\n');
-    problems.push(...messageProblems(lines.join('\n')).map((problem) => `${hash.slice(0, 8)} ${lines[0]}: ${problem}`));
+    problems.push(
+      ...findMessageProblems(lines.join('\n')).map((problem) => `${hash.slice(0, 8)} ${lines[0]}: ${problem}`),
+    );
   }
   if (problems.length > 0) {
     console.error(`Commit messages:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

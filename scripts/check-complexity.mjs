@@ -11,34 +11,40 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..');
-const LIST = join(root, 'scripts', 'house', 'complexity-ratchet.json');
-const BIOME = join(root, 'node_modules', '.bin', 'biome');
-const RULES = {
+const RATCHET_PATH = join(root, 'scripts', 'house', 'complexity-ratchet.json');
+const BIOME_PATH = join(root, 'node_modules', '.bin', 'biome');
+const COMPLEXITY_RULES = {
   complexity: {
     biome: 'noExcessiveCognitiveComplexity',
     value: /complexity of (\d+)/,
   },
   parameters: { biome: 'useMaxParams', value: /has (\d+) parameters/ },
 };
-const PLANTED = `export function planted(a: number, b: number, c: number, d: number): number {
+const PLANTED_SOURCE = `export function planted(a: number, b: number, c: number, d: number): number {
 ${Array.from({ length: 6 }, (_none, index) => `  if (a === ${index}) { if (b > c && d > ${index}) return ${index}; }`).join('\n')}
   return 0;
 }
 `;
 
-/** Runs both rules, also where the configuration excludes a file, and returns what exceeds a limit. */
+/** Runs both rules, even on files that the configuration excludes, and returns the functions that exceed a limit. */
 function findExcesses(...paths) {
-  const only = Object.values(RULES).map(({ biome }) => `--only=complexity/${biome}`);
-  const { stdout } = spawnSync(BIOME, ['lint', ...only, '--reporter=json', '--max-diagnostics=none', ...paths], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1_024 * 1_024,
-  });
+  const onlyFlags = Object.values(COMPLEXITY_RULES).map(({ biome }) => `--only=complexity/${biome}`);
+  const { stdout } = spawnSync(
+    BIOME_PATH,
+    ['lint', ...onlyFlags, '--reporter=json', '--max-diagnostics=none', ...paths],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_024 * 1_024,
+    },
+  );
   return JSON.parse(stdout.slice(stdout.indexOf('{"summary"'))).diagnostics.flatMap(readDiagnostic);
 }
 
 function readDiagnostic({ category, message, location }) {
-  const [rule, { value }] = Object.entries(RULES).find(([, { biome }]) => category.endsWith(`/${biome}`)) ?? [null, {}];
+  const [rule, { value }] = Object.entries(COMPLEXITY_RULES).find(([, { biome }]) =>
+    category.endsWith(`/${biome}`),
+  ) ?? [null, {}];
   if (rule === null) throw new Error(`Biome reports ${category}: ${message}`);
   const file = location.path.replaceAll('\\', '/');
   if (rule === 'parameters' && /\.(?:test|spec)\.tsx?$/.test(file)) return [];
@@ -69,34 +75,34 @@ function readName(file, { line, column }) {
 
 const getKey = ({ file, rule, name }) => `${file} ${rule} ${name}`;
 
-/** Compares what was found with the list. */
-function compare(found, listed) {
-  const byKey = new Map(listed.map((entry) => [getKey(entry), entry]));
+/** Compares the functions found with the list. */
+function compareWithList(found, listedEntries) {
+  const byKey = new Map(listedEntries.map((entry) => [getKey(entry), entry]));
   const problems = found.flatMap((excess) => {
     const entry = byKey.get(getKey(excess));
     byKey.delete(getKey(excess));
-    const described = `${excess.file}: ${excess.name}: ${excess.rule} ${excess.value}`;
-    if (entry === undefined) return [`${described} is above the limit`];
-    if (excess.value > entry.value) return [`${described} was ${entry.value} before`];
-    return excess.value < entry.value ? [`${described} is listed with ${entry.value}; lower it`] : [];
+    const description = `${excess.file}: ${excess.name}: ${excess.rule} ${excess.value}`;
+    if (entry === undefined) return [`${description} is above the limit`];
+    if (excess.value > entry.value) return [`${description} was ${entry.value} before`];
+    return excess.value < entry.value ? [`${description} is listed with ${entry.value}; lower it`] : [];
   });
-  const unneeded = [...byKey.values()].map((entry) => `${entry.file}: ${entry.name} needs no entry any more`);
-  return [...problems, ...unneeded];
+  const unneededProblems = [...byKey.values()].map((entry) => `${entry.file}: ${entry.name} needs no entry any more`);
+  return [...problems, ...unneededProblems];
 }
 
 /** Checks that Biome's configuration excludes exactly the listed files. */
-function compareConfiguration(listed) {
+function compareConfiguration(listedEntries) {
   const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  return Object.entries(RULES).flatMap(([rule, { biome }]) => {
-    const excluded = overrides
+  return Object.entries(COMPLEXITY_RULES).flatMap(([rule, { biome }]) => {
+    const excludedFiles = overrides
       .filter(({ linter }) => linter.rules.complexity?.[biome] === 'off')
       .flatMap(({ includes }) => includes)
       .filter((path) => !path.startsWith('**/*.'));
-    const files = new Set(listed.filter((entry) => entry.rule === rule).map(({ file }) => file));
+    const files = new Set(listedEntries.filter((entry) => entry.rule === rule).map(({ file }) => file));
     return [
-      ...excluded.filter((file) => !files.has(file)).map((file) => `biome.json excludes ${file} from ${biome}`),
+      ...excludedFiles.filter((file) => !files.has(file)).map((file) => `biome.json excludes ${file} from ${biome}`),
       ...[...files]
-        .filter((file) => !excluded.includes(file))
+        .filter((file) => !excludedFiles.includes(file))
         .map((file) => `biome.json must exclude ${file}: ${biome}`),
     ];
   });
@@ -105,43 +111,47 @@ function compareConfiguration(listed) {
 /** Checks that planted text is found, and that every kind of difference from the list is a problem. */
 function proveCheck() {
   const folder = mkdtempSync(join(tmpdir(), 'awi-complexity-'));
-  writeFileSync(join(folder, 'planted.ts'), PLANTED);
-  const planted = findExcesses(join(folder, 'planted.ts')).map(({ rule }) => rule);
+  writeFileSync(join(folder, 'planted.ts'), PLANTED_SOURCE);
+  const plantedRules = findExcesses(join(folder, 'planted.ts')).map(({ rule }) => rule);
   rmSync(folder, { recursive: true });
-  const blind = Object.keys(RULES).filter((rule) => !planted.includes(rule));
+  const undetectedCases = Object.keys(COMPLEXITY_RULES).filter((rule) => !plantedRules.includes(rule));
   const entry = { file: 'src/a.ts', rule: 'complexity', name: 'f', value: 20 };
-  const different = [
+  const differentCases = [
     ['a new function', [entry], []],
     ['one that grew', [{ ...entry, value: 21 }], [entry]],
     ['one that shrank', [{ ...entry, value: 19 }], [entry]],
     ['one that is gone', [], [entry]],
   ];
-  blind.push(...different.filter(([, found, listed]) => compare(found, listed).length !== 1).map(([name]) => name));
-  if (compare([entry], [entry]).length > 0) blind.push('an unchanged function');
-  return blind.map((what) => `complexity: the check is blind to ${what}`);
+  undetectedCases.push(
+    ...differentCases
+      .filter(([, found, listedEntries]) => compareWithList(found, listedEntries).length !== 1)
+      .map(([name]) => name),
+  );
+  if (compareWithList([entry], [entry]).length > 0) undetectedCases.push('an unchanged function');
+  return undetectedCases.map((undetectedCase) => `complexity: the check is blind to ${undetectedCase}`);
 }
 
 /** Returns the list without entries that are no longer needed, with lower values where functions shrank. */
-function shrink(found, listed) {
+function shrinkList(found, listedEntries) {
   const values = new Map(found.map((excess) => [getKey(excess), excess.value]));
-  return listed.flatMap((entry) => {
+  return listedEntries.flatMap((entry) => {
     const value = values.get(getKey(entry));
     return value === undefined ? [] : [{ ...entry, value: Math.min(value, entry.value) }];
   });
 }
 
-const listed = JSON.parse(readFileSync(LIST, 'utf8'));
+const listedEntries = JSON.parse(readFileSync(RATCHET_PATH, 'utf8'));
 const found = findExcesses('bench', 'scripts', 'src', 'test').map(({ place, ...excess }) => ({
   ...excess,
   name: readName(excess.file, place),
 }));
 if (process.argv.includes('--write')) {
-  writeFileSync(LIST, JSON.stringify(shrink(found, listed)));
-  spawnSync(BIOME, ['format', '--write', LIST]);
+  writeFileSync(RATCHET_PATH, JSON.stringify(shrinkList(found, listedEntries)));
+  spawnSync(BIOME_PATH, ['format', '--write', RATCHET_PATH]);
 } else {
-  const problems = [...proveCheck(), ...compare(found, listed), ...compareConfiguration(listed)];
+  const problems = [...proveCheck(), ...compareWithList(found, listedEntries), ...compareConfiguration(listedEntries)];
   if (problems.length > 0) {
     console.error(`Complexity:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     process.exitCode = 1;
-  } else console.log(`Complexity: ${listed.length} functions above a limit, all listed.`);
+  } else console.log(`Complexity: ${listedEntries.length} functions above a limit, all listed.`);
 }

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { ALLOWED_STATE, moduleStateProblems, proveModuleState } from './house/module-state.mjs';
+import { ALLOWED_STATE, findModuleStateProblems, proveModuleState } from './house/module-state.mjs';
 
 const root = join(import.meta.dirname, '..');
 const MAX_FILE_LINES = 400;
@@ -49,7 +49,7 @@ const TEXT_RULES = [
   { name: 'no expected type errors in the product', pattern: /@ts-expect-error/, allowed: /\.test\.ts$/ },
 ];
 
-export function textProblems(file, text) {
+export function findTextProblems(file, text) {
   const lines = text.split('\n');
   return TEXT_RULES.filter(({ allowed }) => !allowed.test(file)).flatMap(({ name, pattern }) =>
     lines.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${name}`] : [])),
@@ -61,7 +61,7 @@ function parse(file, text) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
 }
 
-export function sizeProblems(file, text) {
+export function findSizeProblems(file, text) {
   const problems = [];
   const lineCount = text.split('\n').length - 1;
   if (lineCount > MAX_FILE_LINES) problems.push(`${file}: ${lineCount} lines, up to ${MAX_FILE_LINES} allowed`);
@@ -71,7 +71,7 @@ export function sizeProblems(file, text) {
     if (ts.isFunctionLike(node) && node.body) {
       const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
       const count = source.getLineAndCharacterOfPosition(node.end).line - first + 1;
-      const limit = limitFor(node, file);
+      const limit = getLimit(node, file);
       if (count > limit) problems.push(`${file}:${first + 1}: function of ${count} lines, up to ${limit} allowed`);
     }
     ts.forEachChild(node, visit);
@@ -81,7 +81,7 @@ export function sizeProblems(file, text) {
 }
 
 /** Finds spreads of literals, which change only the layout and hide excess properties from TypeScript. */
-export function spreadProblems(file, text) {
+export function findSpreadProblems(file, text) {
   const problems = [];
   const source = parse(file, text);
   const visit = (node) => {
@@ -99,7 +99,7 @@ export function spreadProblems(file, text) {
 }
 
 /** Returns folders with too many modules for one subject. `files` are paths relative to the repository. */
-export function folderProblems(files) {
+export function findFolderProblems(files) {
   const modules = files.filter((file) => !/\.(?:test|fixture)\.tsx?$|\.generated\.ts$/.test(file));
   const byFolder = Map.groupBy(modules, (file) => file.slice(0, file.lastIndexOf('/')));
   return [...byFolder].flatMap(([folder, { length }]) =>
@@ -113,24 +113,24 @@ export function folderProblems(files) {
  * Components contain markup; functions that only build and return other functions (`create...`, route tables) are
  * lists, not logic.
  */
-function limitFor(node, file) {
+function getLimit(node, file) {
   const name = node.name?.getText() ?? '';
   if (PAGE_FUNCTIONS.test(file)) return MAX_PAGE_FUNCTION_LINES;
   const isBuilder = /^(create|wire)|Routes$/.test(name);
   return file.endsWith('x') || isBuilder ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES;
 }
 
-function* sourceFiles(folder) {
+function* listSourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourceFiles(path);
+    if (entry.isDirectory()) yield* listSourceFiles(path);
     else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith('.generated.ts')) yield path;
   }
 }
 
 /** Checks that every rule finds its planted violation. */
 function proveRules() {
-  const planted = [
+  const plantedTexts = [
     'process.env.X',
     "from 'node:sqlite'",
     'function f(context: CrawlContext)',
@@ -140,32 +140,34 @@ function proveRules() {
     '// @ts-ignore',
     '// @ts-expect-error',
   ];
-  const blind = planted.filter((text) => textProblems('src/lib/planted.ts', text).length === 0);
-  const long = `function f() {\n${'  g();\n'.repeat(70)}}\n`;
-  if (sizeProblems('src/lib/planted.ts', long).length === 0) blind.push('function size');
-  if (sizeProblems('src/lib/planted.ts', '\n'.repeat(500)).length === 0) blind.push('file size');
-  const spreads = ['f({ ...{ a, b }, c });', 'const list = [...[1, 2], 3];'];
-  for (const text of spreads) if (spreadProblems('src/lib/planted.ts', text).length === 0) blind.push(text);
-  if (spreadProblems('src/web/planted.tsx', '<A {...{ a, b }} />;').length === 0) blind.push('a spread in JSX');
-  if (spreadProblems('src/lib/planted.ts', 'f({ ...(x && { a }), ...rest });').length > 0)
-    blind.push('a conditional spread');
-  const crowded = Array.from({ length: MAX_MODULES + 1 }, (_none, index) => `src/lib/planted/${index}.ts`);
-  if (folderProblems(crowded).length === 0) blind.push('a crowded folder');
-  blind.push(...proveModuleState());
-  return blind.map((text) => `house rules: no rule detected the planted violation: ${text}`);
+  const undetectedCases = plantedTexts.filter((text) => findTextProblems('src/lib/planted.ts', text).length === 0);
+  const longFunction = `function f() {\n${'  g();\n'.repeat(70)}}\n`;
+  if (findSizeProblems('src/lib/planted.ts', longFunction).length === 0) undetectedCases.push('function size');
+  if (findSizeProblems('src/lib/planted.ts', '\n'.repeat(500)).length === 0) undetectedCases.push('file size');
+  const spreadSamples = ['f({ ...{ a, b }, c });', 'const list = [...[1, 2], 3];'];
+  for (const text of spreadSamples)
+    if (findSpreadProblems('src/lib/planted.ts', text).length === 0) undetectedCases.push(text);
+  if (findSpreadProblems('src/web/planted.tsx', '<A {...{ a, b }} />;').length === 0)
+    undetectedCases.push('a spread in JSX');
+  if (findSpreadProblems('src/lib/planted.ts', 'f({ ...(x && { a }), ...rest });').length > 0)
+    undetectedCases.push('a conditional spread');
+  const crowdedFolderFiles = Array.from({ length: MAX_MODULES + 1 }, (_none, index) => `src/lib/planted/${index}.ts`);
+  if (findFolderProblems(crowdedFolderFiles).length === 0) undetectedCases.push('a crowded folder');
+  undetectedCases.push(...proveModuleState());
+  return undetectedCases.map((text) => `house rules: no rule detected the planted violation: ${text}`);
 }
 
 const problems = proveRules();
 const files = [];
 const unusedState = new Set(ALLOWED_STATE);
-for (const path of sourceFiles(join(root, 'src'))) {
+for (const path of listSourceFiles(join(root, 'src'))) {
   const file = relative(root, path).replaceAll('\\', '/');
   const text = readFileSync(path, 'utf8');
-  problems.push(...textProblems(file, text), ...sizeProblems(file, text), ...spreadProblems(file, text));
-  if (!/\.test\.tsx?$/.test(file)) problems.push(...moduleStateProblems(file, text, unusedState));
+  problems.push(...findTextProblems(file, text), ...findSizeProblems(file, text), ...findSpreadProblems(file, text));
+  if (!/\.test\.tsx?$/.test(file)) problems.push(...findModuleStateProblems(file, text, unusedState));
   files.push(file);
 }
-problems.push(...folderProblems(files));
+problems.push(...findFolderProblems(files));
 for (const { file, name } of unusedState) problems.push(`${file}: ${name} needs no exception any more`);
 if (files.length < 100) problems.push(`only ${files.length} files were read`);
 if (problems.length > 0) {

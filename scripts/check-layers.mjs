@@ -1,7 +1,7 @@
 /**
- * Checks the layer table with dependency-cruiser, and checks the check: a forbidden import planted in a copy of three
- * layers must be found, and every file of `src` must have been read (a cruiser that reads nothing also finds nothing).
- * The copy is outside this folder, so that other checks running at the same time never see it.
+ * Checks the layer table with dependency-cruiser, and tests the check itself. A forbidden import planted in a copy of
+ * three layers must be found, and every file of `src` must have been read (a cruiser that reads nothing also finds
+ * nothing). The copy is outside this folder, so that other checks running at the same time never see it.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const CRUISER = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
-/** The import that the planted file contains, and the configuration of dependency-cruiser. */
-const COPIED = ['src/contracts', 'src/db', 'src/lib', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs'];
+const CRUISER_PATH = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+/** The import in the planted file, and the dependency-cruiser configuration. */
+const COPIED_PATHS = ['src/contracts', 'src/db', 'src/lib', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs'];
 const PLANTED =
   "import { FREE_LIMITS } from '#contracts/plan-limits.ts';\nimport * as tables from '#db/tables.ts';\n\nexport const planted = [FREE_LIMITS, tables];\n";
 
 function cruise(cwd, folders) {
-  const run = spawnSync(process.execPath, [CRUISER, ...folders, '--output-type', 'json'], {
+  const run = spawnSync(process.execPath, [CRUISER_PATH, ...folders, '--output-type', 'json'], {
     cwd,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -30,7 +30,7 @@ function cruise(cwd, folders) {
 function cruisePlanted() {
   const copy = mkdtempSync(join(tmpdir(), 'awi-layers-'));
   try {
-    for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true });
+    for (const path of COPIED_PATHS) cpSync(join(root, path), join(copy, path), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
     writeFileSync(join(copy, 'src', 'lib', 'planted-layer-violation.ts'), PLANTED);
     return cruise(copy, ['src']).violations;
@@ -39,14 +39,15 @@ function cruisePlanted() {
   }
 }
 
-const describe = ({ rule, from, to }) => `  ${rule.name}: ${from} -> ${to}`;
+const describeViolation = ({ rule, from, to }) => `  ${rule.name}: ${from} -> ${to}`;
 const sourceFiles = readdirSync(join(root, 'src'), { recursive: true }).filter((path) => /\.tsx?$/.test(path));
 
 const { modules, violations } = cruise(root, ['src', 'content']);
-const problems = violations.map(describe);
+const problems = violations.map(describeViolation);
 const read = new Set(modules.map(({ source }) => source));
-const unread = sourceFiles.map((path) => `src/${path.replaceAll('\\', '/')}`).filter((path) => !read.has(path));
-if (unread.length > 0) problems.push(`  ${unread.length} files of src were not read, including ${unread[0]}`);
+const unreadFiles = sourceFiles.map((path) => `src/${path.replaceAll('\\', '/')}`).filter((path) => !read.has(path));
+if (unreadFiles.length > 0)
+  problems.push(`  ${unreadFiles.length} files of src were not read, including ${unreadFiles[0]}`);
 
 const isPlantedFound = cruisePlanted().some(
   ({ rule, from }) => rule.name === 'layer-lib' && from.includes('planted-layer-violation'),

@@ -7,20 +7,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const DOCUMENT = 'docs/requirements.md';
+const DOCUMENT_PATH = 'docs/requirements.md';
 /** Folders whose test files must all be listed, with the suffix of these files. */
 const LISTED_FOLDERS = [
   { folder: 'test/e2e', ending: '.spec.ts' },
   { folder: 'test/integration', ending: '.test.ts' },
 ];
 const TEST_FILE = /`([^`]+\.(?:test|spec)\.tsx?)`/g;
-const WITHOUT_TEST = /\bnone yet\b|\blater\b/;
+const NO_TEST_NOTE = /\bnone yet\b|\blater\b/;
 
 /** Returns paths of test files in a text, each once. */
 const readTestFiles = (text) => [...new Set(Array.from(text.matchAll(TEST_FILE), ([, path]) => path))];
 
 /** Returns the test files that the document lists but that do not exist, and those that it must list but does not. */
-export function fileProblems(text, { exists, required }) {
+export function findFileProblems(text, { exists, required }) {
   const named = readTestFiles(text);
   return [
     ...named.filter((path) => !exists(path)).map((path) => `${path} does not exist`),
@@ -28,13 +28,13 @@ export function fileProblems(text, { exists, required }) {
   ];
 }
 
-/** Returns the rows whose last cell contains neither a test file nor one of the words for its absence. */
-export function rowProblems(text) {
+/** Returns the rows whose last cell contains neither a test file nor one of the phrases for missing tests. */
+export function findRowProblems(text) {
   return text.split('\n').flatMap((line, index) => {
     if (!line.startsWith('|') || /^\|(?: -+ \|)+$/.test(line) || line.endsWith('| Tests |')) return [];
     const tests = line.split('|').at(-2) ?? '';
-    const isAnswered = readTestFiles(tests).length > 0 || WITHOUT_TEST.test(tests);
-    return isAnswered ? [] : [`line ${index + 1} names no test, and neither "none yet" nor "later"`];
+    const hasTestOrNote = readTestFiles(tests).length > 0 || NO_TEST_NOTE.test(tests);
+    return hasTestOrNote ? [] : [`line ${index + 1} names no test, and neither "none yet" nor "later"`];
   });
 }
 
@@ -44,7 +44,7 @@ function proveCheck() {
     exists: (path) => path !== 'test/e2e/gone.spec.ts',
     required: ['test/e2e/a.spec.ts', 'test/integration/b.test.ts'],
   };
-  const problems = (text) => [...fileProblems(text, files), ...rowProblems(text)];
+  const problems = (text) => [...findFileProblems(text, files), ...findRowProblems(text)];
   const head = '| Requirement | From | Tests |\n| --- | --- | --- |\n';
   const right = `${head}| One | Core 2 | \`test/e2e/a.spec.ts\`, \`test/integration/b.test.ts\` |\n| Two | Core 3 | none yet |\n| Three | Core 4 | later |\n`;
   const wrong = {
@@ -67,17 +67,17 @@ function listFiles({ folder, ending }) {
 }
 
 function main() {
-  const text = readFileSync(join(root, DOCUMENT), 'utf8');
+  const text = readFileSync(join(root, DOCUMENT_PATH), 'utf8');
   const required = LISTED_FOLDERS.flatMap(listFiles).toSorted();
   const problems = [
     ...proveCheck(),
-    ...fileProblems(text, { exists: (path) => existsSync(join(root, path)), required }),
-    ...rowProblems(text),
+    ...findFileProblems(text, { exists: (path) => existsSync(join(root, path)), required }),
+    ...findRowProblems(text),
   ];
   if (required.length < 50) problems.push(`only ${required.length} test files were found`);
   if (problems.length === 0)
     return console.log(`Requirements: ${readTestFiles(text).length} test files named, none missing.`);
-  console.error(`Requirements (${DOCUMENT}):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  console.error(`Requirements (${DOCUMENT_PATH}):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   process.exitCode = 1;
 }
 

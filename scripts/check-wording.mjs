@@ -12,11 +12,11 @@ import { EXCEPTIONS } from './wording/exceptions.mjs';
 import { PATTERNS, WORDS } from './wording/words.mjs';
 
 const root = join(import.meta.dirname, '..');
-const SPECIFIED = JSON.parse(readFileSync(join(import.meta.dirname, 'wording/specified-texts.json'), 'utf8'));
-const FOLDERS = ['src', 'content', 'docs', 'scripts', 'test', 'bench'];
-const LOOSE_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const SPECIFIED_TEXTS = JSON.parse(readFileSync(join(import.meta.dirname, 'wording/specified-texts.json'), 'utf8'));
+const CHECKED_FOLDERS = ['src', 'content', 'docs', 'scripts', 'test', 'bench'];
+const ROOT_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 /** Generated files, files kept as evidence, and the word lists themselves. */
-const SKIPPED =
+const SKIPPED_FILES =
   /\.generated\.ts$|^docs\/rules\/|^docs\/(?:effort\.md$|voice-reviews\/)|^test\/(golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/(?:wording\/|check-wording\.mjs)/;
 
 const words = WORDS.map(({ word, instead }) => ({
@@ -26,14 +26,14 @@ const words = WORDS.map(({ word, instead }) => ({
 
 /** Returns the texts of a file with their line numbers: `{line, text}`. */
 export function readTexts(file, source) {
-  return file.endsWith('.md') ? markdownTexts(source) : typescriptTexts(file, source);
+  return file.endsWith('.md') ? readMarkdownTexts(source) : readTypescriptTexts(file, source);
 }
 
-function markdownTexts(source) {
+function readMarkdownTexts(source) {
   let isCode = false;
   return source.split('\n').flatMap((line, index) => {
     if (/^\s*```/.test(line)) isCode = !isCode;
-    // A slug in the front matter is part of a URL that stays.
+    // A slug in the front matter is part of a URL that must not change.
     const text = line
       .replace(/^slug: .*/, '')
       .replace(/`[^`]*`/g, '``')
@@ -42,7 +42,7 @@ function markdownTexts(source) {
   });
 }
 
-function typescriptTexts(file, source) {
+function readTypescriptTexts(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : file.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
   const isTest = /\.test\.tsx?$|\.spec\.ts$|^test\//.test(file);
@@ -89,29 +89,32 @@ function isTestName({ parent }) {
 }
 
 /** Returns the problems of one text: `word -> replacement`. */
-export function wordingProblems(text) {
-  const own = SPECIFIED.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
-  const wrong = words.flatMap(({ pattern, instead }) =>
+export function findWordingProblems(text) {
+  const own = SPECIFIED_TEXTS.reduce((rest, specifiedText) => rest.replaceAll(specifiedText, ''), text);
+  const incorrectTexts = words.flatMap(({ pattern, instead }) =>
     [...own.matchAll(pattern)].map(([found]) => `"${found}": ${instead}`),
   );
-  const misused = PATTERNS.flatMap(({ pattern, problem, right }) => {
-    const rest = right === null ? own : own.replace(new RegExp(right.source, `${right.flags.replace('g', '')}g`), '');
+  const patternProblems = PATTERNS.flatMap(({ pattern, problem, right: correctTexts }) => {
+    const rest =
+      correctTexts === null
+        ? own
+        : own.replace(new RegExp(correctTexts.source, `${correctTexts.flags.replace('g', '')}g`), '');
     return [...rest.matchAll(pattern)].map(() => problem);
   });
-  return [...wrong, ...misused];
+  return [...incorrectTexts, ...patternProblems];
 }
 
 const isException = (file, text) => EXCEPTIONS.some((entry) => entry.file.test(file) && entry.text.test(text));
 
-export function fileProblems(file, source) {
+export function findFileProblems(file, source) {
   return readTexts(file, source).flatMap(({ line, text }) =>
-    isException(file, text) ? [] : wordingProblems(text).map((problem) => `${file}:${line}: ${problem}`),
+    isException(file, text) ? [] : findWordingProblems(text).map((problem) => `${file}:${line}: ${problem}`),
   );
 }
 
 /** Checks that every planted wrong sentence is found in every kind of text, and that correct ones are accepted. */
 function proveCheck() {
-  const wrong = [
+  const incorrectTexts = [
     ['src/a.ts', "const text = 'Nobody can say which one is used.';"],
     ['src/a.ts', 'const text = `The page was read anew`;'],
     ['src/a.ts', '// Stands beside the rule.\nconst a = 1;'],
@@ -121,39 +124,39 @@ function proveCheck() {
     ['docs/a.md', 'Pages that showed our crawler a robot check.'],
     ['content/a.md', 'The colour of the style sheet.'],
   ];
-  const right = [
+  const correctTexts = [
     ['src/a.ts', "const text = 'Enter your email address and press Send.';"],
     ['src/a.ts', "import { tell } from './told.ts';\nconst anew = 1;"],
     ['docs/a.md', 'Run `beside` in a shell.'],
   ];
-  const blind = wrong.filter(([file, text]) => fileProblems(file, text).length === 0);
-  const strict = right.filter(([file, text]) => fileProblems(file, text).length > 0);
+  const missedTexts = incorrectTexts.filter(([file, text]) => findFileProblems(file, text).length === 0);
+  const falseReports = correctTexts.filter(([file, text]) => findFileProblems(file, text).length > 0);
   return [
-    ...blind.map(([, text]) => `the wording check misses: ${text}`),
-    ...strict.map(([, text]) => `the wording check wrongly reports: ${text}`),
+    ...missedTexts.map(([, text]) => `the wording check misses: ${text}`),
+    ...falseReports.map(([, text]) => `the wording check wrongly reports: ${text}`),
   ];
 }
 
-function* filesIn(folder) {
+function* listFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(path);
+    if (entry.isDirectory()) yield* listFiles(path);
     else if (/\.(tsx?|mjs|md)$/.test(entry.name)) yield path;
   }
 }
 
 /** Adds the exceptions that a text of the file needs to `used`. */
-function noteExceptions(file, source, used) {
+function recordExceptions(file, source, usedExceptions) {
   const entries = EXCEPTIONS.filter((entry) => entry.file.test(file));
   if (entries.length === 0) return;
   for (const { text } of readTexts(file, source))
-    for (const entry of entries) if (entry.text.test(text)) used.add(entry);
+    for (const entry of entries) if (entry.text.test(text)) usedExceptions.add(entry);
 }
 
-/** Returns what shows that a complete check did not read everything. */
-function findMissing(used, count) {
-  const unused = EXCEPTIONS.filter((entry) => !used.has(entry));
-  const problems = unused.map((entry) => `an unused exception: ${entry.text} in ${entry.file}`);
+/** Returns signs that a complete check did not read everything. */
+function findUnreadProblems(usedExceptions, count) {
+  const unusedExceptions = EXCEPTIONS.filter((entry) => !usedExceptions.has(entry));
+  const problems = unusedExceptions.map((entry) => `an unused exception: ${entry.text} in ${entry.file}`);
   return count < 1_000 ? [...problems, `only ${count} files were read`] : problems;
 }
 
@@ -161,20 +164,20 @@ function main() {
   const problems = proveCheck();
   const prefix = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
   const paths = [
-    ...FOLDERS.flatMap((folder) => [...filesIn(join(root, folder))]),
-    ...LOOSE_FILES.map((file) => join(root, file)),
+    ...CHECKED_FOLDERS.flatMap((folder) => [...listFiles(join(root, folder))]),
+    ...ROOT_FILES.map((file) => join(root, file)),
   ];
   let count = 0;
-  const used = new Set();
+  const usedExceptions = new Set();
   for (const path of paths) {
     const file = relative(root, path).replaceAll('\\', '/');
-    if (SKIPPED.test(file) || !file.startsWith(prefix)) continue;
+    if (SKIPPED_FILES.test(file) || !file.startsWith(prefix)) continue;
     const source = readFileSync(path, 'utf8');
     count += 1;
-    problems.push(...fileProblems(file, source));
-    if (prefix === '') noteExceptions(file, source, used);
+    problems.push(...findFileProblems(file, source));
+    if (prefix === '') recordExceptions(file, source, usedExceptions);
   }
-  if (prefix === '') problems.push(...findMissing(used, count));
+  if (prefix === '') problems.push(...findUnreadProblems(usedExceptions, count));
   if (problems.length === 0) return console.log(`Wording: ${count} files, no problem.`);
   console.error(
     `Wording (docs/voice.md):\n${problems.map((problem) => `  ${problem}`).join('\n')}\n${problems.length} problems`,

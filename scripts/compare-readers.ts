@@ -1,14 +1,14 @@
 /**
- * Prints how often our reader and the standard's tree agree on real pages: `node scripts/compare-readers.ts <folder>
- * [--list]`. Reads every .html and .htm file below the folder.
+ * Prints how often our parser and the HTML standard's parse tree agree on real pages: `node scripts/compare-readers.ts
+ * <folder> [--list]`. Reads every .html and .htm file below the folder.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
-import { type ComparedFacts, factsFromReader, factsFromTree } from '#test/conformance/html/tree-facts.ts';
+import { type ComparedFacts, factsFromReader, readFactsFromTree } from '#test/conformance/html/tree-facts.ts';
 
-const KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
+const FACT_KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
 const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
 
 function describeFirstDifference(ours: string[], tree: string[]): string {
@@ -19,18 +19,18 @@ function describeFirstDifference(ours: string[], tree: string[]): string {
 
 function comparePages(folder: string, isListing: boolean): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.html?$/i.test(file));
-  const equal = { links: 0, headings: 0, titles: 0, metas: 0 };
+  const equalCounts = { links: 0, headings: 0, titles: 0, metas: 0 };
   for (const file of files) {
     const body = readFileSync(join(folder, file)).subarray(0, PAGE_LIMITS.maxHtmlBytes);
     const { text } = decodeHtml(body, null);
     const ours = factsFromReader(text);
-    const tree = factsFromTree(text);
-    for (const kind of KINDS) {
-      if (JSON.stringify(ours[kind]) === JSON.stringify(tree[kind])) equal[kind]++;
+    const tree = readFactsFromTree(text);
+    for (const kind of FACT_KINDS) {
+      if (JSON.stringify(ours[kind]) === JSON.stringify(tree[kind])) equalCounts[kind]++;
       else if (isListing) console.log(`${file}: ${kind} ${describeFirstDifference(ours[kind], tree[kind])}`);
     }
   }
-  for (const kind of KINDS) console.log(`${kind}: equal on ${share(equal[kind], files.length)}`);
+  for (const kind of FACT_KINDS) console.log(`${kind}: equal on ${share(equalCounts[kind], files.length)}`);
 }
 
 const [folder, flag] = process.argv.slice(2);

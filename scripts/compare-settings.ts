@@ -19,12 +19,12 @@ const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
 /** Returns every disagreement as a sentence, or an empty list when all agree. */
 export function compareSettings(sources: SettingSources): string[] {
   const names = Object.keys(sources.settings);
-  const selectOfKind = (...kinds: string[]) => names.filter((name) => kinds.includes(sources.settings[name] ?? ''));
+  const selectByKind = (...kinds: string[]) => names.filter((name) => kinds.includes(sources.settings[name] ?? ''));
   return [
     ...compareReaders(sources, names),
-    ...compareCompose(sources, selectOfKind('passed'), selectOfKind('set')),
-    ...compareExample(sources, selectOfKind('passed')),
-    ...compareOperations(sources, selectOfKind('passed', 'set', 'local')),
+    ...compareCompose(sources, selectByKind('passed'), selectByKind('set')),
+    ...compareExample(sources, selectByKind('passed')),
+    ...compareOperations(sources, selectByKind('passed', 'set', 'local')),
   ];
 }
 
@@ -49,8 +49,8 @@ function compareCompose(sources: SettingSources, passed: string[], set: string[]
   }
   const isSet = (name: string) =>
     sources.compose.includes(`${name}:`) || new RegExp(`\\b${name}=`).test(sources.dockerfile);
-  const unset = set.filter((name) => !isSet(name));
-  problems.push(...unset.map((name) => `neither compose.yaml nor the Dockerfile sets ${name}`));
+  const unsetNames = set.filter((name) => !isSet(name));
+  problems.push(...unsetNames.map((name) => `neither compose.yaml nor the Dockerfile sets ${name}`));
   for (const [, name = ''] of sources.compose.matchAll(/\$\{(\w+)/g)) {
     if (!passed.includes(name) && !COMPOSE_ONLY.includes(name))
       problems.push(`compose.yaml uses ${name}, which is not a setting that is passed`);
@@ -67,11 +67,11 @@ function comparePassed(service: string, name: string, value: unknown): string[] 
 
 function compareExample({ envExample }: SettingSources, passed: string[]): string[] {
   const listed = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-  const expected = [...passed, ...COMPOSE_ONLY];
+  const expectedNames = [...passed, ...COMPOSE_ONLY];
   return [
-    ...expected.filter((name) => !listed.includes(name)).map((name) => `.env.example does not list ${name}`),
+    ...expectedNames.filter((name) => !listed.includes(name)).map((name) => `.env.example does not list ${name}`),
     ...listed
-      .filter((name) => !expected.includes(name))
+      .filter((name) => !expectedNames.includes(name))
       .map((name) => `.env.example lists ${name}, which is not a setting`),
     ...listed.filter((name, at) => listed.indexOf(name) !== at).map((name) => `.env.example lists ${name} twice`),
   ];
@@ -88,9 +88,9 @@ function readTable(operations: string): Map<string, string> {
   return rows;
 }
 
-function compareOperations({ operations, defaults, settings }: SettingSources, documented: string[]): string[] {
+function compareOperations({ operations, defaults, settings }: SettingSources, documentedNames: string[]): string[] {
   const rows = readTable(operations);
-  const problems = documented
+  const problems = documentedNames
     .filter((name) => !rows.has(name))
     .map((name) => `no table of docs/operations.md describes ${name}`);
   for (const [name, cell] of rows) {
@@ -98,12 +98,12 @@ function compareOperations({ operations, defaults, settings }: SettingSources, d
       problems.push(`docs/operations.md describes ${name}, which is not a setting`);
     }
     const value = defaults[name];
-    const written = typeof value === 'boolean' ? String(Number(value)) : value;
-    if (written === undefined || settings[name] === 'system') continue;
+    const writtenValue = typeof value === 'boolean' ? String(Number(value)) : value;
+    if (writtenValue === undefined || settings[name] === 'system') continue;
     const shown = cell.replaceAll('`', '');
-    if (shown !== (String(written) || '–')) {
+    if (shown !== (String(writtenValue) || '–')) {
       problems.push(
-        `docs/operations.md gives ${shown || 'nothing'} as the default of ${name}; it is ${String(written)}`,
+        `docs/operations.md gives ${shown || 'nothing'} as the default of ${name}; it is ${String(writtenValue)}`,
       );
     }
   }

@@ -8,10 +8,10 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 const [file, command, ...args] = process.argv.slice(2);
-/** Linux counts times in /proc in this many parts of a second on every platform that Node supports. */
+/** Linux counts times in /proc in this many ticks per second on every platform that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Returns the CPU seconds of all descendants that have ended, or null where the system does not tell. */
+/** Returns the CPU seconds of all descendants that have ended, or null where the system does not report them. */
 function readChildSeconds() {
   if (!existsSync('/proc/self/stat')) return null;
   // The name of the process comes in parentheses and may contain spaces; the times of children are fields 16 and 17.

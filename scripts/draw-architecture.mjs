@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs', 'architecture.md');
-const BEGIN = '<!-- drawn from the code: begin -->';
-const END = '<!-- drawn from the code: end -->';
+const BEGIN_MARKER = '<!-- drawn from the code: begin -->';
+const END_MARKER = '<!-- drawn from the code: end -->';
 
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -28,23 +28,23 @@ const edges = new Map();
 for (const layer of layers) {
   for (const path of files(join(root, 'src', layer))) {
     const text = readFileSync(path, 'utf8');
-    for (const [, typeOnly, target] of text.matchAll(/^(?:import|export) (type )?[^;]*?from '#([a-z]+)\//gm)) {
+    for (const [, typeKeyword, target] of text.matchAll(/^(?:import|export) (type )?[^;]*?from '#([a-z]+)\//gm)) {
       if (target === layer || !layers.includes(target)) continue;
       const key = `${layer} ${target}`;
-      edges.set(key, edges.get(key) === true || typeOnly === undefined);
+      edges.set(key, edges.get(key) === true || typeKeyword === undefined);
     }
   }
 }
 
 // Every layer uses `contracts` and `lib`; their arrows would only clutter the diagram.
-const drawn = [...edges].filter(([key]) => !/ (contracts|lib)$/.test(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+const drawnEdges = [...edges].filter(([key]) => !/ (contracts|lib)$/.test(key)).sort(([a], [b]) => (a < b ? -1 : 1));
 const diagram = [
   '```mermaid',
   'graph TD',
   ...layers.map((layer) => `  ${layer}`),
-  ...drawn.map(([key, isValue]) => {
+  ...drawnEdges.map(([key, isValueImport]) => {
     const [from, to] = key.split(' ');
-    return `  ${from} ${isValue ? '-->' : '-.->|types|'} ${to}`;
+    return `  ${from} ${isValueImport ? '-->' : '-.->|types|'} ${to}`;
   }),
   '```',
   '',
@@ -52,13 +52,14 @@ const diagram = [
 ].join('\n');
 
 const text = readFileSync(page, 'utf8');
-const [before] = text.split(BEGIN);
-const after = text.split(END)[1];
-if (after === undefined) throw new Error(`docs/architecture.md lacks the markers ${BEGIN} and ${END}`);
-const wanted = `${before}${BEGIN}\n${diagram}\n${END}${after}`;
+const [before] = text.split(BEGIN_MARKER);
+const textAfter = text.split(END_MARKER)[1];
+if (textAfter === undefined)
+  throw new Error(`docs/architecture.md lacks the markers ${BEGIN_MARKER} and ${END_MARKER}`);
+const wanted = `${before}${BEGIN_MARKER}\n${diagram}\n${END_MARKER}${textAfter}`;
 if (process.argv.includes('--check')) {
   if (text !== wanted) {
     console.error('docs/architecture.md is stale: run npm run generate');
     process.exitCode = 1;
-  } else console.log(`Architecture diagram: ${layers.length} layers, ${drawn.length} arrows, up to date.`);
+  } else console.log(`Architecture diagram: ${layers.length} layers, ${drawnEdges.length} arrows, up to date.`);
 } else writeFileSync(page, wanted);

@@ -1,5 +1,6 @@
 /**
- * Draws sentences and identifiers for a reader to judge against docs/voice.md. The seed is a commit, so that a list can be drawn again.
+ * Draws sentences and identifiers for a reader to judge against docs/voice.md. The seed is a commit, so that a list can
+ * be reproduced.
  *
  * Usage: node scripts/draw-samples.mjs [--seed <commit>] [--count 100]
  */
@@ -17,8 +18,8 @@ const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { typ
 const seed = values.seed ?? git('rev-parse', 'HEAD');
 const count = Number(values.count);
 
-const TEXTS = /^(?:src|content|docs|scripts|test|bench)\/.*\.(?:tsx?|mjs|md)$|^[A-Z]+\.md$/;
-const CODE = /^(?:src|scripts|test|bench)\/.*\.(?:tsx?|mjs)$/;
+const TEXT_FILES = /^(?:src|content|docs|scripts|test|bench)\/.*\.(?:tsx?|mjs|md)$|^[A-Z]+\.md$/;
+const CODE_FILES = /^(?:src|scripts|test|bench)\/.*\.(?:tsx?|mjs)$/;
 const SKIPPED =
   /\.generated\.ts$|^docs\/rules\/|^docs\/(?:effort\.md$|voice-reviews\/)|^test\/(?:golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/wording\//;
 const files = git('ls-files')
@@ -26,31 +27,31 @@ const files = git('ls-files')
   .filter((file) => !SKIPPED.test(file));
 
 /** Returns the items with the smallest hashes of seed and item: the same for anyone who draws with this seed. */
-function draw(items, wanted) {
+function drawSample(items, sampleSize) {
   const hash = (item) => createHash('sha256').update(`${seed} ${item.key}`).digest('hex');
   return items
     .map((item) => ({ ...item, hash: hash(item) }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
-    .slice(0, wanted);
+    .slice(0, sampleSize);
 }
 
 /** Returns texts of four words or more, because shorter ones are labels and names. */
-function sentences() {
-  const known = new Map();
-  for (const file of files.filter((path) => TEXTS.test(path))) {
+function listSentences() {
+  const knownItems = new Map();
+  for (const file of files.filter((path) => TEXT_FILES.test(path))) {
     for (const { line, text } of readTexts(file, readFileSync(join(root, file), 'utf8'))) {
-      const plain = text.replace(/^[\s/*|#>-]+|[\s*/|]+$/g, '');
-      if ((plain.match(/[A-Za-z]{2,}/g) ?? []).length < 4 || known.has(plain)) continue;
-      known.set(plain, { key: plain, text: `${file}:${line}: ${plain}` });
+      const plainText = text.replace(/^[\s/*|#>-]+|[\s*/|]+$/g, '');
+      if ((plainText.match(/[A-Za-z]{2,}/g) ?? []).length < 4 || knownItems.has(plainText)) continue;
+      knownItems.set(plainText, { key: plainText, text: `${file}:${line}: ${plainText}` });
     }
   }
-  return [...known.values()];
+  return [...knownItems.values()];
 }
 
 /** Returns names of functions, types, constants and parameters where they are declared. */
-function identifiers() {
-  const known = new Map();
-  for (const file of files.filter((path) => CODE.test(path))) {
+function listIdentifiers() {
+  const knownItems = new Map();
+  for (const file of files.filter((path) => CODE_FILES.test(path))) {
     const source = readFileSync(join(root, file), 'utf8');
     const tree = ts.createSourceFile(
       file,
@@ -66,20 +67,20 @@ function identifiers() {
         ts.isIdentifier(name) &&
         !ts.isPropertyAccessExpression(node) &&
         !ts.isImportSpecifier(node);
-      if (isDeclared && name.text.length > 3 && !known.has(name.text)) {
+      if (isDeclared && name.text.length > 3 && !knownItems.has(name.text)) {
         const { line } = tree.getLineAndCharacterOfPosition(name.getStart());
         const text = source.split('\n')[line]?.trim().slice(0, 140) ?? '';
-        known.set(name.text, { key: name.text, text: `${name.text}  (${file}:${line + 1}: ${text})` });
+        knownItems.set(name.text, { key: name.text, text: `${name.text}  (${file}:${line + 1}: ${text})` });
       }
       ts.forEachChild(node, visit);
     };
     visit(tree);
   }
-  return [...known.values()];
+  return [...knownItems.values()];
 }
 
-const print = (title, items) =>
+const printSample = (title, items) =>
   console.log(`## ${title}\n\n${items.map(({ text }, index) => `${index + 1}. ${text}`).join('\n')}\n`);
 console.log(`Drawn with seed ${seed}.\n`);
-print('Sentences', draw(sentences(), count));
-print('Identifiers', draw(identifiers(), count));
+printSample('Sentences', drawSample(listSentences(), count));
+printSample('Identifiers', drawSample(listIdentifiers(), count));

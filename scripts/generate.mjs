@@ -1,5 +1,6 @@
-// Writes what is derived from the rule files: src/audit/engine/*.generated.ts, docs/rules/ and docs/effort.md, and the
-// registry of report sections. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
+// Writes the files that are derived from the rule files: src/audit/engine/*.generated.ts, docs/rules/ and
+// docs/effort.md, and the registry of report sections. With --check, writes nothing and exits with 1 when a file is
+// stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,19 +14,21 @@ const RULES_DIR = join(ROOT, 'src/audit/rules');
 const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/rules/effort-classes.ts')).href);
 const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
 
-const { hasExamples, NOT_SHOWN } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/rule-examples.ts')).href);
+const { hasExamples, NO_EXAMPLE_REASONS } = await import(
+  pathToFileURL(join(ROOT, 'src/audit/engine/rule-examples.ts')).href
+);
 
 const { explainExampleNotation } = await import(pathToFileURL(join(ROOT, 'src/lib/text/example-notation.ts')).href);
 
 const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');
-const EFFORT_DOC = join(ROOT, 'docs/effort.md');
-const REGISTRY = join(ROOT, 'src/audit/engine/registry.generated.ts');
-const EXAMPLES = join(ROOT, 'src/audit/engine/examples.generated.ts');
-const RULE_IDS = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
+const EFFORT_DOC_PATH = join(ROOT, 'docs/effort.md');
+const REGISTRY_PATH = join(ROOT, 'src/audit/engine/registry.generated.ts');
+const EXAMPLES_PATH = join(ROOT, 'src/audit/engine/examples.generated.ts');
+const RULE_IDS_PATH = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
 
-const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns every rule with its path relative to src/audit, sorted by id. */
 async function readRules() {
@@ -40,27 +43,27 @@ async function readRules() {
       return { rule, path: path.replaceAll('\\', '/') };
     }),
   );
-  rules.sort((a, b) => byText(a.rule.id, b.rule.id));
-  const twice = rules.find(({ rule }, index) => rules[index + 1]?.rule.id === rule.id);
-  if (twice !== undefined) throw new Error(`Two rules have the ID ${twice.rule.id}`);
+  rules.sort((a, b) => compareTexts(a.rule.id, b.rule.id));
+  const duplicateRule = rules.find(({ rule }, index) => rules[index + 1]?.rule.id === rule.id);
+  if (duplicateRule !== undefined) throw new Error(`Two rules have the ID ${duplicateRule.rule.id}`);
   return rules;
 }
 
 /**
- * Returns a version that changes whenever a rule is added, removed or given another severity, so that scores of
+ * Returns a version that changes whenever a rule is added or removed, or its severity changes, so that scores of
  * different rule sets are never compared by mistake.
  */
-function ruleSetVersion(rules) {
+function computeRuleSetVersion(rules) {
   const grading = rules
     .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${computeWeight(rule.id)}`)
     .join('\n');
   return `v2-${createHash('sha256').update(grading).digest('hex').slice(0, 8)}`;
 }
 
-const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
+const buildIdentifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
 
-function registryText(rules) {
-  const imports = rules.map(({ rule, path }) => `import ${identifier(rule.id)} from '../rules/${path}';`);
+function buildRegistryText(rules) {
+  const imports = rules.map(({ rule, path }) => `import ${buildIdentifier(rule.id)} from '../rules/${path}';`);
   return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
 import { attachWork } from './attach-work.ts';
 import type { Rule } from './rule.ts';
@@ -68,18 +71,18 @@ ${imports.join('\n')}
 
 /** Every rule with its work, sorted by id. */
 export const RULES: readonly Rule[] = attachWork([
-${rules.map(({ rule }) => `  ${identifier(rule.id)},`).join('\n')}
+${rules.map(({ rule }) => `  ${buildIdentifier(rule.id)},`).join('\n')}
 ]);
 
 /** Stored with each result, because scores are comparable only within one version. */
-export const RULE_SET_VERSION = '${ruleSetVersion(rules)}';
+export const RULE_SET_VERSION = '${computeRuleSetVersion(rules)}';
 `;
 }
 
-/** Returns the IDs by category, as types: anything written per rule elsewhere must cover every one. */
-function ruleIdsText(rules) {
+/** Returns the IDs by category as types, so that anything written per rule elsewhere has to cover every ID. */
+function buildRuleIdsText(rules) {
   const byCategory = Map.groupBy(rules, ({ rule }) => rule.category);
-  const categories = [...byCategory].sort(([a], [b]) => byText(a, b));
+  const categories = [...byCategory].sort(([a], [b]) => compareTexts(a, b));
   const lines = categories.map(
     ([category, own]) => `  '${category}':\n${own.map(({ rule }) => `    | '${rule.id}'`).join('\n')};`,
   );
@@ -91,13 +94,13 @@ export type RuleId = RuleIds[keyof RuleIds];
 `;
 }
 
-const listCategories = (rules) => [...new Set(rules.map(({ rule }) => rule.category))].sort(byText);
-const constantName = (category) => `${category.toUpperCase().replaceAll('-', '_')}_EXAMPLES`;
+const listCategories = (rules) => [...new Set(rules.map(({ rule }) => rule.category))].sort(compareTexts);
+const buildConstantName = (category) => `${category.toUpperCase().replaceAll('-', '_')}_EXAMPLES`;
 
-function examplesText(rules) {
+function buildExamplesText(rules) {
   const categories = listCategories(rules);
   const imports = categories.map(
-    (category) => `import { ${constantName(category)} } from '../rules/${category}/examples.ts';`,
+    (category) => `import { ${buildConstantName(category)} } from '../rules/${category}/examples.ts';`,
   );
   return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
 ${imports.join('\n')}
@@ -106,7 +109,7 @@ import type { RuleId } from './rule-ids.generated.ts';
 
 /** The examples of every rule. */
 export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
-${categories.map((category) => `  ...${constantName(category)},`).join('\n')}
+${categories.map((category) => `  ...${buildConstantName(category)},`).join('\n')}
 };
 `;
 }
@@ -124,18 +127,18 @@ async function readExamples(rules) {
   return examples;
 }
 
-const FENCES = { html: 'html', browser: 'html', http: 'http', 'robots.txt': 'text' };
+const FENCE_LANGUAGES = { html: 'html', browser: 'html', http: 'http', 'robots.txt': 'text' };
 
-function examplesSection(examples) {
-  if (!hasExamples(examples)) return `## Examples\nNone. ${NOT_SHOWN[examples.notShown]}\n`;
-  const fenced = (text) => `\`\`\`${FENCES[examples.format]}\n${text}\n\`\`\``;
+function buildExamplesSection(examples) {
+  if (!hasExamples(examples)) return `## Examples\nNone. ${NO_EXAMPLE_REASONS[examples.notShown]}\n`;
+  const fenceCode = (text) => `\`\`\`${FENCE_LANGUAGES[examples.format]}\n${text}\n\`\`\``;
   const notation = explainExampleNotation(`${examples.incorrect}\n${examples.correct}`);
   return `## Examples${notation === null ? '' : `\n${notation}\n`}
 Incorrect:
-${fenced(examples.incorrect)}
+${fenceCode(examples.incorrect)}
 
 Correct:
-${fenced(examples.correct)}
+${fenceCode(examples.correct)}
 `;
 }
 
@@ -159,22 +162,22 @@ const UNIT_WORDS = {
   'element-or-page': 'per shared element or page',
 };
 
-function effortText(work) {
+function buildEffortText(work) {
   const { title, times } = EFFORT_CLASSES[work.effort];
   return `${title}, ${work.hours} h ${UNIT_WORDS[work.times ?? times]}`;
 }
 
-function workSection(work) {
+function buildWorkSection(work) {
   const tools = (work.tools ?? []).map((id) => REPAIR_TOOLS[id].name);
-  const causes = (work.causedBy ?? []).map((id) => `[${id}](${id}.md)`);
+  const causeLinks = (work.causedBy ?? []).map((id) => `[${id}](${id}.md)`);
   return `## Steps
 ${work.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
-Effort (estimated): ${effortText(work)}.${tools.length === 0 ? '' : ` Tools: ${tools.join(', ')}.`}
-${causes.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causes.join(', ')}.\n`}`;
+Effort (estimated): ${buildEffortText(work)}.${tools.length === 0 ? '' : ` Tools: ${tools.join(', ')}.`}
+${causeLinks.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causeLinks.join(', ')}.\n`}`;
 }
 
-function effortDoc(rules, work) {
+function buildEffortDoc(rules, work) {
   const classes = Object.entries(EFFORT_CLASSES).map(
     ([, { title, meaning, times }]) => `| ${title} | ${meaning} | ${UNIT_WORDS[times]} |`,
   );
@@ -199,17 +202,17 @@ ${rows.join('\n')}
 `;
 }
 
-function peersLine({ peers }) {
+function buildPeersLine({ peers }) {
   return peers === undefined ? '' : `\nAlso checked by: ${peers.map((peer) => PEERS[peer]).join(', ')}.\n`;
 }
 
-/** Quotes what was read; a copy without a date was read on the day of the comparison. */
-function clausesText({ clauses = [] }) {
-  const dated = (copy) => (copy === null ? 'copy without a date' : `copy of ${copy}`);
-  return clauses.map(({ url, copy, quote }) => `\n> ${quote} (<${url}>, ${dated(copy)})\n`).join('');
+/** Quotes the clauses that were read; a copy without a date was read on the day of the comparison. */
+function buildClausesText({ clauses = [] }) {
+  const describeCopy = (copy) => (copy === null ? 'copy without a date' : `copy of ${copy}`);
+  return clauses.map(({ url, copy, quote }) => `\n> ${quote} (<${url}>, ${describeCopy(copy)})\n`).join('');
 }
 
-function ruleDoc(rule, work, examples) {
+function buildRuleDoc(rule, work, examples) {
   const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
   const facts = [
     ['Category', rule.category],
@@ -243,18 +246,18 @@ ${rule.traps === undefined ? '' : `\n## What does not count\n${rule.traps}\n`}
 ## How to fix it
 ${rule.howToFix}
 
-${examplesSection(examples)}
-${workSection(work)}
+${buildExamplesSection(examples)}
+${buildWorkSection(work)}
 ## Sources
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
 ${rule.checked === null ? 'Not yet compared with its sources.' : `Compared with its sources on ${rule.checked}.`}
-${clausesText(rule)}${peersLine(rule)}
+${buildClausesText(rule)}${buildPeersLine(rule)}
 Rule ID: \`${rule.id}\`.
 `;
 }
 
-function indexText(rules) {
+function buildIndexText(rules) {
   const categories = listCategories(rules);
   const table = (category) => {
     const rows = rules
@@ -265,54 +268,54 @@ function indexText(rules) {
   return `<!-- Written by scripts/generate.mjs. Do not edit. -->
 # Rules
 
-${rules.length} rules, rule set \`${ruleSetVersion(rules)}\`. A rule never passes on what was not measured.
+${rules.length} rules, rule set \`${computeRuleSetVersion(rules)}\`. A rule never passes on what was not measured.
 
 ${categories.map(table).join('\n')}`;
 }
 
 /** Returns files that should exist, by absolute path. */
-async function expectedFiles(rules) {
+async function buildExpectedFiles(rules) {
   const files = new Map([
-    [REGISTRY, registryText(rules)],
-    [EXAMPLES, examplesText(rules)],
-    [RULE_IDS, ruleIdsText(rules)],
+    [REGISTRY_PATH, buildRegistryText(rules)],
+    [EXAMPLES_PATH, buildExamplesText(rules)],
+    [RULE_IDS_PATH, buildRuleIdsText(rules)],
     await buildSectionRegistry(ROOT),
   ]);
   const work = await readWork(rules);
   const examples = await readExamples(rules);
-  files.set(EFFORT_DOC, effortDoc(rules, work));
+  files.set(EFFORT_DOC_PATH, buildEffortDoc(rules, work));
   for (const { rule } of rules) {
-    files.set(join(DOCS_DIR, `${rule.id}.md`), ruleDoc(rule, work.get(rule.id), examples.get(rule.id)));
+    files.set(join(DOCS_DIR, `${rule.id}.md`), buildRuleDoc(rule, work.get(rule.id), examples.get(rule.id)));
   }
-  files.set(join(DOCS_DIR, 'README.md'), indexText(rules));
+  files.set(join(DOCS_DIR, 'README.md'), buildIndexText(rules));
   return files;
 }
 
-function leftovers(files) {
+function findLeftovers(files) {
   if (!existsSync(DOCS_DIR)) return [];
   return readdirSync(DOCS_DIR)
     .map((name) => join(DOCS_DIR, name))
     .filter((path) => path.endsWith('.md') && !files.has(path));
 }
 
-function check(files) {
+function checkFiles(files) {
   const isStale = ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text;
-  const stale = [...[...files].filter(isStale).map(([path]) => path), ...leftovers(files)];
-  for (const path of stale) console.error(`stale: ${path.slice(ROOT.length + 1)}`);
-  if (stale.length > 0) console.error('Run: npm run generate');
-  return stale.length === 0;
+  const stalePaths = [...[...files].filter(isStale).map(([path]) => path), ...findLeftovers(files)];
+  for (const path of stalePaths) console.error(`stale: ${path.slice(ROOT.length + 1)}`);
+  if (stalePaths.length > 0) console.error('Run: npm run generate');
+  return stalePaths.length === 0;
 }
 
-function write(files) {
+function writeFiles(files) {
   mkdirSync(DOCS_DIR, { recursive: true });
-  for (const path of leftovers(files)) rmSync(path);
+  for (const path of findLeftovers(files)) rmSync(path);
   for (const [path, text] of files) writeFileSync(path, text);
 }
 
 const rules = await readRules();
-const files = await expectedFiles(rules);
-if (process.argv.includes('--check')) process.exitCode = check(files) ? 0 : 1;
+const files = await buildExpectedFiles(rules);
+if (process.argv.includes('--check')) process.exitCode = checkFiles(files) ? 0 : 1;
 else {
-  write(files);
-  console.log(`${rules.length} rules, ${ruleSetVersion(rules)}`);
+  writeFiles(files);
+  console.log(`${rules.length} rules, ${computeRuleSetVersion(rules)}`);
 }

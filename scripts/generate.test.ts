@@ -59,15 +59,15 @@ describe('generate', () => {
   it('rejects a section without a record, and a record without a section', () => {
     const program = "await (await import('./scripts/section-registry.mjs')).buildSectionRegistry(process.cwd())";
     const collect = () => run('--input-type=module', '-e', program).stderr;
-    const record = at('src/report/sections/pages.section.ts');
-    const other = at('src/report/sections/other-name.section.ts');
-    renameSync(record, other);
+    const sectionPath = at('src/report/sections/pages.section.ts');
+    const otherSectionPath = at('src/report/sections/other-name.section.ts');
+    renameSync(sectionPath, otherSectionPath);
     expect(collect()).toContain('sections.ts has no such section');
-    rmSync(other);
+    rmSync(otherSectionPath);
     expect(collect()).toContain('pages.section.ts is missing');
-    cpSync(at('src/report/sections/speed.section.ts'), record);
+    cpSync(at('src/report/sections/speed.section.ts'), sectionPath);
     expect(collect()).toContain('the ID must equal the file name, found speed');
-    cpSync(join(ROOT, 'src/report/sections/pages.section.ts'), record);
+    cpSync(join(ROOT, 'src/report/sections/pages.section.ts'), sectionPath);
     expect(collect()).toBe('');
   });
 });
@@ -77,18 +77,18 @@ describe('new-rule', () => {
     expect(run('scripts/new-rule.mjs', 'links/some-new-rule').status).toBe(0);
     expect(run('scripts/generate.mjs').status).toBe(0);
     expect(readFileSync(at('src/audit/engine/registry.generated.ts'), 'utf8')).toContain('links/some-new-rule.rule.ts');
-    const again = run('scripts/new-rule.mjs', 'links/some-new-rule');
-    expect(again.status).toBe(1);
-    expect(again.stderr).toContain('already exists');
+    const secondRun = run('scripts/new-rule.mjs', 'links/some-new-rule');
+    expect(secondRun.status).toBe(1);
+    expect(secondRun.stderr).toContain('already exists');
   });
 
   it.each([
     ['nowhere/a-rule', 'Unknown category'],
     ['links/Bad_Name', 'kebab-case'],
     ['', 'Unknown category'],
-  ])('rejects "%s"', (name, complaint) => {
+  ])('rejects "%s"', (name, expectedMessage) => {
     const result = run('scripts/new-rule.mjs', name);
     expect(result.status).toBe(1);
-    expect(result.stderr).toContain(complaint);
+    expect(result.stderr).toContain(expectedMessage);
   });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const { RULE_CATEGORIES } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/categories.ts')).href);
 
-const ruleText = (category, id) => `import { defineRule } from '#audit/engine/rule.ts';
+const buildRuleText = (category, id) => `import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
 `;
 
 /** Returns the entry that `CategoryWork` requires; without it the registry does not compile. */
-const workText = (id) => `  '${id}': {
+const buildWorkText = (id) => `  '${id}': {
     effort: 'template',
     hours: 1,
     steps: ['State the first step.', 'State how to check the result.'],
@@ -51,7 +51,7 @@ const examplesText = (id) => `  '${id}': {
   },
 `;
 
-const testText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
+const buildTestText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './${id}.rule.ts';
 
@@ -62,20 +62,20 @@ testRule(rule, {
 });
 `;
 
-/** Returns null when the name can be used, otherwise what is wrong with it. */
+/** Returns null when the name can be used, otherwise the problem with it. */
 function complaint(category, id) {
   if (!RULE_CATEGORIES.includes(category)) {
     return `Unknown category "${category}". Known: ${RULE_CATEGORIES.join(', ')}`;
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return `"${id}" is not a kebab-case name`;
-  return existsSync(rulePath(category, id)) ? `${category}/${id} already exists` : null;
+  return existsSync(buildRulePath(category, id)) ? `${category}/${id} already exists` : null;
 }
 
-function rulePath(category, id) {
+function buildRulePath(category, id) {
   return join(ROOT, 'src/audit/rules', category, `${id}.rule.ts`);
 }
 
-/** Adds an entry at the end of a table of the category. */
+/** Appends an entry to one of the category's tables. */
 function addEntry(category, file, entry) {
   const path = join(ROOT, 'src/audit/rules', category, file);
   writeFileSync(path, readFileSync(path, 'utf8').replace(/\};\n$/, `${entry}};\n`));
@@ -87,11 +87,11 @@ if (problem !== null) {
   console.error(`Usage: npm run new:rule <category>/<id>\n${problem}`);
   process.exitCode = 1;
 } else {
-  const path = rulePath(category, id);
+  const path = buildRulePath(category, id);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, ruleText(category, id));
-  writeFileSync(path.replace(/\.ts$/, '.test.ts'), testText(id));
-  addEntry(category, 'effort.ts', workText(id));
+  writeFileSync(path, buildRuleText(category, id));
+  writeFileSync(path.replace(/\.ts$/, '.test.ts'), buildTestText(id));
+  addEntry(category, 'effort.ts', buildWorkText(id));
   addEntry(category, 'examples.ts', examplesText(id));
   console.log(`Written: ${path.slice(ROOT.length + 1)}, its test, effort and examples. Next: npm run generate`);
 }

@@ -19,14 +19,14 @@ const startedAt = Date.now();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const isLong = process.argv.includes('--long');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const reports = mkdtempSync(join(tmpdir(), 'awi-tests-'));
+const reportsFolder = mkdtempSync(join(tmpdir(), 'awi-tests-'));
 const totals = { passed: 0, failed: 0, cpuSeconds: 0 };
 const failures = [];
 /** @type {(() => Promise<void>)[]} Second runs, started when all suites have ended. */
 const secondRuns = [];
-const unstable = [];
+const unstableTests = [];
 /** If more files than this fail, a busy machine is not the cause. */
-const MOST_FILES_TO_REPEAT = 5;
+const MAX_FILES_TO_REPEAT = 5;
 
 let commandsStarted = 0;
 
@@ -35,7 +35,7 @@ let commandsStarted = 0;
  * succeeded and to the CPU seconds it used (0 if unknown).
  */
 function run(command, args, env = {}) {
-  const cpuFile = join(reports, `cpu-${commandsStarted++}`);
+  const cpuFile = join(reportsFolder, `cpu-${commandsStarted++}`);
   return new Promise((resolve) => {
     const child = spawn(node, [join(root, 'scripts/count-cpu-time.mjs'), cpuFile, command, ...args], {
       cwd: root,
@@ -80,10 +80,10 @@ async function check(name, command, args) {
 
 /**
  * Runs a suite. Counts come from the runner's own report; a run that fails without one counts as a failure. `read`
- * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` runs these files one by
- * one.
+ * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` returns the arguments
+ * that run these files one by one.
  */
-async function suite({ group, name, command, args, argsFor, reportFile, read, env }) {
+async function runSuite({ group, name, command, args, argsFor, reportFile, read, env }) {
   if (only !== undefined && only !== group) return;
   const readReport = () =>
     existsSync(reportFile)
@@ -101,23 +101,24 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
   if (failed === 0) return;
 
   const files = [...new Set(first.failedTests.map(({ file }) => file))];
-  const tell = (tests, list) =>
+  const reportTests = (tests, list) =>
     list.push(...tests.map((test) => `${name}: ${test.file}: ${test.name}\n    ${test.message}`));
-  if (files.length === 0 || files.length > MOST_FILES_TO_REPEAT) return tell(first.failedTests, failures);
+  if (files.length === 0 || files.length > MAX_FILES_TO_REPEAT) return reportTests(first.failedTests, failures);
   secondRuns.push(async () => {
     rmSync(reportFile, { force: true });
     const repeatedAt = Date.now();
-    const { ok: isGood } = await run(command, argsFor(files), env);
+    const { ok: hasSucceeded } = await run(command, argsFor(files), env);
     const second = readReport();
-    const left = isGood && second.passed > 0 ? 0 : Math.max(1, second.failed + second.skipped);
+    const remainingFailures = hasSucceeded && second.passed > 0 ? 0 : Math.max(1, second.failed + second.skipped);
     const seconds = ((Date.now() - repeatedAt) / 1000).toFixed(1);
     console.log(
-      `-- ${name}, second run of ${files.length} files: ${second.passed} passed, ${left} failed in ${seconds} s\n`,
+      `-- ${name}, second run of ${files.length} files: ${second.passed} passed, ${remainingFailures} failed in ${seconds} s\n`,
     );
-    if (left > 0) return tell(second.failedTests.length > 0 ? second.failedTests : first.failedTests, failures);
+    if (remainingFailures > 0)
+      return reportTests(second.failedTests.length > 0 ? second.failedTests : first.failedTests, failures);
     totals.passed += failed;
     totals.failed -= failed;
-    tell(first.failedTests, unstable);
+    reportTests(first.failedTests, unstableTests);
   });
 }
 
@@ -129,9 +130,9 @@ function shorten(message) {
 }
 
 /** Runs the files of Vitest projects one after the other, next to the suites of other lanes. */
-function vitest(group, name, { projects = [group], env = {}, extra = [] } = {}) {
-  const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const argsWith = (files) => [
+function runVitest(group, name, { projects = [group], env = {}, extra = [] } = {}) {
+  const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const buildArgs = (files) => [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--maxWorkers=1',
@@ -140,12 +141,12 @@ function vitest(group, name, { projects = [group], env = {}, extra = [] } = {}) 
     `--outputFile.json=${reportFile}`,
     ...files,
   ];
-  return suite({
+  return runSuite({
     group,
     name,
     command: bin('vitest'),
-    args: argsWith(extra),
-    argsFor: argsWith,
+    args: buildArgs(extra),
+    argsFor: buildArgs,
     reportFile,
     env,
     read: readVitestReport,
@@ -154,13 +155,13 @@ function vitest(group, name, { projects = [group], env = {}, extra = [] } = {}) 
 
 function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   // A file that fails to load has no failed tests.
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
+    failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
     failedTests: [
-      ...broken.map((file) => ({
+      ...brokenFiles.map((file) => ({
         file: relative(root, file.name),
         name: 'the entire file',
         message: shorten(file.message),
@@ -178,16 +179,16 @@ function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, num
   };
 }
 
-function playwright(name, { env = {}, extra = [] } = {}) {
-  const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const always = ['test', '--reporter=line,json'];
-  return suite({
+function runPlaywright(name, { env = {}, extra = [] } = {}) {
+  const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const baseArgs = ['test', '--reporter=line,json'];
+  return runSuite({
     group: 'e2e',
     name,
     command: bin('playwright'),
-    args: [...always, ...extra],
+    args: [...baseArgs, ...extra],
     argsFor: (files) => [
-      ...always,
+      ...baseArgs,
       '--workers=1',
       ...extra.filter((argument) => argument.startsWith('--grep')),
       ...files,
@@ -199,14 +200,19 @@ function playwright(name, { env = {}, extra = [] } = {}) {
 }
 
 function readPlaywrightReport({ stats, suites, errors }) {
-  const collectSpecs = (one) => [...(one.specs ?? []), ...(one.suites ?? []).flatMap(collectSpecs)];
-  const bad = suites.flatMap(collectSpecs).filter((spec) => spec.tests.some(({ status }) => status !== 'expected'));
+  const collectSpecs = (suiteReport) => [
+    ...(suiteReport.specs ?? []),
+    ...(suiteReport.suites ?? []).flatMap(collectSpecs),
+  ];
+  const failedSpecs = suites
+    .flatMap(collectSpecs)
+    .filter((spec) => spec.tests.some(({ status }) => status !== 'expected'));
   return {
     passed: stats.expected,
     // Errors outside of tests, such as in a setup, belong to no suite.
-    failed: stats.unexpected + stats.flaky + (bad.length === 0 ? errors.length : 0),
+    failed: stats.unexpected + stats.flaky + (failedSpecs.length === 0 ? errors.length : 0),
     skipped: stats.skipped,
-    failedTests: bad.map((spec) => ({
+    failedTests: failedSpecs.map((spec) => ({
       file: join('test/e2e', spec.file),
       name: spec.title,
       message: shorten(
@@ -217,17 +223,17 @@ function readPlaywrightReport({ stats, suites, errors }) {
 }
 
 /**
- * Tests of network containment, leftover browsers and the look of reports; tests of how pages are measured are part of
- * the long run.
+ * Tests of network containment, leftover browsers and the appearance of reports; tests of how pages are measured are
+ * part of the long run.
  */
-const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks', 'restricted-process'];
+const SHORT_BROWSER_TESTS = ['containment', 'no-leftovers', 'print-report', 'report-looks', 'restricted-process'];
 /** Runs in parallel with all other checks, which together take about as long. */
 async function checkTypes() {
   await check('page types', bin('react-router'), ['typegen']);
   // TypeScript 7 takes half the time of version 6, which other tools need for its API.
   await check('types', node, ['node_modules/typescript-7/bin/tsc']);
 }
-async function checkTheRest() {
+async function runOtherChecks() {
   await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
   await check('layers', node, ['scripts/check-layers.mjs']);
   await check('house rules', node, ['scripts/check-house.mjs']);
@@ -245,7 +251,7 @@ async function checkTheRest() {
  * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them only on
  * PostgreSQL, which uses less CPU time than the embedded database.
  */
-const SAME_ON_BOTH = [
+const PGLITE_ONLY_ARGS = [
   'address-refusals',
   'analyses',
   'artifact-retention',
@@ -269,49 +275,49 @@ const SAME_ON_BOTH = [
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 // How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
 // all except the visual ones. Playwright compares `--grep` with the file name and the titles.
-const STORING = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
+const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
 const WHOLE = isLong ? { AWI_TEST_WHOLE: '1' } : {};
 const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
 async function runCode() {
-  await vitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] });
-  await vitest('hostile', 'the hostile web', { env: WHOLE });
-  await vitest('mutation', 'injected faults', { env: WHOLE });
-  await vitest('long', isLong ? 'long tests' : 'long tests, short version', {
+  await runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] });
+  await runVitest('hostile', 'the hostile web', { env: WHOLE });
+  await runVitest('mutation', 'injected faults', { env: WHOLE });
+  await runVitest('long', isLong ? 'long tests' : 'long tests, short version', {
     env: DOSE,
     extra: isLong ? [] : ['kill-and-resume'],
   });
 }
 async function runJourneys() {
-  await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
-  await playwright('browser journeys, PostgreSQL with web and worker apart', {
+  await runPlaywright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
+  await runPlaywright('browser journeys, PostgreSQL with web and worker apart', {
     env: { AWI_TEST_DATABASE: 'postgresql' },
-    extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING,
+    extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
   });
 }
 async function runProduct() {
-  await vitest('integration', 'integration on PostgreSQL', {
+  await runVitest('integration', 'integration on PostgreSQL', {
     env: { AWI_TEST_DATABASE: 'postgresql' },
   });
-  await vitest('integration', 'integration on the embedded database', {
+  await runVitest('integration', 'integration on the embedded database', {
     env: { AWI_TEST_DATABASE: 'pglite' },
-    extra: isLong ? [] : SAME_ON_BOTH,
+    extra: isLong ? [] : PGLITE_ONLY_ARGS,
   });
-  await vitest('browser', 'pages in a browser', {
-    extra: isLong ? [] : BROWSER_SHORT,
+  await runVitest('browser', 'pages in a browser', {
+    extra: isLong ? [] : SHORT_BROWSER_TESTS,
     env: DOSE,
   });
 }
 
-await Promise.all([checkTypes(), checkTheRest()]);
+await Promise.all([checkTypes(), runOtherChecks()]);
 // Each lane waits for a server, a page or a pause about a third of the time.
 await Promise.all([runCode(), runJourneys(), runProduct()]);
 
-for (const repeat of secondRuns) await repeat();
+for (const runAgain of secondRuns) await runAgain();
 
-rmSync(reports, { recursive: true, force: true });
-if (unstable.length > 0)
-  console.log(`Unstable: failed while other suites were running, passed alone:\n- ${unstable.join('\n- ')}`);
+rmSync(reportsFolder, { recursive: true, force: true });
+if (unstableTests.length > 0)
+  console.log(`Unstable: failed while other suites were running, passed alone:\n- ${unstableTests.join('\n- ')}`);
 if (failures.length > 0) console.log(`Failed:\n- ${failures.join('\n- ')}`);
 console.log(`Took ${((Date.now() - startedAt) / 1000).toFixed(0)} s, ${totals.cpuSeconds.toFixed(0)} CPU s.`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
 
-/** Returns the path of the registry and its text, in the order of the report. */
+/** Returns the registry's path and its text, in report order. */
 export async function buildSectionRegistry(root) {
   const load = (path) => import(pathToFileURL(join(root, path)).href);
   const { SECTIONS } = await load('src/contracts/report/sections.ts');

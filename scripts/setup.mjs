@@ -21,10 +21,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const installStamp = join(root, 'node_modules', '.awi-installed');
-const buildStamp = join(root, 'build', '.awi-built');
+const installStampPath = join(root, 'node_modules', '.awi-installed');
+const buildStampPath = join(root, 'build', '.awi-built');
 /** The inputs of a build. */
-const BUILT_FROM = [
+const BUILD_INPUTS = [
   'src',
   'content',
   'public',
@@ -35,7 +35,7 @@ const BUILT_FROM = [
   'package-lock.json',
 ];
 /** Tests are not part of a build. */
-const NOT_BUILT = /\.test\.tsx?$/;
+const UNBUILT_FILES = /\.test\.tsx?$/;
 const lockPath = join(root, '.setup.lock');
 const LOCK_WAIT_MS = 10 * 60_000;
 
@@ -43,17 +43,17 @@ const say = (text) => process.stderr.write(`${text}\n`);
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
 
 /** Waits for a setup that is already running in this folder; a lock whose process has ended is taken over. */
-async function withLock(work) {
-  const started = Date.now();
+async function runWithLock(work) {
+  const startedAt = Date.now();
   for (;;) {
     try {
-      const handle = openSync(lockPath, 'wx');
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
+      const lockHandle = openSync(lockPath, 'wx');
+      writeSync(lockHandle, String(process.pid));
+      closeSync(lockHandle);
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (!isHolderAlive() || Date.now() - started > LOCK_WAIT_MS) rmSync(lockPath, { force: true });
+      if (!isHolderAlive() || Date.now() - startedAt > LOCK_WAIT_MS) rmSync(lockPath, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -81,7 +81,7 @@ function npm(args, environment = {}) {
   const [command, prefix] = cli ? [process.env.npm_node_execpath ?? process.execPath, [cli]] : ['npm', []];
   return spawnSync(command, [...prefix, ...args], {
     cwd: root,
-    // Standard output of the tools goes to our standard error.
+    // The tools' standard output goes to our standard error.
     stdio: ['ignore', 2, 2],
     env: { ...process.env, npm_config_loglevel: 'error', ...environment },
     shell: !cli && process.platform === 'win32',
@@ -90,18 +90,19 @@ function npm(args, environment = {}) {
 
 function install() {
   const wanted = hash(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  if (existsSync(installStampPath) && readFileSync(installStampPath, 'utf8') === wanted) return;
   say('Installing the locked dependencies (once)...');
   if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0)
     throw new Error('npm ci failed; its messages are above.');
-  writeFileSync(installStamp, wanted);
+  writeFileSync(installStampPath, wanted);
 }
 
-const pinnedNode = () => join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const getPinnedNodePath = () => join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** Checks that the pinned Node starts. On Linux it needs libatomic, which a minimal Debian lacks. */
-function proveNode() {
-  const run = () => spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+function checkNode() {
+  const run = () =>
+    spawnSync(getPinnedNodePath(), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   const first = run();
   if (first.status === 0) return;
   const missing = /libatomic/.test(`${first.stderr}${first.error ?? ''}`);
@@ -118,29 +119,29 @@ function proveNode() {
 }
 
 /** Returns a hash of every file that the build reads. */
-function sourceHash() {
+function computeSourceHash() {
   const sum = createHash('sha256');
   const visit = (path) => {
-    if (!existsSync(path) || NOT_BUILT.test(path)) return;
+    if (!existsSync(path) || UNBUILT_FILES.test(path)) return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
     else sum.update(path.slice(root.length)).update(readFileSync(path));
   };
-  for (const name of BUILT_FROM) visit(join(root, name));
+  for (const name of BUILD_INPUTS) visit(join(root, name));
   return sum.digest('hex');
 }
 
 function build() {
-  const wanted = sourceHash();
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
+  const wanted = computeSourceHash();
+  if (existsSync(buildStampPath) && readFileSync(buildStampPath, 'utf8') === wanted) return;
   say('Building the web application and the threads of analyses...');
   if (npm(['run', 'build']) !== 0) throw new Error('The build failed; its messages are above.');
-  mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, wanted);
+  mkdirSync(dirname(buildStampPath), { recursive: true });
+  writeFileSync(buildStampPath, wanted);
 }
 
 /** Finds or unpacks a Chromium for the browser tests. Runs on the pinned Node. */
 function browser() {
-  const run = spawnSync(pinnedNode(), [join(root, 'scripts', 'test-browser.mjs')], {
+  const run = spawnSync(getPinnedNodePath(), [join(root, 'scripts', 'test-browser.mjs')], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -148,9 +149,9 @@ function browser() {
 }
 
 try {
-  await withLock(async () => {
+  await runWithLock(async () => {
     install();
-    proveNode();
+    checkNode();
     if (process.argv.includes('--build')) build();
     if (process.argv.includes('--browser')) browser();
   });

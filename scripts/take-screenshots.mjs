@@ -7,27 +7,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort } from '../test/support/free-port.ts';
+import { findFreePort } from '../test/support/free-port.ts';
 import { startProductProcess } from '../test/support/product-process.ts';
 import { findTestBrowser } from './test-browser.mjs';
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
-const pictures = join(import.meta.dirname, '..', 'public', 'images');
+const imagesFolder = join(import.meta.dirname, '..', 'public', 'images');
 /** The widths at which pages request the images. */
-const PICTURE_WIDTHS = [640, 1280];
+const IMAGE_WIDTHS = [640, 1280];
 const PASSWORD = 'river stone 7';
 
 const browserFile = findTestBrowser();
 if (browserFile === null) throw new Error('No Chromium found: run npm test once, or install one.');
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-screenshots-'));
-const port = await freePort();
+const port = await findFreePort();
 const baseUrl = `http://127.0.0.1:${port}`;
 const product = await startProductProcess({
   PORT: String(port),
   AWI_DATA_DIR: dataDir,
   AWI_MAX_REQUESTS_PER_SECOND: '12',
 });
-// Uses the machine's fonts: the bundled ones, used for screenshot comparisons, lack some symbols of the report.
+// Uses the machine's fonts, because the bundled ones, used for screenshot comparisons, lack some of the report's
+// symbols.
 const { FONTCONFIG_FILE: _bundled, ...browserEnv } = browserFile.env;
 const browser = await chromium.launch({
   executablePath: browserFile.executablePath,
@@ -35,47 +36,47 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 mkdirSync(images, { recursive: true });
-mkdirSync(pictures, { recursive: true });
+mkdirSync(imagesFolder, { recursive: true });
 
 /** Saves the image in two formats and widths, at a quality that keeps the files small. */
-async function savePicture(name, png) {
-  for (const width of PICTURE_WIDTHS) {
+async function saveImage(name, png) {
+  for (const width of IMAGE_WIDTHS) {
     const image = sharp(png).resize({ width });
     await image
       .clone()
       .avif({ quality: 55 })
-      .toFile(join(pictures, `${name}-${width}.avif`));
+      .toFile(join(imagesFolder, `${name}-${width}.avif`));
     await image
       .clone()
       .webp({ quality: 80 })
-      .toFile(join(pictures, `${name}-${width}.webp`));
+      .toFile(join(imagesFolder, `${name}-${width}.webp`));
   }
 }
 
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   const page = await context.newPage();
-  const shot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
-  // Captured last: it takes longer than the product waits before it opens a report.
-  const taken = [];
+  const captureScreenshot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
+  // Captured last, because this takes longer than the product waits before it opens a report.
+  const savedImages = [];
   /** Captures the visible part of the screen in light and dark, for the public pages. */
-  const picture = async (name) => {
+  const captureImage = async (name) => {
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
-      taken.push({ name: `${name}-${colorScheme}`, png: await page.screenshot({ animations: 'disabled' }) });
+      savedImages.push({ name: `${name}-${colorScheme}`, png: await page.screenshot({ animations: 'disabled' }) });
     }
     await page.emulateMedia({ colorScheme: 'light' });
   };
 
   await page.goto(baseUrl);
-  await shot('landing');
+  await captureScreenshot('landing');
 
   await page.request.post(`${baseUrl}/api/auth/register`, {
     data: { email: 'ann@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
   // Background jobs send the email.
   let mail;
-  for (let tries = 0; mail === undefined && tries < 100; tries += 1) {
+  for (let attempt = 0; mail === undefined && attempt < 100; attempt += 1) {
     await page.waitForTimeout(100);
     [mail] = await (await page.request.get(`${baseUrl}/dev/mail.json`)).json();
   }
@@ -86,14 +87,14 @@ try {
     .getByText(/^[5-9]$|^1\d$/)
     .first()
     .waitFor();
-  await shot('progress');
-  await picture('progress');
+  await captureScreenshot('progress');
+  await captureImage('progress');
 
   // The report opens automatically.
   await page.getByText('SEO Health Snapshot').waitFor({ timeout: 180_000 });
   await page.waitForTimeout(500);
-  await shot('report');
-  await picture('report');
+  await captureScreenshot('report');
+  await captureImage('report');
 
   await page
     .locator('#critical-issues')
@@ -105,9 +106,9 @@ try {
     .getByRole('button', { name: /Broken internal links/ })
     .evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(300);
-  await shot('evidence');
-  await picture('evidence');
-  for (const { name, png } of taken) await savePicture(name, png);
+  await captureScreenshot('evidence');
+  await captureImage('evidence');
+  for (const { name, png } of savedImages) await saveImage(name, png);
 } finally {
   await browser.close();
   await product.stop();

@@ -1,9 +1,9 @@
 /**
- * The Chromium of the browser tests. By default it is the one shipped in `@sparticuz/chromium` (Linux x64), unpacked
- * privately and atomically into this clone and limited to bundled fonts, so that a run does not depend on what is
- * installed on the machine. `AWI_TEST_BROWSER=installed` uses the machine's own browser and fonts instead; a path uses
- * that executable. Systems without a shipped browser use an installed one. When run directly, this file makes sure that
- * there is a browser and prints its path to standard error.
+ * Provides the Chromium for the browser tests. By default, it is the one shipped in `@sparticuz/chromium` (Linux x64),
+ * unpacked privately and atomically into this clone and limited to bundled fonts. A run therefore does not depend on
+ * what is installed on the machine. `AWI_TEST_BROWSER=installed` uses the machine's own browser and fonts instead; a
+ * path selects that executable. Systems without a shipped browser use an installed one. When run directly, this file
+ * makes sure that there is a browser and prints its path to standard error.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const unpackedFolder = join(root, 'node_modules', '.cache', 'awi-test-browser-2'
 
 // On Debian these two in /usr/bin are wrapper scripts; the binaries themselves start more cleanly, and signals reach
 // them.
-const INSTALLED = [
+const INSTALLED_BROWSER_PATHS = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
@@ -28,10 +28,10 @@ const INSTALLED = [
 ];
 
 /**
- * Bundled fonts only: a font of the machine would change line breaks in screenshots. The package's own configuration
- * lists folders of its usual host.
+ * Bundled fonts only: a font installed on the machine would change line breaks in screenshots. The package's own
+ * configuration lists folders of the platform that it is built for.
  */
-const FONTS = `<?xml version="1.0"?>
+const FONTS_CONFIG = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(unpackedFolder, 'fonts')}</dir>
@@ -41,8 +41,8 @@ const FONTS = `<?xml version="1.0"?>
 
 /** @returns {{ executablePath: string, env: Record<string, string> } | null} */
 export function findTestBrowser(wanted = process.env.AWI_TEST_BROWSER || 'shipped') {
-  if (wanted === 'shipped') return unpackShipped() ?? findInstalled();
-  if (wanted === 'installed') return findInstalled();
+  if (wanted === 'shipped') return unpackShippedBrowser() ?? findInstalledBrowser();
+  if (wanted === 'installed') return findInstalledBrowser();
   return existsSync(wanted) ? { executablePath: wanted, env: {} } : null;
 }
 
@@ -51,12 +51,12 @@ export function findTestBrowser(wanted = process.env.AWI_TEST_BROWSER || 'shippe
  */
 export const findPinnedBrowser = () => findTestBrowser('shipped');
 
-function findInstalled() {
-  const executablePath = INSTALLED.find((path) => existsSync(path));
+function findInstalledBrowser() {
+  const executablePath = INSTALLED_BROWSER_PATHS.find((path) => existsSync(path));
   return executablePath === undefined ? null : { executablePath, env: {} };
 }
 
-function unpackShipped() {
+function unpackShippedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packageFolder)) return null;
   if (!existsSync(unpackedFolder)) {
     const temporary = `${unpackedFolder}.tmp-${process.pid}`;
@@ -69,7 +69,7 @@ function unpackShipped() {
       stdio: ['ignore', 2, 2],
     });
     if (run.status !== 0) return null;
-    writeFileSync(join(temporary, 'fonts.conf'), FONTS);
+    writeFileSync(join(temporary, 'fonts.conf'), FONTS_CONFIG);
     try {
       renameSync(temporary, unpackedFolder);
     } catch {
@@ -80,11 +80,11 @@ function unpackShipped() {
   const libraries = readdirSync(unpackedFolder).includes('al2023')
     ? join(unpackedFolder, 'al2023', 'lib')
     : unpackedFolder;
-  const inherited = process.env.LD_LIBRARY_PATH;
+  const inheritedLibraryPath = process.env.LD_LIBRARY_PATH;
   return {
     executablePath: join(unpackedFolder, 'chromium'),
     env: {
-      LD_LIBRARY_PATH: inherited ? `${libraries}:${inherited}` : libraries,
+      LD_LIBRARY_PATH: inheritedLibraryPath ? `${libraries}:${inheritedLibraryPath}` : libraries,
       FONTCONFIG_FILE: join(unpackedFolder, 'fonts.conf'),
     },
   };

@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const ISLAND_PREFIX = 'virtual:island/';
 const FILE_PREFIX = 'virtual:island-file/';
-/** jsPDF imports these for HTML and SVG input, which we never pass. */
-const NEVER_LOADED = ['html2canvas', 'dompurify', 'canvg'];
+/** jsPDF imports these for HTML and SVG input, which we never pass to it. */
+const UNUSED_PACKAGES = ['html2canvas', 'dompurify', 'canvg'];
 
 /**
  * `virtual:island/<name>` is the source of `src/web/islands/<name>.ts` bundled as one script, for pages that ship no
@@ -22,7 +22,7 @@ export function inlineIslands(): Plugin {
       if (this.environment.name === 'client') return "export default '';";
       const entry = `${ROOT}/src/web/islands/${id.slice(ISLAND_PREFIX.length + 1)}.ts`;
       this.addWatchFile(entry);
-      const code = await bundleAlone(entry, 'iife');
+      const code = await bundleEntry(entry, 'iife');
       return `export default ${JSON.stringify(code)};`;
     },
   };
@@ -41,7 +41,7 @@ export function buildIslandFiles(): Plugin {
       const name = id.slice(FILE_PREFIX.length + 1);
       const path = `/src/web/islands/files/${name}.ts`;
       if (this.environment.mode === 'dev') return `export default ${JSON.stringify(path)};`;
-      const source = await bundleAlone(`${ROOT}${path}`, 'es');
+      const source = await bundleEntry(`${ROOT}${path}`, 'es');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/${name}-${hash}.js`;
       // The server only needs the file name; the file itself is part of the browser build.
@@ -52,7 +52,7 @@ export function buildIslandFiles(): Plugin {
 }
 
 /** Bundles `entry` and everything that it imports into one file. */
-async function bundleAlone(entry: string, format: 'iife' | 'es'): Promise<string> {
+async function bundleEntry(entry: string, format: 'iife' | 'es'): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -61,7 +61,7 @@ async function bundleAlone(entry: string, format: 'iife' | 'es'): Promise<string
       write: false,
       minify: true,
       lib: { entry, formats: [format], name: 'awiIsland' },
-      rolldownOptions: { external: NEVER_LOADED },
+      rolldownOptions: { external: UNUSED_PACKAGES },
     },
   });
   const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));

@@ -12,19 +12,19 @@ import { createSyntheticSite } from '../crawl/synthetic-site.ts';
 const [path = '', count = '1000'] = process.argv.slice(2);
 const site = createSyntheticSite(Number(count));
 const server = createServer((request, response) => {
-  const page = site.pageAt(request.url ?? '');
+  const page = site.findPage(request.url ?? '');
   response.setHeader('content-type', 'text/html; charset=utf-8');
   if (page === null) response.writeHead(404).end('<h1>Not found</h1>');
   else response.end(site.getHtml(page));
 });
 server.listen(0, '127.0.0.1', async () => {
   const { port } = server.address() as AddressInfo;
-  const part = `${path}.part`;
-  rmSync(part, { force: true });
+  const partPath = `${path}.part`;
+  rmSync(partPath, { force: true });
   const startUrl = new URL(`http://127.0.0.1:${port}/index.html`);
   const { state, pagesFetched } = await crawlSite({
     startUrl,
-    filePath: part,
+    filePath: partPath,
     userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
     guardOptions: { allowTargets: [startUrl.host] },
     limits: {
@@ -39,7 +39,7 @@ server.listen(0, '127.0.0.1', async () => {
   });
   process.stderr.write(`Crawled ${pagesFetched} pages (${state})\n`);
   if (pagesFetched < Number(count) / 2) throw new Error('The crawl did not reach enough pages');
-  renameSync(part, path);
+  renameSync(partPath, path);
   server.close();
   server.closeAllConnections();
 });

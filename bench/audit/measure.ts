@@ -1,4 +1,7 @@
-/** `node measure.ts audit|findings|read <crawl file>`: one line of JSON with CPU time after start-up and peak memory of the process. */
+/**
+ * `node measure.ts audit|findings|read <crawl file>`: prints one line of JSON with the CPU time after startup and the
+ * peak memory of the process.
+ */
 import { auditSite } from '#audit/engine/audit-site.ts';
 import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
@@ -7,10 +10,10 @@ const [mode = '', path = ''] = process.argv.slice(2);
 
 function read(): number {
   const source = openArtifacts(path);
-  let pages = 0;
-  for (const _page of source.pages()) pages += 1;
+  let pageCount = 0;
+  for (const _page of source.pages()) pageCount += 1;
   source.close();
-  return pages;
+  return pageCount;
 }
 
 function audit(): number {
@@ -20,14 +23,14 @@ function audit(): number {
   return rules.length;
 }
 
-const work = {
+const measurementByMode = {
   read,
   audit,
   findings: () => auditCrawlFile(path, { engineVersion: 'bench' }).rules.length,
 }[mode];
-if (work === undefined) throw new Error(`Unknown mode ${mode}`);
-const before = process.cpuUsage();
-const rules = work();
-const { user, system } = process.cpuUsage(before);
+if (measurementByMode === undefined) throw new Error(`Unknown mode ${mode}`);
+const cpuBefore = process.cpuUsage();
+const rules = measurementByMode();
+const { user, system } = process.cpuUsage(cpuBefore);
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1_024);
 console.log(JSON.stringify({ cpuMs: (user + system) / 1_000, peakMb, rules }));

@@ -15,7 +15,7 @@ import { ensureBenchFolder } from '../crawl/bench-folder.ts';
 const ROUNDS = 3;
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '1000,10000' } } });
 
-interface Measured {
+interface Measurement {
   cpuMs: number;
   peakMb: number;
   rules: number;
@@ -30,17 +30,18 @@ function run(script: string, ...args: string[]): string {
   return stdout.trim();
 }
 
-const measure = (mode: 'audit' | 'findings' | 'read', path: string): Measured =>
-  JSON.parse(run('measure.ts', mode, path)) as Measured;
-const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const measure = (mode: 'audit' | 'findings' | 'read', path: string): Measurement =>
+  JSON.parse(run('measure.ts', mode, path)) as Measurement;
+const computeMedian = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the same pages from the file, not audited`);
 for (const pages of values.pages.split(',').map(Number)) {
   const path = join(ensureBenchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
   if (!existsSync(path)) run('make-crawl.ts', path, String(pages));
-  const audits: Measured[] = [];
-  const findings: Measured[] = [];
-  const reads: Measured[] = [];
+  const audits: Measurement[] = [];
+  const findings: Measurement[] = [];
+  const reads: Measurement[] = [];
   const copy = `${path}.copy`;
   for (let round = 0; round < ROUNDS; round += 1) {
     audits.push(measure('audit', path));
@@ -49,19 +50,19 @@ for (const pages of values.pages.split(',').map(Number)) {
     reads.push(measure('read', path));
   }
   rmSync(copy, { force: true });
-  const kept = median(findings.map((item, index) => item.cpuMs / (audits[index]?.cpuMs ?? Number.NaN)));
-  const cpuMs = median(audits.map((item) => item.cpuMs));
+  const findingsRatio = computeMedian(findings.map((item, index) => item.cpuMs / (audits[index]?.cpuMs ?? Number.NaN)));
+  const cpuMs = computeMedian(audits.map((item) => item.cpuMs));
   const rules = audits[0]?.rules ?? 0;
-  const ratio = median(audits.map((item, index) => item.cpuMs / (reads[index]?.cpuMs ?? Number.NaN)));
+  const ratio = computeMedian(audits.map((item, index) => item.cpuMs / (reads[index]?.cpuMs ?? Number.NaN)));
   console.log(`\n${pages} pages, ${rules} rules`);
   console.log(
     `  audit      ${(cpuMs / 1_000).toFixed(2)} s CPU, ${(cpuMs / (pages / 1_000)).toFixed(0)} ms per 1,000 pages, ${Math.round((rules * 1_000) / cpuMs)} rules per second`,
   );
   console.log(
-    `  peak       ${median(audits.map((item) => item.peakMb))} MB (reading ${median(reads.map((item) => item.peakMb))} MB)`,
+    `  peak       ${computeMedian(audits.map((item) => item.peakMb))} MB (reading ${computeMedian(reads.map((item) => item.peakMb))} MB)`,
   );
   console.log(`  ratio      ${ratio.toFixed(2)} times reading`);
   console.log(
-    `  findings   ${kept.toFixed(2)} times the audit alone when every finding is kept, peak ${median(findings.map((item) => item.peakMb))} MB`,
+    `  findings   ${findingsRatio.toFixed(2)} times the audit alone when every finding is kept, peak ${computeMedian(findings.map((item) => item.peakMb))} MB`,
   );
 }

@@ -15,29 +15,29 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CLI = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /** A Premium analysis samples 25 pages, so starting the browser and the process weighs slightly more here. */
-const RENDERED = 20;
+const RENDERED_PAGES = 20;
 
 /**
  * Returns every tool that checks one page with a browser. Each is a separate command, so that its entire process tree
  * is counted.
  */
 export function listContenders(executable: BrowserExecutable, folder: string): Contender[] {
-  const buildOwnCommand =
-    (script: string, ...more: string[]) =>
+  const createOwnCommand =
+    (script: string, ...moreArgs: string[]) =>
     (url: string) => ({
       program: process.execPath,
-      args: [join(import.meta.dirname, script), url, JSON.stringify(executable), join(folder, 'profiles'), ...more],
+      args: [join(import.meta.dirname, script), url, JSON.stringify(executable), join(folder, 'profiles'), ...moreArgs],
       cwd: ROOT,
       countsSharedOnce: true,
     });
   const flags = ['--headless', ...(executable.isSandboxed ? [] : ['--no-sandbox'])].join(' ');
   return [
-    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: buildOwnCommand('ours-lighthouse.ts') },
+    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: createOwnCommand('ours-lighthouse.ts') },
     {
       name: 'awi-render',
       peer: 'lighthouse-cli',
-      pages: RENDERED,
-      command: buildOwnCommand('ours-renders.ts', String(RENDERED)),
+      pages: RENDERED_PAGES,
+      command: createOwnCommand('ours-renders.ts', String(RENDERED_PAGES)),
     },
     {
       name: 'lighthouse-cli',

@@ -13,13 +13,13 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 const [url = '', browser = '', profileRoot = '', pages = '1'] = process.argv.slice(2);
 const executable = browserExecutableSchema.parse(JSON.parse(browser));
 const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [new URL(url).host] }) });
-const running = await startBrowser(executable, { proxyUrl: proxy.url, profileRoot });
+const runningBrowser = await startBrowser(executable, { proxyUrl: proxy.url, profileRoot });
 const reader = createFactsReader();
-let left = Number(pages);
+let remainingPages = Number(pages);
 
-async function renderSome(): Promise<void> {
-  while (left > 0) {
-    left -= 1;
+async function renderRemainingPages(): Promise<void> {
+  while (remainingPages > 0) {
+    remainingPages -= 1;
     const isClosedToGooglebot = () => false;
     const request = {
       url,
@@ -31,11 +31,11 @@ async function renderSome(): Promise<void> {
       proxy,
       reader,
     } as const;
-    const { page } = await renderPage(running, request);
+    const { page } = await renderPage(runningBrowser, request);
     if (page.state === 'failed') throw new Error(`${page.reason}: ${page.detail}`);
   }
 }
-await Promise.all(Array.from({ length: SESSION_LIMITS.parallel }, renderSome));
+await Promise.all(Array.from({ length: SESSION_LIMITS.parallel }, renderRemainingPages));
 await reader.close();
-await running.close();
+await runningBrowser.close();
 await proxy.close();

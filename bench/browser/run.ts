@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
 import { ensureBenchFolder } from '../crawl/bench-folder.ts';
 import { measureCommand, type ProcessMeasure } from '../crawl/measure-command.ts';
-import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
+import { buildTable, computeSpread, formatSpread } from '../crawl/statistics.ts';
 import { listContenders } from './contenders.ts';
 import { PAGES, servePages } from './pages.ts';
 
-const CAP = { cpuSeconds: 120, wallSeconds: 180 };
+const RUN_CAP = { cpuSeconds: 120, wallSeconds: 180 };
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
@@ -23,47 +23,49 @@ const { values } = parseArgs({
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
 
 const folder = ensureBenchFolder('browser');
-const found = await findBrowser({
+const foundBrowser = await findBrowser({
   named: process.env.AWI_BROWSER ?? null,
   allowUnsandboxed: process.env.AWI_ALLOW_UNSANDBOXED_BROWSER === '1',
   folder,
 });
-if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
-const chosen = listContenders(found, folder).filter(({ name }) => values.contenders?.split(',').includes(name) ?? true);
+if (!isExecutable(foundBrowser)) throw new Error(`${foundBrowser.reason}: ${foundBrowser.detail}`);
+const chosenContenders = listContenders(foundBrowser, folder).filter(
+  ({ name }) => values.contenders?.split(',').includes(name) ?? true,
+);
 const server = await servePages();
-console.log(`Browser: ${found.path}${found.isSandboxed ? '' : ', without sandbox'}`);
+console.log(`Browser: ${foundBrowser.path}${foundBrowser.isSandboxed ? '' : ', without sandbox'}`);
 
 for (const page of values.pages.split(',')) {
-  const measured = new Map<string, ProcessMeasure[]>(chosen.map(({ name }) => [name, []]));
+  const measuresByContender = new Map<string, ProcessMeasure[]>(chosenContenders.map(({ name }) => [name, []]));
   const loads: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (const { name, command } of chosen) {
+    for (const { name, command } of chosenContenders) {
       loads.push(loadavg()[0] ?? 0);
-      const measure = await measureCommand(command(server.origin + page), CAP, join(folder, `${name}.log`));
+      const measure = await measureCommand(command(server.origin + page), RUN_CAP, join(folder, `${name}.log`));
       if (measure.exitCode !== 0)
         throw new Error(`${name} exited with ${measure.exitCode}; see ${join(folder, name)}.log`);
-      measured.get(name)?.push(measure);
+      measuresByContender.get(name)?.push(measure);
     }
   }
   const computePerPage = (name: string, pick: (measure: ProcessMeasure) => number) => {
-    const pages = chosen.find((one) => one.name === name)?.pages ?? 1;
-    return (measured.get(name) ?? []).map((measure) => pick(measure) / pages);
+    const pages = chosenContenders.find((one) => one.name === name)?.pages ?? 1;
+    return (measuresByContender.get(name) ?? []).map((measure) => pick(measure) / pages);
   };
   const computeCpuPerPage = (name: string) => computePerPage(name, ({ cpuSeconds }) => cpuSeconds);
-  const rows = chosen.map(({ name, peer }) => {
+  const rows = chosenContenders.map(({ name, peer }) => {
     const peers = peer === null ? [] : computeCpuPerPage(peer);
     const ratios = computeCpuPerPage(name).map((own, round) => own / (peers[round] ?? Number.NaN));
-    const peaks = (measured.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
+    const peaks = (measuresByContender.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
     return [
       name,
-      showSpread(computeSpread(computeCpuPerPage(name))),
-      peers.length === 0 ? '' : showSpread(computeSpread(ratios)),
-      showSpread(computeSpread(peaks)),
-      showSpread(computeSpread(computePerPage(name, ({ wallSeconds }) => wallSeconds))),
+      formatSpread(computeSpread(computeCpuPerPage(name))),
+      peers.length === 0 ? '' : formatSpread(computeSpread(ratios)),
+      formatSpread(computeSpread(peaks)),
+      formatSpread(computeSpread(computePerPage(name, ({ wallSeconds }) => wallSeconds))),
     ];
   });
   console.log(
-    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${showSpread(computeSpread(loads))}`,
+    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${formatSpread(computeSpread(loads))}`,
   );
   console.log(buildTable([['per page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
 }

@@ -16,13 +16,13 @@ export interface LogSummary {
   lastAtMs: number | null;
 }
 
-export const logSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+export const readLogSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Reads what the server on `port` wrote to its log, starting at byte `from`. */
-export async function readAccessLog(path: string, from: number, port: number): Promise<LogSummary> {
+export async function readAccessLog(path: string, startByte: number, port: number): Promise<LogSummary> {
   const summary: LogSummary = { pages: new Set(), requests: 0, connections: 0, lastAtMs: null };
   const connections = new Set<string>();
-  const lines = createInterface({ input: createReadStream(path, { start: from, encoding: 'utf8' }) });
+  const lines = createInterface({ input: createReadStream(path, { start: startByte, encoding: 'utf8' }) });
   for await (const line of lines) {
     const [seconds = '', method, status, connection = '', serverPort, contentType = '', ...uri] = line.split('\t');
     if (Number(serverPort) !== port) continue;

@@ -15,7 +15,7 @@ export interface Task {
   /**
    * Pages of the site. Our crawl stops there, as the peers' do, instead of requesting URLs that only hreflang lists.
    */
-  mostPages: number;
+  maxPages: number;
 }
 
 export interface Contender {
@@ -29,23 +29,23 @@ export interface Contender {
   command(task: Task): Command;
 }
 
-const HERE = import.meta.dirname;
+const CONTENDERS_FOLDER = import.meta.dirname;
 const getStart = (origin: string) => `${origin}/index.html`;
 const getScript = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 const skipPreparation = (): Availability => ({ ok: true });
 
-const ours = (name: string, part: string, note: string): Contender => ({
+const createOwnContender = (name: string, part: string, note: string): Contender => ({
   name,
   kind: part === 'whole' ? 'whole' : 'part',
   note,
   prepare: skipPreparation,
-  command: ({ origin, workFolder, pagesPath, mostPages }) => ({
+  command: ({ origin, workFolder, pagesPath, maxPages: mostPages }) => ({
     program: process.execPath,
     args:
       part === 'whole'
         ? [getScript('ours.ts'), getStart(origin), join(workFolder, 'crawl.sqlite'), String(mostPages)]
         : [getScript('ours-in-parts.ts'), part, origin, pagesPath],
-    cwd: join(HERE, '..', '..'),
+    cwd: join(CONTENDERS_FOLDER, '..', '..'),
     // As `npm start` and `npm run audit` do.
     env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },
   }),
@@ -66,14 +66,14 @@ const createNpmPeer = (name: string, { packages, note, start = getStart }: NpmPe
     note,
     prepare() {
       const folder = ensureBenchFolder('peers', name);
-      const mark = join(folder, 'installed.txt');
-      const wanted = packages.join('\n');
-      if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+      const markerPath = join(folder, 'installed.txt');
+      const wantedPackages = packages.join('\n');
+      if (!existsSync(markerPath) || readFileSync(markerPath, 'utf8') !== wantedPackages) {
         const problem = installPackages(folder, packages);
         if (problem !== null) return { ok: false, reason: problem };
-        writeFileSync(mark, wanted);
+        writeFileSync(markerPath, wantedPackages);
       }
-      copyFileSync(join(HERE, 'peers', script), join(folder, script));
+      copyFileSync(join(CONTENDERS_FOLDER, 'peers', script), join(folder, script));
       return { ok: true, version: packages[0] ?? name };
     },
     command: ({ origin }) => ({
@@ -118,10 +118,10 @@ const createDebianPeer = ({ name, debianPackage, note, args }: DebianPeer): Cont
 
 /** Every contender, in the order in which a round runs them. */
 export const CONTENDERS: readonly Contender[] = [
-  ours('awi', 'whole', 'complete pipeline: fetch, every fact, every link stored'),
-  ours('awi-fetch', 'fetch', 'the same pages: fetched only'),
-  ours('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
-  ours('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
+  createOwnContender('awi', 'whole', 'complete pipeline: fetch, every fact, every link stored'),
+  createOwnContender('awi-fetch', 'fetch', 'the same pages: fetched only'),
+  createOwnContender('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
+  createOwnContender('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
   createNpmPeer('crawlee', {
     packages: ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
     note: 'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing stored',
@@ -132,7 +132,7 @@ export const CONTENDERS: readonly Contender[] = [
     note: '32 connections, LinkExtractor and eight fields of a page, written as JSON lines',
     args: ({ origin, workFolder }) => [
       'runspider',
-      join(HERE, 'peers', 'scrapy_links.py'),
+      join(CONTENDERS_FOLDER, 'peers', 'scrapy_links.py'),
       '-a',
       `start=${getStart(origin)}`,
       '-o',
@@ -141,7 +141,7 @@ export const CONTENDERS: readonly Contender[] = [
   }),
   createNpmPeer(
     'spider-rs',
-    // The newest version whose binary is published: 0.0.163 refers to one that is not.
+    // The newest version whose binary is published: 0.0.163 refers to a binary that is not.
     {
       packages: ['@spider-rs/spider-rs@0.0.157', '@spider-rs/spider-rs-linux-x64-gnu@0.0.157'],
       note: 'Rust; links only, each page handed to JavaScript, nothing stored',

@@ -20,20 +20,20 @@ export interface Corpus {
 export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: prepareSyntheticCorpus, np4: prepareNumpyCorpus };
 
 /** Path of the file that is written when a folder is complete, so that an interrupted run starts over. */
-const getMark = (folder: string) => `${folder}.ready`;
+const getMarkerPath = (folder: string) => `${folder}.ready`;
 
 function prepareSyntheticCorpus(): Corpus {
   const folder = join(ensureBenchFolder('sites'), `syn-${SYNTHETIC_VERSION}`);
-  if (!existsSync(getMark(folder))) {
+  if (!existsSync(getMarkerPath(folder))) {
     process.stderr.write(`Writing ${SYNTHETIC_PAGES} synthetic pages...\n`);
     rmSync(folder, { recursive: true, force: true });
     const site = createSyntheticSite(SYNTHETIC_PAGES);
     for (let page = 0; page < SYNTHETIC_PAGES; page += 1) {
-      const path = join(folder, site.readPath(page));
+      const path = join(folder, site.buildPath(page));
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, site.getHtml(page));
     }
-    writeFileSync(getMark(folder), '');
+    writeFileSync(getMarkerPath(folder), '');
   }
   return { folder, availability: { ok: true } };
 }
@@ -44,17 +44,20 @@ function prepareSyntheticCorpus(): Corpus {
  */
 function prepareNumpyCorpus(): Corpus {
   const folder = join(ensureBenchFolder('sites'), 'np4');
-  if (existsSync(getMark(folder))) return { folder, availability: { ok: true } };
+  if (existsSync(getMarkerPath(folder))) return { folder, availability: { ok: true } };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const given = process.env.AWI_BENCH_NP4;
-  process.stderr.write(`Preparing the NumPy manuals from ${given ?? NUMPY_REPOSITORY}...\n`);
-  const reason = given === undefined ? cloneManuals(folder) : takeManuals(resolve(given), folder);
-  const missing = MANUALS.filter((manual) => !existsSync(join(folder, manual, 'index.html')));
-  if (reason !== null || missing.length > 0) {
+  const givenFolder = process.env.AWI_BENCH_NP4;
+  process.stderr.write(`Preparing the NumPy manuals from ${givenFolder ?? NUMPY_REPOSITORY}...\n`);
+  const reason = givenFolder === undefined ? cloneManuals(folder) : copyManuals(resolve(givenFolder), folder);
+  const missingManuals = MANUALS.filter((manual) => !existsSync(join(folder, manual, 'index.html')));
+  if (reason !== null || missingManuals.length > 0) {
     return {
       folder,
-      availability: { ok: false, reason: reason ?? `no manual ${missing.join(', ')} in ${given ?? NUMPY_REPOSITORY}` },
+      availability: {
+        ok: false,
+        reason: reason ?? `no manual ${missingManuals.join(', ')} in ${givenFolder ?? NUMPY_REPOSITORY}`,
+      },
     };
   }
   const links = MANUALS.map((manual) => `<li><a href="/${manual}/index.html">NumPy ${manual}</a></li>`);
@@ -62,7 +65,7 @@ function prepareNumpyCorpus(): Corpus {
     join(folder, 'index.html'),
     `<!doctype html><html lang="en"><title>NumPy manuals</title><h1>NumPy manuals</h1><ul>${links.join('')}</ul></html>\n`,
   );
-  writeFileSync(getMark(folder), '');
+  writeFileSync(getMarkerPath(folder), '');
   return { folder, availability: { ok: true } };
 }
 
@@ -70,11 +73,11 @@ function prepareNumpyCorpus(): Corpus {
  * Copies the pages and their resources, without the archives and print versions in the same folders. Returns null, or
  * why it failed.
  */
-function takeManuals(source: string, folder: string): string | null {
+function copyManuals(source: string, folder: string): string | null {
   if (existsSync(join(source, MANUALS[0] ?? '', 'index.html'))) {
-    const isWanted = (path: string) => !/\.(?:zip|pdf)$/.test(path);
+    const isManualFile = (path: string) => !/\.(?:zip|pdf)$/.test(path);
     for (const manual of MANUALS) {
-      cpSync(join(source, manual), join(folder, manual), { recursive: true, filter: isWanted });
+      cpSync(join(source, manual), join(folder, manual), { recursive: true, filter: isManualFile });
     }
     return null;
   }
@@ -83,15 +86,15 @@ function takeManuals(source: string, folder: string): string | null {
 }
 
 function cloneManuals(folder: string): string | null {
-  const clone = ensureBenchFolder('numpy-doc');
+  const cloneFolder = ensureBenchFolder('numpy-doc');
   const patterns = [...MANUALS.map((manual) => `/${manual}/`), '!*.zip', '!*.pdf'];
-  rmSync(clone, { recursive: true, force: true });
+  rmSync(cloneFolder, { recursive: true, force: true });
   const problem =
-    run('git', ['clone', '-q', '--depth', '1', '--filter=blob:none', '--no-checkout', NUMPY_REPOSITORY, clone]) ??
-    run('git', ['-C', clone, 'sparse-checkout', 'set', '--no-cone', ...patterns]) ??
-    run('git', ['-C', clone, 'checkout', '-q']) ??
-    takeManuals(clone, folder);
-  rmSync(clone, { recursive: true, force: true });
+    run('git', ['clone', '-q', '--depth', '1', '--filter=blob:none', '--no-checkout', NUMPY_REPOSITORY, cloneFolder]) ??
+    run('git', ['-C', cloneFolder, 'sparse-checkout', 'set', '--no-cone', ...patterns]) ??
+    run('git', ['-C', cloneFolder, 'checkout', '-q']) ??
+    copyManuals(cloneFolder, folder);
+  rmSync(cloneFolder, { recursive: true, force: true });
   return problem;
 }
 

@@ -4,11 +4,14 @@ import type { ChildProcess } from 'node:child_process';
  * Ends a child when this process exits, for whatever reason (`run.ts` turns signals into exits). `group`: the child was
  * started detached and is ended along with everything it started.
  */
-export function endWithUs(child: ChildProcess, options: { group: boolean } = { group: false }): void {
+export function stopChildOnExit(
+  child: ChildProcess,
+  options: { isProcessGroup: boolean } = { isProcessGroup: false },
+): void {
   const end = () => {
     if (child.pid === undefined) return;
     try {
-      process.kill(options.group ? -child.pid : child.pid, options.group ? 'SIGKILL' : 'SIGTERM');
+      process.kill(options.isProcessGroup ? -child.pid : child.pid, options.isProcessGroup ? 'SIGKILL' : 'SIGTERM');
     } catch {
       // It ended at this moment.
     }

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/client.ts';
 import { users } from '#db/tables.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { ensureBenchFolder } from './bench-folder.ts';
 import { CORPORA } from './corpora.ts';
-import { endWithUs } from './end-with-us.ts';
+import { stopChildOnExit } from './end-with-us.ts';
 import type { LoopDelay } from './loop-delay-probe.ts';
 import type { BenchOptions } from './options.ts';
 import { startStaticServer } from './static-server.ts';
@@ -21,14 +21,14 @@ const POLL_MS = 500;
 /** Pause between two requests whose response times are recorded. */
 const PING_MS = 25;
 const GOAL_P99_MS = 50;
-const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-delay-probe.ts')).href;
+const PROBE_URL = pathToFileURL(join(import.meta.dirname, 'loop-delay-probe.ts')).href;
 
 interface Phase {
   phase: 'idle' | 'analysis';
   seconds: number;
   delay: LoopDelay;
   /** Response times of `/healthz` as visitors experience them, in milliseconds. */
-  answers: { p50: number; p99: number; max: number; count: number };
+  responseTimes: { p50: number; p99: number; max: number; count: number };
 }
 
 export interface EventLoopReport {
@@ -44,23 +44,27 @@ export async function measureEventLoop(_options: BenchOptions): Promise<EventLoo
   const product = await startPremiumProduct(new URL(site.readOrigin('syn')).host);
   try {
     await probe(product, 'reset');
-    const idle = await measurePhase(product, 'idle', () => pause(IDLE_MS));
-    const answer = await product.person.call(
+    const idlePhase = await measurePhase(product, 'idle', () => pause(IDLE_MS));
+    const response = await product.person.call(
       'POST',
       '/api/analyze',
       { url: `${site.readOrigin('syn')}/index.html` },
       { prefer: 'respond-async' },
     );
-    if (!answer.ok) throw new Error(`The analysis was rejected: ${await answer.text()}`);
-    const { id } = (await answer.json()) as { id: string };
-    let last: AnalysisState = { status: 'queued' };
+    if (!response.ok) throw new Error(`The analysis was rejected: ${await response.text()}`);
+    const { id } = (await response.json()) as { id: string };
+    let lastState: AnalysisState = { status: 'queued' };
     const analysis = await measurePhase(product, 'analysis', async () => {
-      while (last.status === 'queued' || last.status === 'running') {
+      while (lastState.status === 'queued' || lastState.status === 'running') {
         await pause(POLL_MS);
-        last = (await (await product.person.call('GET', `/api/analyses/${id}`)).json()) as AnalysisState;
+        lastState = (await (await product.person.call('GET', `/api/analyses/${id}`)).json()) as AnalysisState;
       }
     });
-    const report = { phases: [idle, analysis], pagesFetched: last.coverage?.pagesFetched ?? 0, state: last.status };
+    const report = {
+      phases: [idlePhase, analysis],
+      pagesFetched: lastState.coverage?.pagesFetched ?? 0,
+      state: lastState.status,
+    };
     console.log(
       `\nevent loop of the web server, 10,000 pages analyzed in its process (milliseconds)\n\n${buildEventLoopTable(report)}`,
     );
@@ -78,7 +82,7 @@ interface AnalysisState {
 
 interface MeasuredProduct {
   process: ProductProcess;
-  person: HttpPerson;
+  person: HttpUser;
   baseUrl: string;
   probePort: number;
 }
@@ -88,7 +92,7 @@ async function startPremiumProduct(allowedHost: string): Promise<MeasuredProduct
   const dataDir = join(ensureBenchFolder('work'), 'event-loop');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const [port, probePort] = [await freePort(), await freePort()];
+  const [port, probePort] = [await findFreePort(), await findFreePort()];
   const settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
@@ -97,16 +101,16 @@ async function startPremiumProduct(allowedHost: string): Promise<MeasuredProduct
     AWI_MAX_REQUESTS_PER_SECOND: '10000',
     AWI_EXAMPLE_SITE_PORT: '0',
     AWI_BENCH_PROBE_PORT: String(probePort),
-    NODE_OPTIONS: `--import=${PROBE}`,
+    NODE_OPTIONS: `--import=${PROBE_URL}`,
   };
   const baseUrl = `http://127.0.0.1:${port}`;
-  const first = await startProductProcess(settings);
-  const person = await newVerifiedPerson(baseUrl).finally(() => first.stop());
+  const firstProcess = await startProductProcess(settings);
+  const person = await registerVerifiedUser(baseUrl).finally(() => firstProcess.stop());
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await database.db.update(users).set({ isPremium: true }).where(eq(users.email, person.email));
   await database.close();
   const product = await startProductProcess(settings);
-  endWithUs(product.process);
+  stopChildOnExit(product.process);
   return { process: product, person, baseUrl, probePort };
 }
 
@@ -123,7 +127,7 @@ async function measurePhase(
   const startedAt = performance.now();
   const times: number[] = [];
   let isOver = false;
-  const pinging = (async () => {
+  const pingLoop = (async () => {
     while (!isOver) {
       const sentAt = performance.now();
       await (await fetch(`${product.baseUrl}/healthz`)).text();
@@ -134,16 +138,16 @@ async function measurePhase(
   await work().finally(() => {
     isOver = true;
   });
-  await pinging;
-  const sorted = times.toSorted((a, b) => a - b);
+  await pingLoop;
+  const sortedTimes = times.toSorted((a, b) => a - b);
   const spread = computeSpread(times);
   return {
     phase,
     seconds: (performance.now() - startedAt) / 1_000,
     delay: await probe(product, 'read'),
-    answers: {
+    responseTimes: {
       p50: spread?.median ?? Number.NaN,
-      p99: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN,
+      p99: sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * 0.99))] ?? Number.NaN,
       max: spread?.max ?? Number.NaN,
       count: times.length,
     },
@@ -151,8 +155,8 @@ async function measurePhase(
 }
 
 function buildEventLoopTable({ phases, pagesFetched, state }: EventLoopReport): string {
-  const head = ['', 'seconds', 'delay p50', 'p99', 'max', '/healthz p50', 'p99', 'max'];
-  const rows = phases.map(({ phase, seconds, delay, answers }) => [
+  const headerRow = ['', 'seconds', 'delay p50', 'p99', 'max', '/healthz p50', 'p99', 'max'];
+  const rows = phases.map(({ phase, seconds, delay, responseTimes: answers }) => [
     phase,
     ...[seconds, delay.p50, delay.p99, delay.max, answers.p50, answers.p99, answers.max].map((value) =>
       value.toFixed(1),
@@ -161,5 +165,5 @@ function buildEventLoopTable({ phases, pagesFetched, state }: EventLoopReport): 
   const p99 = phases.find(({ phase }) => phase === 'analysis')?.delay.p99 ?? Number.NaN;
   const verdict = p99 < GOAL_P99_MS ? 'met' : 'not met';
   const note = `  analysis ${state}, ${pagesFetched} pages; goal: delay p99 under ${GOAL_P99_MS} ms while analyzing: ${verdict}`;
-  return `${buildTable([head, ...rows])}\n${note}`;
+  return `${buildTable([headerRow, ...rows])}\n${note}`;
 }

@@ -14,24 +14,24 @@ export interface GeneratedSite {
 /** Starts a site of `pageCount` pages that a separate process builds on request. */
 export async function startGeneratedSite(pageCount: number): Promise<GeneratedSite> {
   const child = fork(join(import.meta.dirname, 'generated-site-server.ts'), [String(pageCount)], { execArgv: [] });
-  const first = await nextMessage(child);
+  const first = await waitForMessage(child);
   if (!('port' in first)) throw new Error("The generated site's server did not send its port first.");
   return {
     host: `127.0.0.1:${first.port}`,
     async delivered() {
       child.send('delivered?');
-      const answer = await nextMessage(child);
-      return 'delivered' in answer ? answer.delivered : 0;
+      const answer = await waitForMessage(child);
+      return 'deliveredPages' in answer ? answer.deliveredPages : 0;
     },
     async close() {
-      const ended = once(child, 'exit');
+      const exitPromise = once(child, 'exit');
       child.disconnect();
-      await ended;
+      await exitPromise;
     },
   };
 }
 
-async function nextMessage(child: ChildProcess): Promise<ServerMessage> {
+async function waitForMessage(child: ChildProcess): Promise<ServerMessage> {
   const [message] = await once(child, 'message');
   return message as ServerMessage;
 }

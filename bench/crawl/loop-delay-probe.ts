@@ -20,13 +20,14 @@ if (isMainThread && port !== undefined) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   // The histogram records the time from one timer tick to the next; the delay is whatever exceeds the timer interval.
-  const delay = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 100) / 100);
+  const computeDelayMs = (nanoseconds: number) =>
+    Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 100) / 100);
   createServer((request, response) => {
     if (request.url === '/reset') histogram.reset();
     const delays: LoopDelay = {
-      p50: delay(histogram.percentile(50)),
-      p99: delay(histogram.percentile(99)),
-      max: delay(histogram.max),
+      p50: computeDelayMs(histogram.percentile(50)),
+      p99: computeDelayMs(histogram.percentile(99)),
+      max: computeDelayMs(histogram.max),
     };
     response.end(JSON.stringify(delays));
   })

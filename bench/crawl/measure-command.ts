@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endWithUs } from './end-with-us.ts';
+import { stopChildOnExit } from './end-with-us.ts';
 import {
-  processTree,
+  listProcessTree,
   readCpuSeconds,
   readEndedChildrenCpuSeconds,
   readProportionalBytes,
@@ -59,10 +59,10 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
     detached: true,
     env: { ...process.env, ...command.env },
   });
-  endWithUs(child, { group: true });
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  stopChildOnExit(child, { isProcessGroup: true });
+  const exitPromise = once(child, 'exit').then(([code]) => code as number | null);
   const watch = watchTree(child, cap, command.countsSharedOnce ? readProportionalBytes : readResidentBytes);
-  const exitCode = await ended.finally(() => closeSync(output));
+  const exitCode = await exitPromise.finally(() => closeSync(output));
   const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
   return {
     // A child that was killed before its parent waited for it shows up only in the samples.
@@ -78,13 +78,13 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
 function watchTree(child: ChildProcess, cap: Cap, getBytes: (pid: number) => number) {
   const result = { peakResidentBytes: 0, sampledCpuSeconds: 0, isCapped: false };
   const { pid } = child;
-  let isEnded = false;
+  let hasEnded = false;
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGKILL'];
   let nextSignalAt = performance.now() + cap.wallSeconds * 1_000;
 
   async function watch(): Promise<void> {
-    while (pid !== undefined && !isEnded) {
-      const pids = processTree(pid);
+    while (pid !== undefined && !hasEnded) {
+      const pids = listProcessTree(pid);
       result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(getBytes)));
       result.sampledCpuSeconds = Math.max(result.sampledCpuSeconds, sum(pids.map(readCpuSeconds)));
       if (result.sampledCpuSeconds > cap.cpuSeconds && !result.isCapped) stop(pid);
@@ -101,11 +101,11 @@ function watchTree(child: ChildProcess, cap: Cap, getBytes: (pid: number) => num
       // It ended by itself at this moment.
     }
   }
-  const watching = watch();
+  const watchPromise = watch();
   return {
     async end() {
-      isEnded = true;
-      await watching;
+      hasEnded = true;
+      await watchPromise;
       return result;
     },
   };

@@ -3,25 +3,25 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBenchFolder } from './bench-folder.ts';
-import { endWithUs } from './end-with-us.ts';
+import { stopChildOnExit } from './end-with-us.ts';
 import { type GeneratedSite, startGeneratedSite } from './generated-site.ts';
 import type { BenchOptions } from './options.ts';
-import { processTree, readResidentBytes } from './process-tree.ts';
+import { listProcessTree, readResidentBytes } from './process-tree.ts';
 import { buildTable, getSlope } from './statistics.ts';
 
 const SAMPLE_MS = 250;
 const MEGABYTE = 1_000_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Growth is measured from this page on; before it, tables and caches are still filling up. */
-const SLOPE_FROM_PAGES = 50_000;
-const GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, number>, slopeKilobytesPerPage: 1 };
+const SLOPE_START_PAGES = 50_000;
+const MEMORY_GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, number>, slopeKilobytesPerPage: 1 };
 
 interface Sample {
   pages: number;
   /** Memory of the command-line process alone. */
   bytes: number;
   /** Memory including the browser that it may have started. */
-  bytesOfAll: number;
+  treeBytes: number;
 }
 
 /** One command-line audit. */
@@ -34,9 +34,10 @@ export interface MemoryRun {
   crawlPeakMegabytes: number;
   peakMegabytes: number;
   /**
-   * Including the browser, whose processes' shared memory counts for each; equal to the peak where no browser may run.
+   * Includes the browser, and counts shared memory once for each of its processes. Equal to the peak where no browser
+   * may run.
    */
-  peakMegabytesOfAll: number;
+  treePeakMegabytes: number;
   /** The last sample before the process ended. */
   finalMegabytes: number;
   /**
@@ -52,7 +53,7 @@ export async function measureMemory({ memoryPages }: BenchOptions): Promise<Memo
   for (const pages of memoryPages) {
     const site = await startGeneratedSite(pages);
     try {
-      runs.push(await auditGenerated(site, pages));
+      runs.push(await measureGeneratedSite(site, pages));
     } finally {
       await site.close();
     }
@@ -62,7 +63,7 @@ export async function measureMemory({ memoryPages }: BenchOptions): Promise<Memo
   return runs;
 }
 
-async function auditGenerated(site: GeneratedSite, pages: number): Promise<MemoryRun> {
+async function measureGeneratedSite(site: GeneratedSite, pages: number): Promise<MemoryRun> {
   const workFolder = ensureBenchFolder('work', 'memory');
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
@@ -80,25 +81,26 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
     ],
     { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, AWI_ALLOW_TARGETS: site.host } },
   );
-  endWithUs(child);
+  stopChildOnExit(child);
   const samples = await sampleUntilEnd(child, site);
   closeSync(output);
   rmSync(workFolder, { recursive: true, force: true });
   const delivered = samples.at(-1)?.pages ?? 0;
-  const crawling = samples.slice(0, samples.findIndex((sample) => sample.pages === delivered) + 1);
+  const crawlSamples = samples.slice(0, samples.findIndex((sample) => sample.pages === delivered) + 1);
   const getPeak = (list: readonly Sample[]) => computeMegabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
-  const late = crawling.filter((sample) => sample.pages >= SLOPE_FROM_PAGES);
-  const slope = getSlope(late.map((sample) => [sample.pages, sample.bytes / 1_024]));
+  const lateSamples = crawlSamples.filter((sample) => sample.pages >= SLOPE_START_PAGES);
+  const slope = getSlope(lateSamples.map((sample) => [sample.pages, sample.bytes / 1_024]));
   return {
     pages,
     delivered,
     exitCode: child.exitCode,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
-    crawlPeakMegabytes: getPeak(crawling),
+    crawlPeakMegabytes: getPeak(crawlSamples),
     peakMegabytes: getPeak(samples),
-    peakMegabytesOfAll: computeMegabytes(Math.max(0, ...samples.map(({ bytesOfAll }) => bytesOfAll))),
+    treePeakMegabytes: computeMegabytes(Math.max(0, ...samples.map(({ treeBytes: bytesOfAll }) => bytesOfAll))),
     finalMegabytes: computeMegabytes(samples.at(-1)?.bytes ?? 0),
-    slopeKilobytesPerPage: delivered >= SLOPE_FROM_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
+    slopeKilobytesPerPage:
+      delivered >= SLOPE_START_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
   };
 }
 
@@ -107,10 +109,10 @@ const computeMegabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
 async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise<Sample[]> {
   const samples: Sample[] = [];
   while (child.exitCode === null && child.signalCode === null) {
-    const [bytes = 0, ...others] = processTree(child.pid ?? 0).map(readResidentBytes);
-    const bytesOfAll = others.reduce((sum, more) => sum + more, bytes);
+    const [bytes = 0, ...childBytes] = listProcessTree(child.pid ?? 0).map(readResidentBytes);
+    const treeBytes = childBytes.reduce((sum, more) => sum + more, bytes);
     // A process that has just ended has no more data to read.
-    if (bytes > 0) samples.push({ pages: await site.delivered(), bytes, bytesOfAll });
+    if (bytes > 0) samples.push({ pages: await site.delivered(), bytes, treeBytes });
     await pause(SAMPLE_MS);
   }
   return samples;
@@ -132,11 +134,11 @@ function buildMemoryTable(runs: readonly MemoryRun[]): string {
     '',
   ];
   const rows = runs.map((run) => {
-    const goal = GOALS.peakMegabytes[run.pages];
+    const goal = MEMORY_GOALS.peakMegabytes[run.pages];
     const slope = run.slopeKilobytesPerPage;
-    const slopeGoal = GOALS.slopeKilobytesPerPage;
+    const slopeGoal = MEMORY_GOALS.slopeKilobytesPerPage;
     return [
-      ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes, run.peakMegabytesOfAll].map(
+      ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes, run.treePeakMegabytes].map(
         String,
       ),
       String(run.finalMegabytes),

@@ -43,19 +43,19 @@ export function readOptions(args: string[]): BenchOptions {
   });
   const list = (text: string | undefined) => text?.split(',').filter((item) => item !== '') ?? null;
   const parts = PARTS.filter((part) => positionals.includes(part));
-  const unknown = positionals.filter((name) => !parts.some((part) => part === name));
-  if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}`);
+  const unknownNames = positionals.filter((name) => !parts.some((part) => part === name));
+  if (unknownNames.length > 0) throw new Error(`Unknown part: ${unknownNames.join(', ')}`);
   return {
     parts: parts.length > 0 ? parts : ['speed', 'event-loop'],
-    rounds: parsePositive('--rounds', values.rounds),
-    capSeconds: parsePositive('--cap', values.cap),
+    rounds: parsePositiveNumber('--rounds', values.rounds),
+    capSeconds: parsePositiveNumber('--cap', values.cap),
     sites: list(values.sites),
     contenders: list(values.contenders),
-    memoryPages: (list(values.pages) ?? []).map((text) => parsePositive('--pages', text)),
+    memoryPages: (list(values.pages) ?? []).map((text) => parsePositiveNumber('--pages', text)),
   };
 }
 
-function parsePositive(name: string, text: string): number {
+function parsePositiveNumber(name: string, text: string): number {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`${name} must be a number above zero, not ${text}.`);
   return value;

@@ -32,11 +32,11 @@ const client = createHttpClient({
   limits: { connectionsPerOrigin: CONNECTIONS },
 });
 
-let next = 0;
+let nextIndex = 0;
 let pages = 0;
-async function readNext(work: (page: ParseInput) => void): Promise<void> {
-  while (next < paths.length) {
-    const url = new URL(paths[next++] ?? '/', origin).href;
+async function processNext(work: (page: ParseInput) => void): Promise<void> {
+  while (nextIndex < paths.length) {
+    const url = new URL(paths[nextIndex++] ?? '/', origin).href;
     const { body, contentType, status } = await client.fetch(url);
     if (status !== 200) continue;
     work({ body, url, contentType });
@@ -45,6 +45,6 @@ async function readNext(work: (page: ParseInput) => void): Promise<void> {
     pages += 1;
   }
 }
-await Promise.all(Array.from({ length: CONNECTIONS }, () => readNext(read)));
+await Promise.all(Array.from({ length: CONNECTIONS }, () => processNext(read)));
 await client.close();
 console.log(JSON.stringify({ part, pages }));

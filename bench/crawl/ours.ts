@@ -21,7 +21,7 @@ const sample = () => {
   for (const [id, thread] of readThreadCpuSeconds()) threads.set(id, thread);
 };
 const timer = setInterval(sample, SAMPLE_MS);
-const loopBefore = performance.eventLoopUtilization();
+const utilizationBefore = performance.eventLoopUtilization();
 const summary = await crawlSite({
   startUrl,
   filePath,
@@ -41,16 +41,16 @@ clearInterval(timer);
 sample();
 
 const { user, system } = process.cpuUsage();
-const byName: Record<string, number> = {};
-for (const { name, seconds } of threads.values()) byName[name] = round((byName[name] ?? 0) + seconds);
+const secondsByThread: Record<string, number> = {};
+for (const { name, seconds } of threads.values()) secondsByThread[name] = round((secondsByThread[name] ?? 0) + seconds);
 console.log(
   JSON.stringify({
     state: summary.state,
     pagesFetched: summary.pagesFetched,
     pagesKnown: summary.pagesKnown,
     cpuSeconds: round((user + system) / 1e6),
-    mainThreadBusy: round(performance.eventLoopUtilization(loopBefore).utilization),
-    cpuSecondsByThread: byName,
+    mainThreadUtilization: round(performance.eventLoopUtilization(utilizationBefore).utilization),
+    cpuSecondsByThread: secondsByThread,
   }),
 );
 

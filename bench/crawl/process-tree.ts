@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_SECONDS = 0.01;
 const PAGE_BYTES = 4_096;
 
-const readOr = (path: string) => {
+const readFileOrEmpty = (path: string) => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -15,18 +15,19 @@ const readOr = (path: string) => {
 };
 
 /** Returns a process and all its descendants, the process first. */
-export function processTree(pid: number): number[] {
+export function listProcessTree(pid: number): number[] {
   const pids = [pid];
   for (let index = 0; index < pids.length; index += 1) {
-    const tasks = `/proc/${pids[index]}/task`;
-    for (const task of listOr(tasks)) {
-      for (const child of readOr(`${tasks}/${task}/children`).split(' ')) if (child !== '') pids.push(Number(child));
+    const tasksFolder = `/proc/${pids[index]}/task`;
+    for (const task of listFolderOrEmpty(tasksFolder)) {
+      for (const child of readFileOrEmpty(`${tasksFolder}/${task}/children`).split(' '))
+        if (child !== '') pids.push(Number(child));
     }
   }
   return pids;
 }
 
-const listOr = (path: string) => {
+const listFolderOrEmpty = (path: string) => {
   try {
     return readdirSync(path);
   } catch {
@@ -37,14 +38,14 @@ const listOr = (path: string) => {
 
 /** Resident memory of a process in bytes; 0 when it has ended. */
 export const readResidentBytes = (pid: number): number =>
-  Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
+  Number(readFileOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
 
 /**
  * Returns resident memory with shared memory divided among its processes, so that a sum over a browser counts it once.
  * Slower to read.
  */
 export const readProportionalBytes = (pid: number): number =>
-  Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
+  Number(/^Pss:\s+(\d+) kB/m.exec(readFileOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
 
 /** User and system CPU seconds of a process, including those of children it has waited for; 0 when it has ended. */
 export const readCpuSeconds = (pid: number): number =>
@@ -57,20 +58,20 @@ export const readEndedChildrenCpuSeconds = (): number =>
 /** Returns CPU seconds of every thread of this process, by thread ID, with its name. */
 export function readThreadCpuSeconds(): Map<string, { name: string; seconds: number }> {
   const threads = new Map<string, { name: string; seconds: number }>();
-  for (const id of listOr('/proc/self/task')) {
-    const name = readOr(`/proc/self/task/${id}/comm`).trim();
+  for (const id of listFolderOrEmpty('/proc/self/task')) {
+    const name = readFileOrEmpty(`/proc/self/task/${id}/comm`).trim();
     threads.set(id, { name, seconds: computeTickSeconds(readStatFields(`/proc/self/task/${id}/stat`), ['own']) });
   }
   return threads;
 }
 
 /** Returns the fields after the second, which is a name in parentheses and may contain anything. */
-const readStatFields = (path: string) => readOr(path).split(') ').at(-1)?.split(' ') ?? [];
+const readStatFields = (path: string) => readFileOrEmpty(path).split(') ').at(-1)?.split(' ') ?? [];
 
 /** utime, stime, cutime and cstime are fields 14 to 17 of `proc_pid_stat(5)`. */
-const FIELDS = { own: [11, 12], waited: [13, 14] } as const;
+const STAT_FIELDS = { own: [11, 12], waited: [13, 14] } as const;
 
-function computeTickSeconds(fields: readonly string[], kinds: readonly (keyof typeof FIELDS)[]): number {
-  const positions = kinds.flatMap((kind) => FIELDS[kind]);
+function computeTickSeconds(fields: readonly string[], kinds: readonly (keyof typeof STAT_FIELDS)[]): number {
+  const positions = kinds.flatMap((kind) => STAT_FIELDS[kind]);
   return positions.reduce((sum, position) => sum + Number(fields[position] ?? 0), 0) * TICK_SECONDS;
 }

@@ -11,7 +11,7 @@ import { type BenchOptions, type Part, readOptions, USAGE } from './options.ts';
 import { measureSpeed } from './speed.ts';
 import { reportSpeed } from './speed-report.ts';
 import { startStaticServer } from './static-server.ts';
-import { formatShort } from './statistics.ts';
+import { formatShortNumber } from './statistics.ts';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -45,7 +45,7 @@ async function runSpeedBenchmark(options: BenchOptions): Promise<unknown> {
       capSeconds: options.capSeconds,
       onRun: ({ contender, site, round, pages, cpuSecondsPer1000Pages: cost, wallSeconds, loadBefore }) =>
         say(
-          `round ${round + 1} ${site} ${contender}: ${pages} pages, ${cost === null ? 'no' : formatShort(cost)} CPU s/1k, ${formatShort(wallSeconds)} s, load ${formatShort(loadBefore)}`,
+          `round ${round + 1} ${site} ${contender}: ${pages} pages, ${cost === null ? 'no' : formatShortNumber(cost)} CPU s/1k, ${formatShortNumber(wallSeconds)} s, load ${formatShortNumber(loadBefore)}`,
         ),
     });
     const report = reportSpeed(runs, contenders, sites);

@@ -1,19 +1,19 @@
 import type { Contender } from './contenders.ts';
 import type { Run } from './speed.ts';
-import { buildTable, computeSpread, formatShort, showSpread } from './statistics.ts';
+import { buildTable, computeSpread, formatShortNumber, formatSpread } from './statistics.ts';
 
 /** A target for our crawler: the highest allowed ratio of `ours` CPU per page to the peer's. */
 interface SpeedGoal {
   measure: 'everything' | 'fetch + tokenize + store';
   peer: string;
-  most: Readonly<Record<string, number>>;
+  maxRatios: Readonly<Record<string, number>>;
 }
 
 /** Targets of the current version; later targets of the same design are 1/8 of Crawlee and 1/20 of Scrapy. */
-const GOALS: readonly SpeedGoal[] = [
-  { measure: 'everything', peer: 'crawlee', most: { syn: 1 / 2, np4: 1 / 3 } },
-  { measure: 'fetch + tokenize + store', peer: 'crawlee', most: { syn: 1 / 4, np4: 1 / 4 } },
-  { measure: 'fetch + tokenize + store', peer: 'scrapy', most: { syn: 1 / 10, np4: 1 / 10 } },
+const SPEED_GOALS: readonly SpeedGoal[] = [
+  { measure: 'everything', peer: 'crawlee', maxRatios: { syn: 1 / 2, np4: 1 / 3 } },
+  { measure: 'fetch + tokenize + store', peer: 'crawlee', maxRatios: { syn: 1 / 4, np4: 1 / 4 } },
+  { measure: 'fetch + tokenize + store', peer: 'scrapy', maxRatios: { syn: 1 / 10, np4: 1 / 10 } },
 ];
 
 export interface SpeedReport {
@@ -40,12 +40,12 @@ export function reportSpeed(
 ): SpeedReport {
   const ratios = sites.flatMap((site) => getRatios(runs, contenders, site));
   const text = sites.map((site) => {
-    const ofSite = runs.filter((run) => run.site === site);
+    const siteRuns = runs.filter((run) => run.site === site);
     const parts = [
       `\n${site}: CPU seconds (user + system, entire process tree) per 1,000 pages; median (least-most)`,
-      buildContenderTable(ofSite, contenders),
-      splitTable(ofSite),
-      buildThreadTable(ofSite),
+      buildContenderTable(siteRuns, contenders),
+      buildSplitTable(siteRuns),
+      buildThreadTable(siteRuns),
       buildRatioTable(ratios.filter((ratio) => ratio.site === site)),
     ];
     return parts.filter((part) => part !== '').join('\n\n');
@@ -64,20 +64,20 @@ function buildContenderTable(runs: readonly Run[], contenders: readonly Contende
       String(own.length),
       formatMedian((run) => run.pages),
       formatMedian((run) => run.requests),
-      showSpread(computeSpread(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
-      showSpread(computeSpread(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
+      formatSpread(computeSpread(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
+      formatSpread(computeSpread(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
       formatMedian((run) => run.peakResidentBytes / 1e6),
       formatMedian((run) => run.connections),
-      getEnd(own),
+      describeEnd(own),
     ];
   });
   return buildTable([head, ...rows]);
 }
 
-function getEnd(runs: readonly Run[]): string {
+function describeEnd(runs: readonly Run[]): string {
   if (runs.some((run) => run.isCapped)) return 'at the cap';
-  const codes = new Set(runs.map((run) => run.exitCode).filter((code) => code !== 0));
-  return codes.size === 0 ? '' : `exit code ${[...codes].join(', ')}`;
+  const exitCodes = new Set(runs.map((run) => run.exitCode).filter((code) => code !== 0));
+  return exitCodes.size === 0 ? '' : `exit code ${[...exitCodes].join(', ')}`;
 }
 
 /** Returns CPU per 1,000 pages of one round; null when that contender was not measured in it. */
@@ -104,19 +104,19 @@ function computeSplit(runs: readonly Run[], round: number): Split | null {
 const getRounds = (runs: readonly Run[]) => [...new Set(runs.map(({ round }) => round))];
 const getSplits = (runs: readonly Run[]) => getRounds(runs).flatMap((round) => computeSplit(runs, round) ?? []);
 
-function splitTable(runs: readonly Run[]): string {
+function buildSplitTable(runs: readonly Run[]): string {
   const splits = getSplits(runs);
   if (splits.length === 0) return '';
   const buildSplitRow = (name: string, pick: (split: Split) => number) => [
     name,
-    showSpread(computeSpread(splits.map(pick))),
+    formatSpread(computeSpread(splits.map(pick))),
   ];
   return `  where our CPU time goes\n${buildTable([
     buildSplitRow('fetch', ({ fetch }) => fetch),
     buildSplitRow('tokenize', ({ tokenize }) => tokenize),
     buildSplitRow('facts', ({ facts }) => facts),
     buildSplitRow('frontier, threads, store', ({ store }) => store),
-    buildSplitRow('fetch + tokenize + store', getCore),
+    buildSplitRow('fetch + tokenize + store', computeCoreCost),
   ])}`;
 }
 
@@ -127,22 +127,22 @@ function buildThreadTable(runs: readonly Run[]): string {
     name,
     spread: computeSpread(own.map(({ pages, cpuSecondsByThread: cpu }) => ((cpu[name] ?? 0) / pages) * 1_000)),
   }));
-  const busy = rows.filter(({ spread }) => spread !== null && spread.max > 0.005);
-  if (busy.length === 0) return '';
-  const table = buildTable(busy.map(({ name, spread }) => [name, showSpread(spread)]));
+  const busyRows = rows.filter(({ spread }) => spread !== null && spread.max > 0.005);
+  if (busyRows.length === 0) return '';
+  const table = buildTable(busyRows.map(({ name, spread }) => [name, formatSpread(spread)]));
   return `  our CPU time by thread, with the names from the system\n${table}`;
 }
 
-const getCore = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;
+const computeCoreCost = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;
 
 function getRatios(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
-  const ofSite = runs.filter((run) => run.site === site);
+  const siteRuns = runs.filter((run) => run.site === site);
   const peers = contenders.filter(({ kind }) => kind === 'peer').map(({ name }) => name);
   const measures: Readonly<Record<SpeedGoal['measure'], (round: number) => number | null>> = {
-    everything: (round) => findCost(ofSite, round, 'awi'),
+    everything: (round) => findCost(siteRuns, round, 'awi'),
     'fetch + tokenize + store': (round) => {
-      const split = computeSplit(ofSite, round);
-      return split === null ? null : getCore(split);
+      const split = computeSplit(siteRuns, round);
+      return split === null ? null : computeCoreCost(split);
     },
   };
   return peers.flatMap((peer) =>
@@ -150,12 +150,12 @@ function getRatios(runs: readonly Run[], contenders: readonly Contender[], site:
       site,
       measure,
       peer,
-      ratios: getRounds(ofSite).flatMap((round) => {
+      ratios: getRounds(siteRuns).flatMap((round) => {
         const ours = measures[measure](round);
-        const theirs = findCost(ofSite, round, peer);
-        return ours === null || theirs === null ? [] : [ours / theirs];
+        const peerCost = findCost(siteRuns, round, peer);
+        return ours === null || peerCost === null ? [] : [ours / peerCost];
       }),
-      goal: GOALS.find((goal) => goal.measure === measure && goal.peer === peer)?.most[site] ?? null,
+      goal: SPEED_GOALS.find((goal) => goal.measure === measure && goal.peer === peer)?.maxRatios[site] ?? null,
     })),
   );
 }
@@ -165,7 +165,14 @@ function buildRatioTable(ratios: readonly Ratio[]): string {
     const spread = computeSpread(values);
     if (spread === null) return [];
     const verdict = goal === null ? '' : spread.median <= goal ? 'met' : 'not met';
-    return [[`${measure} / ${peer}`, showSpread(spread), goal === null ? '' : `at most ${formatShort(goal)}`, verdict]];
+    return [
+      [
+        `${measure} / ${peer}`,
+        formatSpread(spread),
+        goal === null ? '' : `at most ${formatShortNumber(goal)}`,
+        verdict,
+      ],
+    ];
   });
   if (rows.length === 0) return '';
   return buildTable([['ratio ours / peer, pair by pair', 'median', 'goal', ''], ...rows]);

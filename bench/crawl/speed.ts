@@ -25,13 +25,13 @@ export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
   own: OwnFigures | null;
 }
 
-/** Pages of the sites whose number is known beforehand. */
-const PAGES_OF: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGES]]);
-const MANY = 100_000_000;
+/** Number of pages for each site where it is known in advance. */
+const PAGES_BY_SITE: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGES]]);
+const UNLIMITED_PAGES = 100_000_000;
 
 /** The last output line of `ours.ts`. */
 export interface OwnFigures {
-  /** CPU seconds of all threads of one name. */
+  /** CPU seconds of all threads with the same name. */
   cpuSecondsByThread: Record<string, number>;
 }
 
@@ -45,7 +45,7 @@ export interface SpeedOptions {
   onRun(run: Run): void;
 }
 
-/** Far more than our crawl of a site may take; it ends a hang. */
+/** Far more time than our crawl of a site may take; ends a crawl that hangs. */
 const OWN_CAP = { cpuSeconds: 3_600, wallSeconds: 3_600 };
 /** A peer that waits instead of working is stopped after this multiple of its CPU cap. */
 const WALL_FACTOR = 4;
@@ -82,19 +82,19 @@ async function runOnce(
       origin: server.readOrigin(site),
       workFolder,
       pagesPath,
-      mostPages: PAGES_OF.get(site) ?? MANY,
+      maxPages: PAGES_BY_SITE.get(site) ?? UNLIMITED_PAGES,
     }),
     contender.kind === 'peer' ? { cpuSeconds: capSeconds, wallSeconds: WALL_FACTOR * capSeconds } : OWN_CAP,
     outputPath,
   );
   const log = await endCount();
   rmSync(workFolder, { recursive: true, force: true });
-  const isOwnWhole = contender.kind === 'whole' && measure.exitCode === 0;
-  if (isOwnWhole) writeFileSync(pagesPath, JSON.stringify([...log.pages]));
+  const isCompleteOwnCrawl = contender.kind === 'whole' && measure.exitCode === 0;
+  if (isCompleteOwnCrawl) writeFileSync(pagesPath, JSON.stringify([...log.pages]));
   const pages = log.pages.size;
   // Peers exit with a special code when links are broken, and with a signal when their time is up.
-  const isFailed = contender.kind !== 'peer' && measure.exitCode !== 0;
-  const isMeasured = pages > 0 && !isFailed;
+  const hasFailed = contender.kind !== 'peer' && measure.exitCode !== 0;
+  const isMeasured = pages > 0 && !hasFailed;
   const activeSeconds = log.lastAtMs === null ? 0 : (log.lastAtMs - startedAtMs) / 1_000;
   return {
     contender: contender.name,
@@ -105,10 +105,11 @@ async function runOnce(
     ...measure,
     requests: log.requests,
     connections: log.connections,
-    own: isOwnWhole ? readOwn(outputPath) : null,
+    own: isCompleteOwnCrawl ? readOwnFigures(outputPath) : null,
     cpuSecondsPer1000Pages: !isMeasured ? null : (measure.cpuSeconds / pages) * 1_000,
     pagesPerSecond: !isMeasured || activeSeconds <= 0 ? null : pages / activeSeconds,
   };
 }
 
-const readOwn = (path: string) => JSON.parse(readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '') as OwnFigures;
+const readOwnFigures = (path: string) =>
+  JSON.parse(readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '') as OwnFigures;

@@ -4,10 +4,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#test/support/free-port.ts';
-import { LOG_FORMAT, type LogSummary, logSize, readAccessLog } from './access-log.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { LOG_FORMAT, type LogSummary, readAccessLog, readLogSize } from './access-log.ts';
 import { ensureBenchFolder, ensureProgram } from './bench-folder.ts';
-import { endWithUs } from './end-with-us.ts';
+import { stopChildOnExit } from './end-with-us.ts';
 
 const LOG_FLUSH_MS = 200;
 
@@ -27,7 +27,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   const logPath = join(folder, 'access.log');
   rmSync(logPath, { force: true });
   const ports: Record<string, number> = {};
-  for (const site of Object.keys(sites)) ports[site] = await freePort();
+  for (const site of Object.keys(sites)) ports[site] = await findFreePort();
   const getPort = (site: string) => {
     const port = ports[site];
     if (port === undefined) throw new Error(`Unknown site: ${site}`);
@@ -36,12 +36,12 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   const configPath = join(folder, 'nginx.conf');
   writeFileSync(configPath, buildConfig({ sites, getPort, folder, logPath }));
   const child = startPinned(['nginx', '-p', folder, '-e', join(folder, 'error.log'), '-c', configPath]);
-  endWithUs(child);
+  stopChildOnExit(child);
   await waitUntilReady(child, Object.values(ports));
   return {
     readOrigin: (site) => `http://127.0.0.1:${getPort(site)}`,
     count(site) {
-      const from = logSize(logPath);
+      const from = readLogSize(logPath);
       return async () => {
         await pause(3 * LOG_FLUSH_MS);
         return readAccessLog(logPath, from, getPort(site));
@@ -91,7 +91,7 @@ function buildConfig({ sites, getPort, folder, logPath }: ConfigInput): string {
   );
   // When started by root, the worker would otherwise run as a user without read access to the folders.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path "${join(folder, `tmp-${name}`)}";`,
   );
   return `${user}
@@ -99,7 +99,7 @@ daemon off; worker_processes 1; worker_rlimit_nofile 65536; pid "${join(folder, 
 error_log "${join(folder, 'error.log')}";
 events { worker_connections 4096; }
 http {
-${temporary.join('\n')}
+${temporaryPaths.join('\n')}
   types {
     text/html html; text/css css; text/javascript js; text/plain txt rst py c; application/json json; application/pdf pdf;
     image/png png; image/svg+xml svg; image/x-icon ico; font/woff2 woff2; font/woff woff; font/ttf ttf;

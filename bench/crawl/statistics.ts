@@ -11,18 +11,18 @@ export function computeSpread(values: readonly number[]): Spread | null {
   const max = sorted.at(-1);
   if (min === undefined || max === undefined) return null;
   const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? min;
-  const lower = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? min;
-  return { median: (lower + upper) / 2, min, max };
+  const upperMiddle = sorted[middle] ?? min;
+  const lowerMiddle = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? min;
+  return { median: (lowerMiddle + upperMiddle) / 2, min, max };
 }
 
 /** Two decimal places below 10, one below 100, none above. */
-export const formatShort = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+export const formatShortNumber = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
-export const showSpread = (spread: Spread | null): string =>
+export const formatSpread = (spread: Spread | null): string =>
   spread === null
     ? 'not measured'
-    : `${formatShort(spread.median)} (${formatShort(spread.min)}-${formatShort(spread.max)})`;
+    : `${formatShortNumber(spread.median)} (${formatShortNumber(spread.min)}-${formatShortNumber(spread.max)})`;
 
 /** Returns the slope of the least-squares line through `[x, y]` points, or null when it is not defined. */
 export function getSlope(points: readonly (readonly [number, number])[]): number | null {

@@ -6,18 +6,18 @@
 import { createRandom, type Random } from './random.ts';
 
 const SEED = 7;
-const SECTIONS = 40;
-const NAVIGATION_LINKS = 30;
-const FOOTER_LINKS = 18;
+const SECTION_COUNT = 40;
+const NAVIGATION_LINK_COUNT = 30;
+const FOOTER_LINK_COUNT = 18;
 const SYLLABLES =
   'ka lo mi ra te shu vin dor pel an is tor ben ul qua stre ni fo gra el om pi sa du wen hel ex am tri cla'.split(' ');
 
 export interface SyntheticSite {
   pageCount: number;
   /** Returns the path of a page, from 0 to `pageCount - 1`. */
-  readPath(page: number): string;
+  buildPath(page: number): string;
   /** Returns the page that a path refers to, or null. */
-  pageAt(path: string): number | null;
+  findPage(path: string): number | null;
   getHtml(page: number): string;
 }
 
@@ -25,20 +25,20 @@ export function createSyntheticSite(pageCount: number): SyntheticSite {
   const frame = createFrame(pageCount);
   return {
     pageCount,
-    readPath,
-    pageAt(path) {
+    buildPath,
+    findPage(path) {
       if (path === '/' || path === '/index.html') return 0;
       const page = Number(/^\/s\d{1,2}\/p(\d{1,9})\.html$/.exec(path)?.[1] ?? Number.NaN);
-      return page > 0 && page < pageCount && readPath(page) === path ? page : null;
+      return page > 0 && page < pageCount && buildPath(page) === path ? page : null;
     },
-    getHtml: (page) => pageHtml(page, pageCount, frame),
+    getHtml: (page) => renderPageHtml(page, pageCount, frame),
   };
 }
 
-const readPath = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTIONS}/p${page}.html`);
+const buildPath = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTION_COUNT}/p${page}.html`);
 
 /** What all pages have in common. */
-interface Frame {
+interface SiteFrame {
   vocabulary: readonly string[];
   style: string;
   script: string;
@@ -46,33 +46,33 @@ interface Frame {
   footer: string;
 }
 
-function createFrame(pageCount: number): Frame {
+function createFrame(pageCount: number): SiteFrame {
   const random = createRandom(SEED);
-  const pickSyllable = () => SYLLABLES[random.whole(0, SYLLABLES.length - 1)] ?? '';
+  const pickSyllable = () => SYLLABLES[random.nextInteger(0, SYLLABLES.length - 1)] ?? '';
   const vocabulary = Array.from({ length: 8_000 }, () =>
-    Array.from({ length: random.whole(1, 4) }, pickSyllable).join(''),
+    Array.from({ length: random.nextInteger(1, 4) }, pickSyllable).join(''),
   );
-  const words = (count: number) => drawWords(vocabulary, random, count);
+  const drawText = (count: number) => drawWords(vocabulary, random, count);
   const buildLines = (count: number, line: (index: number) => string) =>
     Array.from({ length: count }, (_, i) => line(i));
   return {
     vocabulary,
     style: buildLines(
       70,
-      (i) => `.c${i} .${words(1)}{margin:${i}px;padding:${i % 7}px;color:#${buildHexColor(i)}}`,
+      (i) => `.c${i} .${drawText(1)}{margin:${i}px;padding:${i % 7}px;color:#${buildHexColor(i)}}`,
     ).join('\n'),
     script: buildLines(
       60,
       (i) => `window.q${i}=function(a){if(a<${i}&&a>0){return "<b>"+a+"</b>"}return [a,${i}]};`,
     ).join('\n'),
-    navigation: buildLines(NAVIGATION_LINKS, (i) => {
-      const path = readPath((i === 0 ? SECTIONS : i) % pageCount);
-      return `<li class="nav__item"><a class="nav__link" href="${path}" title="Section ${i}">${words(2)}</a></li>`;
+    navigation: buildLines(NAVIGATION_LINK_COUNT, (i) => {
+      const path = buildPath((i === 0 ? SECTION_COUNT : i) % pageCount);
+      return `<li class="nav__item"><a class="nav__link" href="${path}" title="Section ${i}">${drawText(2)}</a></li>`;
     }).join('\n'),
-    footer: buildLines(FOOTER_LINKS, (i) =>
+    footer: buildLines(FOOTER_LINK_COUNT, (i) =>
       i % 6 === 0
-        ? `<a href="http://ext${i}.invalid/x" rel="nofollow noopener" target="_blank">${words(2)}</a>`
-        : `<a href="${readPath((i + 1) % pageCount)}">${words(2)}</a>`,
+        ? `<a href="http://ext${i}.invalid/x" rel="nofollow noopener" target="_blank">${drawText(2)}</a>`
+        : `<a href="${buildPath((i + 1) % pageCount)}">${drawText(2)}</a>`,
     ).join(' | '),
   };
 }
@@ -81,28 +81,29 @@ const buildHexColor = (index: number) => ((index * 7_919) % 4_096).toString(16).
 
 /** Draws frequent words more often, about as in natural text (Zipf's law). */
 function drawWords(vocabulary: readonly string[], random: Random, count: number): string {
-  const reach = Math.log(vocabulary.length);
-  const drawWord = () => vocabulary[Math.min(vocabulary.length, Math.floor(Math.exp(random.next() * reach))) - 1] ?? '';
+  const logVocabularySize = Math.log(vocabulary.length);
+  const drawWord = () =>
+    vocabulary[Math.min(vocabulary.length, Math.floor(Math.exp(random.next() * logVocabularySize))) - 1] ?? '';
   let text = drawWord();
   for (let index = 1; index < count; index += 1) text += ` ${drawWord()}`;
   return text;
 }
 
-function pageHtml(page: number, pageCount: number, frame: Frame): string {
+function renderPageHtml(page: number, pageCount: number, frame: SiteFrame): string {
   const random = createRandom(SEED + 1 + page);
-  const words = (count: number) => drawWords(frame.vocabulary, random, count);
-  const title = page % 50 === 49 ? 'Untitled' : words(6);
-  const path = readPath(page);
-  const description = page % 20 === 0 ? '' : `<meta name="description" content="${words(22)}">\n`;
+  const drawText = (count: number) => drawWords(frame.vocabulary, random, count);
+  const title = page % 50 === 49 ? 'Untitled' : drawText(6);
+  const path = buildPath(page);
+  const description = page % 20 === 0 ? '' : `<meta name="description" content="${drawText(22)}">\n`;
   const robots = page % 100 === 3 ? '<meta name="robots" content="noindex,follow">\n' : '';
   const jsonLd = JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
-    author: { '@type': 'Person', name: words(2) },
+    author: { '@type': 'Person', name: drawText(2) },
     datePublished: `2025-01-0${1 + (page % 9)}`,
   });
-  const body = renderBody({ page, pageCount, random, words });
+  const body = renderBody({ page, pageCount, random, drawText });
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -134,44 +135,47 @@ interface BodyInput {
   page: number;
   pageCount: number;
   random: Random;
-  words(count: number): string;
+  drawText(count: number): string;
 }
 
 function renderBody(input: BodyInput): string {
-  const { page, pageCount, random, words } = input;
-  const links = { left: random.whole(34, 100) };
-  const paragraphs = random.whole(14, 30);
+  const { page, pageCount, random, drawText: words } = input;
+  const links = { remaining: random.nextInteger(34, 100) };
+  const paragraphCount = random.nextInteger(14, 30);
   let html = '';
-  for (let index = 0; index < paragraphs; index += 1) {
+  for (let index = 0; index < paragraphCount; index += 1) {
     const level = index % 8 === 0 ? 2 : 3;
     if (index % 4 === 0) html += `<h${level} id="h${index}" class="title title--x">${words(5)}</h${level}>\n`;
     html += `<div class="block c${index}"><p data-k="${index}">${renderParagraph(input, links)}</p></div>\n`;
     if (index % 5 === 2) html += renderFigure(input);
   }
-  for (; links.left > 0; links.left -= 1) {
-    html += `<a href="${readPath((page + links.left * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
+  for (; links.remaining > 0; links.remaining -= 1) {
+    html += `<a href="${buildPath((page + links.remaining * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
   }
-  return page + 1 < pageCount ? `${html}<p><a rel="next" href="${readPath(page + 1)}">Next</a></p>` : html;
+  return page + 1 < pageCount ? `${html}<p><a rel="next" href="${buildPath(page + 1)}">Next</a></p>` : html;
 }
 
-function renderParagraph({ page, pageCount, random, words }: BodyInput, links: { left: number }): string {
+function renderParagraph(
+  { page, pageCount, random, drawText: words }: BodyInput,
+  links: { remaining: number },
+): string {
   let html = '';
-  const chunks = random.whole(4, 9);
-  for (let chunk = 0; chunk < chunks; chunk += 1) {
-    html += `${words(random.whole(8, 20))} `;
-    if (links.left > 0 && random.next() < 0.8) {
-      links.left -= 1;
-      const target = random.next() < 0.25 ? (page * 2 + chunk + 1) % pageCount : random.whole(0, pageCount - 1);
+  const chunkCount = random.nextInteger(4, 9);
+  for (let chunk = 0; chunk < chunkCount; chunk += 1) {
+    html += `${words(random.nextInteger(8, 20))} `;
+    if (links.remaining > 0 && random.next() < 0.8) {
+      links.remaining -= 1;
+      const target = random.next() < 0.25 ? (page * 2 + chunk + 1) % pageCount : random.nextInteger(0, pageCount - 1);
       // Some references start with `..`, as relative links do.
-      const climb = page > 0 && target > 0 && random.next() < 0.1 ? '..' : '';
-      html += `<a href="${climb}${readPath(target)}" class="link">${words(random.whole(1, 4))}</a> `;
+      const parentPrefix = page > 0 && target > 0 && random.next() < 0.1 ? '..' : '';
+      html += `<a href="${parentPrefix}${buildPath(target)}" class="link">${words(random.nextInteger(1, 4))}</a> `;
     }
     if (random.next() < 0.2) html += `<strong>${words(1)}</strong>, &amp; <em class="e">${words(1)}</em> `;
   }
   return html;
 }
 
-function renderFigure({ page, random, words }: BodyInput): string {
+function renderFigure({ page, random, drawText: words }: BodyInput): string {
   const alt = random.next() < 0.8 ? ` alt="${words(3)}"` : '';
   return `<figure><img src="/img/${page % 50}.png"${alt} width="320" height="200" loading="lazy"><figcaption>${words(6)}</figcaption></figure>\n`;
 }

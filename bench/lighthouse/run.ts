@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '#test/support/free-port.ts';
-import { getLighthouse } from '#test/support/get-lighthouse.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { collectLighthouseRuns } from '#test/support/get-lighthouse.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { buildTable } from '../crawl/statistics.ts';
 
@@ -25,13 +25,13 @@ const { values } = parseArgs({
 });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-bench-lighthouse-'));
-const port = await freePort();
+const port = await findFreePort();
 const product = await startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir });
 console.log(`Machine: ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
 try {
   const rows: string[][] = [];
   for (const path of values.pages.split(',')) {
-    const { runs, scores, median, benchmarkIndex } = await getLighthouse(
+    const { runs, scores, median, benchmarkIndex } = await collectLighthouseRuns(
       `http://127.0.0.1:${port}${path}`,
       Number(values.runs),
     );

@@ -13,10 +13,10 @@ import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { readCrawlEnv } from '#server/settings/env.ts';
 import { analyzeSite, type Browsing } from '#services/analyses/run/analyze-site.ts';
 import { startGeneratedSite } from '../crawl/generated-site.ts';
-import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
+import { buildTable, computeSpread, formatSpread } from '../crawl/statistics.ts';
 
 /** No spacing: at the default pace the crawl of 5,000 pages would take 20 minutes and leave the machine idle. */
-const FAST = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
+const FAST_LIMITS = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '3' } },
@@ -37,12 +37,12 @@ async function findBrowsing(): Promise<Browsing> {
   };
 }
 
-interface Waited {
+interface WaitTimes {
   preliminarySeconds: number;
   resultSeconds: number;
 }
 
-async function runOnce(browsing: Browsing, round: number): Promise<Waited> {
+async function runOnce(browsing: Browsing, round: number): Promise<WaitTimes> {
   const site = await startGeneratedSite(pageCount);
   let readAt = Number.NaN;
   let preliminaryAt = Number.NaN;
@@ -55,7 +55,7 @@ async function runOnce(browsing: Browsing, round: number): Promise<Waited> {
         ownOrigin: null,
         userAgent: 'awi-bench',
         browsing,
-        limits: { maxPages: pageCount, maxDurationMs: 3_600_000, ...FAST },
+        limits: { maxPages: pageCount, maxDurationMs: 3_600_000, ...FAST_LIMITS },
       },
       new AbortController().signal,
       ({ crawl, preliminary }) => {
@@ -76,7 +76,7 @@ async function runOnce(browsing: Browsing, round: number): Promise<Waited> {
 
 console.log(`Machine: ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}; ${pageCount} pages`);
 const browsing = await findBrowsing();
-const waited: Waited[] = [];
+const waited: WaitTimes[] = [];
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const { preliminarySeconds, resultSeconds } = await runOnce(browsing, round);
   console.log(
@@ -84,7 +84,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   );
   waited.push({ preliminarySeconds, resultSeconds });
 }
-const row = (name: string, seconds: number[]) => [name, showSpread(computeSpread(seconds))];
+const row = (name: string, seconds: number[]) => [name, formatSpread(computeSpread(seconds))];
 console.log(
   `\n${buildTable([
     ['median (least-most)', 's after the last page'],

@@ -5,7 +5,7 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { openDatabase } from '#db/client.ts';
 import { analyses, users } from '#db/tables.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 
 const EMAIL = 'reader@site.example';
@@ -19,19 +19,19 @@ export interface OpenedPage {
 
 /** Starts the built product on its own database in `folder`, with one user whose analysis produced `report`. */
 export async function startProductWithReport(folder: string, report: AuditReport): Promise<OpenedPage> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = join(folder, 'product');
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
   const first = await start();
   const cookie = await registerUser(origin).finally(() => first.stop());
-  const id = await keepAnalysis(dataDir, report);
+  const id = await storeAnalysis(dataDir, report);
   const product = await start();
   return {
     open: async () => {
-      const answer = await fetch(`${origin}/?analysis=${id}`, { headers: { cookie } });
-      const body = await answer.text();
-      if (!answer.ok || !body.includes('SEO Health Snapshot')) throw new Error(`No report: ${answer.status}`);
+      const response = await fetch(`${origin}/?analysis=${id}`, { headers: { cookie } });
+      const body = await response.text();
+      if (!response.ok || !body.includes('SEO Health Snapshot')) throw new Error(`No report: ${response.status}`);
       return Buffer.byteLength(body);
     },
     close: async () => void (await product.stop()),
@@ -40,17 +40,17 @@ export async function startProductWithReport(folder: string, report: AuditReport
 
 /** Registers the user and returns their session cookies. */
 async function registerUser(origin: string): Promise<string> {
-  const registered = await fetch(`${origin}/api/auth/register`, {
+  const registerResponse = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: 'river stone 7', firstName: 'R', lastName: 'R' }),
   });
-  if (!registered.ok) throw new Error(await registered.text());
-  const cookies = registered.headers.getSetCookie();
+  if (!registerResponse.ok) throw new Error(await registerResponse.text());
+  const cookies = registerResponse.headers.getSetCookie();
   return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 
-async function keepAnalysis(dataDir: string, report: AuditReport): Promise<string> {
+async function storeAnalysis(dataDir: string, report: AuditReport): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const { db } = database;
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, EMAIL));

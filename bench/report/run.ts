@@ -1,7 +1,7 @@
 /**
  * `npm run bench:report [-- --pages 10000 --calls 60]`: what it costs the server to open a stored analysis and list its
  * findings and pages. Prints p50 and p95 in milliseconds, and the ratio to a server that keeps the same lists as JSON:
- * read, parse, filter, sort, cut.
+ * read, parse, filter, sort, slice.
  */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -34,21 +34,21 @@ const { values } = parseArgs({
   options: { pages: { type: 'string', default: '10000' }, calls: { type: 'string', default: '60' } },
 });
 const calls = Number(values.calls);
-const crawled = join(
+const crawlPath = join(
   ensureBenchFolder('audit'),
   `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`,
 );
-if (!existsSync(crawled)) throw new Error(`Run this first: npm run bench:audit -- --pages ${values.pages}`);
+if (!existsSync(crawlPath)) throw new Error(`Run this first: npm run bench:audit -- --pages ${values.pages}`);
 
 /** Returns the crawl with its findings, built once. */
-function judgeCrawl(): { path: string; report: AuditReport } {
+function auditCrawl(): { path: string; report: AuditReport } {
   const path = join(
     ensureBenchFolder('report'),
     `judged-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`,
   );
   const reportPath = `${path}.json`;
   if (!existsSync(reportPath)) {
-    copyFileSync(crawled, path);
+    copyFileSync(crawlPath, path);
     writeFileSync(reportPath, JSON.stringify(auditCrawlFile(path, { engineVersion: 'bench' })));
   }
   return { path, report: JSON.parse(readFileSync(reportPath, 'utf8')) as AuditReport };
@@ -73,42 +73,47 @@ async function measureTimes(work: () => unknown, count = calls): Promise<Spread>
 }
 
 /** Measures with most code already compiled, as on a server that has been up for a while. */
-async function computeTimes(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
+async function computeTimes(page: OpenedPage): Promise<{ bytes: number; displayTimes: Spread }> {
   for (let call = 1; call < calls; call += 1) await page.open();
-  return { bytes: await page.open(), shown: await measureTimes(page.open) };
+  return { bytes: await page.open(), displayTimes: await measureTimes(page.open) };
 }
 
-const { path, report } = judgeCrawl();
+const { path, report } = auditCrawl();
 const folder = mkdtempSync(join(tmpdir(), 'awi-bench-report-'));
-const findingsJson = join(folder, 'findings.json');
-const pagesJson = join(folder, 'pages.json');
+const findingsJsonPath = join(folder, 'findings.json');
+const pagesJsonPath = join(folder, 'pages.json');
 const file = openCrawlFileForReading(path);
 const [findings, pages] = [[...iterateFindings(file)], [...iteratePageSummaries(file)]];
 file.close();
-writeFileSync(findingsJson, JSON.stringify(findings));
-writeFileSync(pagesJson, JSON.stringify(pages));
-const commonest = [...new Set(findings.map(({ ruleId }) => ruleId))].toSorted(
+writeFileSync(findingsJsonPath, JSON.stringify(findings));
+writeFileSync(pagesJsonPath, JSON.stringify(pages));
+const commonestRuleId = [...new Set(findings.map(({ ruleId }) => ruleId))].toSorted(
   (a, b) => findings.filter(({ ruleId }) => ruleId === b).length - findings.filter(({ ruleId }) => ruleId === a).length,
 )[0];
 
 /** Answers the same query from a list stored as JSON. */
-function fromJson<T extends object>(source: string, query: { q: string; page: number; perPage: number }, key: keyof T) {
+function queryJsonFile<T extends object>(
+  source: string,
+  query: { q: string; page: number; perPage: number },
+  key: keyof T,
+) {
   const items = JSON.parse(readFileSync(source, 'utf8')) as T[];
-  const wanted = items.filter((item) => query.q === '' || JSON.stringify(item).includes(query.q));
-  wanted.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
+  const matchingItems = items.filter((item) => query.q === '' || JSON.stringify(item).includes(query.q));
+  matchingItems.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
   const start = (query.page - 1) * query.perPage;
-  return JSON.stringify({ total: wanted.length, items: wanted.slice(start, start + query.perPage) });
+  return JSON.stringify({ total: matchingItems.length, items: matchingItems.slice(start, start + query.perPage) });
 }
 
 const thread = createExploreThread();
 const buildFindingsQuery = (more: Partial<FindingsQuery>) => findingsQuerySchema.parse(more);
-const pageQuery = (more: Partial<PagesQuery>) => pagesQuerySchema.parse(more);
-const askFindings = (query: FindingsQuery) => async () =>
+const buildPagesQuery = (more: Partial<PagesQuery>) => pagesQuerySchema.parse(more);
+const createFindingsQuery = (query: FindingsQuery) => async () =>
   JSON.stringify(await thread.ask({ kind: 'findings', path, query }));
-const askPages = (query: PagesQuery) => async () => JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
-const rule = commonest ?? '';
+const createPagesQuery = (query: PagesQuery) => async () =>
+  JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
+const rule = commonestRuleId ?? '';
 const cases: [string, () => Promise<unknown>, () => unknown][] = [
-  ['places of the most frequent rule', buildFindingsQuery({ rule }), 'url'],
+  ['occurrences of the most frequent rule', buildFindingsQuery({ rule }), 'url'],
   ['the same, last page', buildFindingsQuery({ rule, sort: 'url', page: 200 }), 'url'],
   ['the same, searched', buildFindingsQuery({ rule, q: 'p99' }), 'url'],
   ['the same, by what was found', buildFindingsQuery({ rule, sort: 'found' }), 'url'],
@@ -116,18 +121,18 @@ const cases: [string, () => Promise<unknown>, () => unknown][] = [
   ['all findings, nothing matches', buildFindingsQuery({ q: 'no such text' }), 'url'],
 ].map(([name, query, key]) => [
   name as string,
-  askFindings(query as FindingsQuery),
-  () => fromJson(findingsJson, query as FindingsQuery, key as never),
+  createFindingsQuery(query as FindingsQuery),
+  () => queryJsonFile(findingsJsonPath, query as FindingsQuery, key as never),
 ]);
 for (const [name, query] of [
-  ['pages, most findings first', pageQuery({ sort: 'findings', order: 'desc' })],
-  ['pages, searched', pageQuery({ q: 'kaka' })],
-  ['pages, last page by title', pageQuery({ sort: 'title', page: 400 })],
+  ['pages, most findings first', buildPagesQuery({ sort: 'findings', order: 'desc' })],
+  ['pages, searched', buildPagesQuery({ q: 'kaka' })],
+  ['pages, last page by title', buildPagesQuery({ sort: 'title', page: 400 })],
 ] as const) {
-  cases.push([name, askPages(query), () => fromJson(pagesJson, query, 'url' as never)]);
+  cases.push([name, createPagesQuery(query), () => queryJsonFile(pagesJsonPath, query, 'url' as never)]);
 }
 
-const number = (value: number) => value.toFixed(1).padStart(8);
+const formatNumber = (value: number) => value.toFixed(1).padStart(8);
 console.log(
   `${pages.length} pages, ${findings.length} findings; load before: ${loadavg()[0]?.toFixed(1)}; ${calls} calls each`,
 );
@@ -152,23 +157,25 @@ const [row] = await db
     finishedAt: new Date(),
   })
   .returning({ id: analyses.id });
-const opened = await measureTimes(async () => {
-  const stored = await findAnalysisRow(db, row?.id ?? '');
-  return stored === null ? null : JSON.stringify(buildAnalysisView(stored, true, new Set()));
+const openTimes = await measureTimes(async () => {
+  const storedAnalysis = await findAnalysisRow(db, row?.id ?? '');
+  return storedAnalysis === null ? null : JSON.stringify(buildAnalysisView(storedAnalysis, true, new Set()));
 });
-console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
+console.log(`${'opening the stored analysis'.padEnd(34)}${formatNumber(openTimes.p50)} ${formatNumber(openTimes.p95)}`);
 await database.close();
 const page = await startProductWithReport(folder, report);
-const { bytes, shown } = await computeTimes(page).finally(page.close);
+const { bytes, displayTimes: shown } = await computeTimes(page).finally(page.close);
 const size = `${(bytes / 1024).toFixed(0)} KB of HTML`;
 console.log(
-  `${'the document with the report'.padEnd(34)}${number(shown.p50)} ${number(shown.p95)}   ${size}, over HTTP`,
+  `${'the document with the report'.padEnd(34)}${formatNumber(shown.p50)} ${formatNumber(shown.p95)}   ${size}, over HTTP`,
 );
 
 for (const [name, ours, theirs] of cases) {
   const own = await measureTimes(ours);
   const peer = await measureTimes(theirs, 5);
-  console.log(`${name.padEnd(34)}${number(own.p50)} ${number(own.p95)}   ${(own.p50 / peer.p50).toFixed(3)}`);
+  console.log(
+    `${name.padEnd(34)}${formatNumber(own.p50)} ${formatNumber(own.p95)}   ${(own.p50 / peer.p50).toFixed(3)}`,
+  );
 }
 await thread.close();
 rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { serveCopy } from '#test/mutation/serve-copy.ts';
 import { readSite, type SiteCopy } from '#test/mutation/site-copy.ts';
 import { type Command, measureCommand } from '../crawl/measure-command.ts';
-import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
+import { buildTable, computeSpread, formatSpread } from '../crawl/statistics.ts';
 
 /** An audit that takes longer is considered hung. */
 const CAP = { cpuSeconds: Number.POSITIVE_INFINITY, wallSeconds: 900 };
@@ -39,7 +39,7 @@ interface Run {
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-bench-wall-time-'));
 const site = readSite(resolve(positionals[0] ?? '.'), values.origin ?? null);
-// A policy that the published site does not have would keep the browser from running its JavaScript.
+// Removes the Content-Security-Policy, which the published site does not have and which would block its JavaScript.
 site.header('*', 'content-security-policy', '');
 const contenders: Contender[] = [
   ours('awi', process.cwd()),
@@ -57,7 +57,7 @@ function ours(name: string, cwd: string): Contender {
       cwd,
       env: {
         AWI_ALLOW_TARGETS: new URL(url).host,
-        // Both versions get what `npm run audit` sets, whatever their own command line does.
+        // Gives both versions the environment that `npm run audit` sets.
         UV_THREADPOOL_SIZE: '16',
         NODE_COMPILE_CACHE: join(folder, name.replace(' ', '-')),
         PATH: `${join(cwd, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -104,7 +104,7 @@ const rows = contenders.map(({ name }) => {
   const seconds = getSeconds(name);
   const ratios = seconds.map((value, round) => value / (peerSeconds[round] ?? Number.NaN));
   const pages = runs.find(({ contender }) => contender === name)?.pages;
-  return [name, `${pages}`, showSpread(computeSpread(seconds)), showSpread(computeSpread(ratios))];
+  return [name, `${pages}`, formatSpread(computeSpread(seconds)), formatSpread(computeSpread(ratios))];
 });
 console.log(`\n${buildTable([['median (least-most)', 'pages', 'wall s', 'wall / peer'], ...rows])}`);
 rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@
 import ts from 'typescript';
 
 /**
- * State that stays, with its reason: `name` in `file`. An entry that nothing needs any more is reported.
+ * State that stays, with its reason: `name` in `file`. An entry that is no longer needed is reported.
  *
  * @type {{file: string, name: string, reason: string}[]}
  */
@@ -13,16 +13,16 @@ export const ALLOWED_STATE = [
   {
     file: 'src/crawl/parse/tokenizer/class-cache.ts',
     name: 'known',
-    reason: 'Saves a tenth of the reader on pages with many class names (bench/parse-pages.ts); bounded.',
+    reason: 'Saves a tenth of the reading time on pages with many class names (bench/parse-pages.ts); bounded.',
   },
   {
     file: 'src/crawl/parse/tokenizer/class-cache.ts',
     name: 'SLOTS',
-    reason: 'Saves a twentieth of the reader (bench/parse-pages.ts); fixed size.',
+    reason: 'Saves a twentieth of the reading time (bench/parse-pages.ts); fixed size.',
   },
   {
     file: 'src/crawl/parse/collectors/count-words.ts',
-    name: 'CLASSES',
+    name: 'CLASS_BY_CODE',
     reason: 'Results of a pure function by UTF-16 unit; evaluating all of them at startup would take longer.',
   },
   {
@@ -44,7 +44,7 @@ const MUTATORS = new Set(
 /** Functions that change their first argument. */
 const MUTATING_FUNCTIONS = /^(?:Object\.(?:assign|defineProperty|defineProperties)|Reflect\.(?:set|deleteProperty))$/;
 /** Methods of a regular expression with the flag `g` or `y` that remember a position. */
-const REMEMBERING = new Set(['test', 'exec']);
+const STATEFUL_METHODS = new Set(['test', 'exec']);
 
 /** Returns the names of mutable module-level state in a file. */
 export function findModuleState(file, text) {
@@ -54,7 +54,7 @@ export function findModuleState(file, text) {
   const scopes = readLocalScopes(source);
   const found = new Map(variables.map(({ name, node }) => [name, node]));
   const visit = (node) => {
-    for (const target of findChanged(node, constants)) {
+    for (const target of findChangedExpressions(node, constants)) {
       const root = getRoot(target);
       if (root !== null && constants.has(root.text) && !isShadowed(root, scopes) && !found.has(root.text)) {
         found.set(root.text, root);
@@ -70,7 +70,7 @@ export function findModuleState(file, text) {
 }
 
 /** Returns the problems of a file. `unused` is a set of allow list entries, from which the needed ones are removed. */
-export function moduleStateProblems(file, text, unused = new Set()) {
+export function findModuleStateProblems(file, text, unused = new Set()) {
   return findModuleState(file, text).flatMap(({ name, line }) => {
     const allowed = ALLOWED_STATE.find((entry) => entry.file === file && entry.name === name);
     if (allowed === undefined) return [`${file}:${line}: mutable module-level state: ${name}`];
@@ -87,7 +87,7 @@ function readModuleNames(source) {
     if (ts.isImportDeclaration(statement)) {
       for (const name of readImportedNames(statement)) constants.set(name, null);
     }
-    for (const { node, initializer, isConstant } of readDeclared(statement)) {
+    for (const { node, initializer, isConstant } of readDeclarations(statement)) {
       if (isConstant) constants.set(node.text, initializer);
       else variables.push({ name: node.text, node });
     }
@@ -95,7 +95,7 @@ function readModuleNames(source) {
   return { constants, variables };
 }
 
-function readDeclared(statement) {
+function readDeclarations(statement) {
   if (!ts.isVariableStatement(statement) || isAmbient(statement)) return [];
   const isConstant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
   return statement.declarationList.declarations.flatMap(({ name, initializer = null }) =>
@@ -116,7 +116,10 @@ function readBoundNames(name) {
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : readBoundNames(element.name)));
 }
 
-/** Reads, for each name that is declared inside a function or block, the nodes in which it hides the module's name. */
+/**
+ * Reads, for each name that is declared inside a function or block, the nodes in which it shadows the module-level
+ * name.
+ */
 function readLocalScopes(source) {
   const scopes = new Map();
   const add = (name, scope) => scopes.set(name, [...(scopes.get(name) ?? []), scope]);
@@ -133,41 +136,42 @@ function readLocalScopes(source) {
 const getScope = (node) =>
   ts.findAncestor(
     node.parent,
-    (above) =>
-      ts.isFunctionLike(above) ||
-      ts.isBlock(above) ||
-      ts.isCatchClause(above) ||
-      ts.isForStatement(above) ||
-      ts.isForOfStatement(above) ||
-      ts.isForInStatement(above) ||
-      ts.isSourceFile(above),
+    (ancestor) =>
+      ts.isFunctionLike(ancestor) ||
+      ts.isBlock(ancestor) ||
+      ts.isCatchClause(ancestor) ||
+      ts.isForStatement(ancestor) ||
+      ts.isForOfStatement(ancestor) ||
+      ts.isForInStatement(ancestor) ||
+      ts.isSourceFile(ancestor),
   );
 
 function isShadowed(identifier, scopes) {
-  const hiding = scopes.get(identifier.text) ?? [];
-  return hiding.some((scope) => identifier.pos >= scope.pos && identifier.end <= scope.end);
+  const shadowingScopes = scopes.get(identifier.text) ?? [];
+  return shadowingScopes.some((scope) => identifier.pos >= scope.pos && identifier.end <= scope.end);
 }
 
 /** Returns the expressions that a node changes. */
-function findChanged(node, constants) {
-  if (ts.isCallExpression(node)) return findChangedByCall(node, constants);
+function findChangedExpressions(node, constants) {
+  if (ts.isCallExpression(node)) return findExpressionsChangedByCall(node, constants);
   if (ts.isDeleteExpression(node)) return getOwner(node.expression);
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    const isStep = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
-    return isStep ? getOwner(node.operand) : [];
+    const isIncrement =
+      node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
+    return isIncrement ? getOwner(node.operand) : [];
   }
   return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) ? getOwner(node.left) : [];
 }
 
-function findChangedByCall({ expression, arguments: [first] }, constants) {
+function findExpressionsChangedByCall({ expression, arguments: [first] }, constants) {
   if (!ts.isPropertyAccessExpression(expression)) return [];
   if (first !== undefined && MUTATING_FUNCTIONS.test(expression.getText())) return [first];
   const { name, expression: owner } = expression;
   if (MUTATORS.has(name.text)) return [owner];
   const initializer = ts.isIdentifier(owner) ? constants.get(owner.text) : undefined;
-  const isRemembering =
+  const isStatefulPattern =
     initializer?.kind === ts.SyntaxKind.RegularExpressionLiteral && /[gy]/.test(readFlags(initializer));
-  return isRemembering && REMEMBERING.has(name.text) ? [owner] : [];
+  return isStatefulPattern && STATEFUL_METHODS.has(name.text) ? [owner] : [];
 }
 
 const readFlags = ({ text }) => text.slice(text.lastIndexOf('/') + 1);
@@ -175,8 +179,10 @@ const readFlags = ({ text }) => text.slice(text.lastIndexOf('/') + 1);
 const isAssignment = (kind) => kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
 /** Returns the object of a changed property or element. */
-const getOwner = (changed) =>
-  ts.isPropertyAccessExpression(changed) || ts.isElementAccessExpression(changed) ? [changed.expression] : [];
+const getOwner = (changedExpression) =>
+  ts.isPropertyAccessExpression(changedExpression) || ts.isElementAccessExpression(changedExpression)
+    ? [changedExpression.expression]
+    : [];
 
 /** Returns the name at the start of `name.a[b].c`; null when it does not start with a name. */
 function getRoot(expression) {
@@ -195,7 +201,7 @@ function getRoot(expression) {
 
 /** Returns planted texts in which the check found nothing, or found something that is not there. */
 export function proveModuleState() {
-  const mutable = [
+  const mutableSamples = [
     'let count = 0;',
     'export var count = 0;',
     'let [first, second] = [1, 2];',
@@ -211,7 +217,7 @@ export function proveModuleState() {
     'const WORD = /a/g;\nconst f = (text: string) => WORD.test(text);',
     'import { registry } from "./registry.ts";\nregistry.set("a", 1);',
   ];
-  const harmless = [
+  const harmlessSamples = [
     'const list = [3, 1].toSorted();\nconst f = () => list.map(String);',
     'const seen = new Set(["a"]);\nconst f = (key: string) => seen.has(key);',
     'const list = ["a"];\nfunction f(list: string[]) { list.push("b"); }',
@@ -223,7 +229,7 @@ export function proveModuleState() {
   ];
   const isClean = (text) => findModuleState('src/lib/planted.ts', text).length === 0;
   return [
-    ...mutable.filter(isClean).map((text) => `module-level state: ${text}`),
-    ...harmless.filter((text) => !isClean(text)).map((text) => `no module-level state, but reported: ${text}`),
+    ...mutableSamples.filter(isClean).map((text) => `module-level state: ${text}`),
+    ...harmlessSamples.filter((text) => !isClean(text)).map((text) => `no module-level state, but reported: ${text}`),
   ];
 }

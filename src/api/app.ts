@@ -5,7 +5,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
 import { createErrorHandler } from './errors.ts';
-import { limitBodyTo } from './middleware/limit-body.ts';
+import { createBodyLimit } from './middleware/limit-body.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
 import { describeCall } from './openapi.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
@@ -19,18 +19,18 @@ import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { createExploringRoutes } from './routes/exploring/route.ts';
 import { createNewsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
 import { createNotificationRoutes, OPT_OUT_PATH } from './routes/notifications/route.ts';
-import { reportRoutes } from './routes/reports/route.ts';
+import { createReportRoutes } from './routes/reports/route.ts';
 import { createRuleRoutes } from './routes/rules/route.ts';
-import { shareRoutes } from './routes/shares/route.ts';
+import { createShareRoutes } from './routes/shares/route.ts';
 import { createSupportRoutes } from './routes/support/route.ts';
 import { createUserRoutes, LOGO_PATH } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Calls with their own, higher body limit. */
-const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
+/** Calls with a separate, higher body limit. */
+const PATHS_WITH_OWN_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
 /** Mail providers post here from their own pages; only the token in the URL matters. */
-const FROM_ANYWHERE: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
+const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
 
 /** Creates all routes under `/api/*`. Handlers only validate, call one service and map the outcome. */
 export function createApi(services: Services): Hono {
@@ -42,13 +42,13 @@ export function createApi(services: Services): Hono {
     const isPublic = context.res.headers.get('Cache-Control')?.startsWith('public') === true;
     if (!isPublic) context.res.headers.set('Cache-Control', 'no-store');
   });
-  const refuseForeign = requireSameOrigin(services.isAllowedOrigin);
-  api.use((context, next) => (FROM_ANYWHERE.has(context.req.path) ? next() : refuseForeign(context, next)));
-  const limitBody = limitBodyTo(MAX_BODY_BYTES);
-  const hasOwnLimit = (path: string) => OWN_BODY_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
+  const rejectCrossOrigin = requireSameOrigin(services.isAllowedOrigin);
+  api.use((context, next) => (CROSS_ORIGIN_PATHS.has(context.req.path) ? next() : rejectCrossOrigin(context, next)));
+  const limitBody = createBodyLimit(MAX_BODY_BYTES);
+  const hasOwnLimit = (path: string) => PATHS_WITH_OWN_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
   api.use((context, next) => (hasOwnLimit(context.req.path) ? next() : limitBody(context, next)));
-  const login = describeCall({ summary: 'Redirects to the sign-in page', tag: 'Account', status: 302 });
-  api.get('/login', login, (context) => context.redirect('/auth'));
+  const describeLogin = describeCall({ summary: 'Redirects to the sign-in page', tag: 'Account', status: 302 });
+  api.get('/login', describeLogin, (context) => context.redirect('/auth'));
   api.route('/auth', createAuthRoutes(services));
   api.route('/user', createUserRoutes(services));
   api.route('/admin', createAdminRoutes(services));
@@ -59,8 +59,8 @@ export function createApi(services: Services): Hono {
   api.route('/', createNewsletterRoutes(services));
   api.route('/', createNotificationRoutes(services));
   api.route('/', createSupportRoutes(services));
-  api.route('/', reportRoutes(services));
-  api.route('/', shareRoutes(services));
+  api.route('/', createReportRoutes(services));
+  api.route('/', createShareRoutes(services));
   api.route('/', createArticleRoutes(services));
   api.route('/', createAnalyticsRoutes(services));
   api.route('/', createRuleRoutes());

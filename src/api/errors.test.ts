@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { createErrorHandler } from './errors.ts';
 
-async function answerTo(error: unknown) {
-  const logged: unknown[] = [];
+async function handleError(error: unknown) {
+  const loggedErrors: unknown[] = [];
   const app = new Hono();
-  app.onError(createErrorHandler({ onError: (value) => logged.push(value) }));
+  app.onError(createErrorHandler({ onError: (value) => loggedErrors.push(value) }));
   app.get('/', () => {
     throw error;
   });
@@ -16,31 +16,31 @@ async function answerTo(error: unknown) {
     status: response.status,
     body: await response.json(),
     retryAfter: response.headers.get('retry-after'),
-    logged,
+    loggedErrors,
   };
 }
 
 it('returns an expected error with its code, message, details and Retry-After, without logging it', async () => {
   const error = new AppError('rate-limited', 'Slow down', { retryAfterSeconds: 7, details: { limit: 5 } });
-  expect(await answerTo(error)).toEqual({
+  expect(await handleError(error)).toEqual({
     status: 429,
     body: { message: 'Slow down', code: 'rate-limited', details: { limit: 5 } },
     retryAfter: '7',
-    logged: [],
+    loggedErrors: [],
   });
 });
 
 it('hides the message of an unexpected error, and logs it', async () => {
   const error = new Error('password=secret');
-  const answer = await answerTo(error);
+  const answer = await handleError(error);
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain('secret');
-  expect(answer.logged).toEqual([error]);
+  expect(answer.loggedErrors).toEqual([error]);
 });
 
 it.each([
   [400, 'bad-request'],
   [413, 'payload-too-large'],
-] as const)('maps the framework error %i', async (status, code) => {
-  expect(await answerTo(new HTTPException(status))).toMatchObject({ status, body: { code }, logged: [] });
+] as const)('maps a framework error with status %i to a code, without logging it', async (status, code) => {
+  expect(await handleError(new HTTPException(status))).toMatchObject({ status, body: { code }, loggedErrors: [] });
 });

@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type { z } from 'zod';
-import { errorAnswerSchema } from '#contracts/account/user.ts';
+import { errorResponseSchema } from '#contracts/account/user.ts';
 
 interface RouteDescription {
   summary: string;
@@ -17,7 +17,7 @@ export function describeCall(description: RouteDescription) {
   const { summary, tag, answer, status = 200, errors = {} } = description;
   const failures = Object.entries(errors).map(([code, reason]) => [
     code,
-    { description: reason, content: { 'application/json': { schema: resolver(errorAnswerSchema) } } },
+    { description: reason, content: { 'application/json': { schema: resolver(errorResponseSchema) } } },
   ]);
   const success = {
     description: 'Success',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contactFormSchema } from '#contracts/account/contact.ts';
-import { errorAnswerSchema, type User } from '#contracts/account/user.ts';
+import { errorResponseSchema, type User } from '#contracts/account/user.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
-import { type Random, randomFrom } from '#test/support/seeded-random.ts';
+import { createRandom, type Random } from '#test/support/seeded-random.ts';
 import { getFieldErrors } from '#web/forms/form-outcome.ts';
 import { createApi } from './app.ts';
 
@@ -27,7 +27,7 @@ const service = new Proxy(
   {},
   {
     get: (_, name) =>
-      name === 'currentUser'
+      name === 'findCurrentUser'
         ? async () => administrator
         : () => {
             throw new AppError('not-found', 'Not here.');
@@ -78,7 +78,7 @@ beforeAll(async () => {
   );
 });
 
-const WRONG: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   undefined,
   null,
   '',
@@ -96,25 +96,27 @@ const WRONG: readonly unknown[] = [
 ];
 
 /** Returns a value that follows the schema, with most fields made invalid. */
-function spoil(random: Random, schema: unknown): unknown {
+function corruptValue(random: Random, schema: unknown): unknown {
   const { properties, items } = schemaNode.catch({ items: undefined }).parse(schema);
-  if (random.chance(0.5)) return WRONG[random.between(0, WRONG.length - 1)];
+  if (random.chance(0.5)) return INVALID_VALUES[random.pickBetween(0, INVALID_VALUES.length - 1)];
   if (properties !== undefined) {
-    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, spoil(random, property)]));
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, corruptValue(random, property)]),
+    );
   }
-  if (items !== undefined) return Array.from({ length: random.between(0, 3) }, () => spoil(random, items));
-  return WRONG[random.between(0, WRONG.length - 1)];
+  if (items !== undefined) return Array.from({ length: random.pickBetween(0, 3) }, () => corruptValue(random, items));
+  return INVALID_VALUES[random.pickBetween(0, INVALID_VALUES.length - 1)];
 }
 
-/** Returns the sentences with which a call rejects its input; none when the input is valid. */
+/** Returns the messages with which a call rejects its input; none when the input is valid. */
 async function readSentences(path: string, init?: RequestInit): Promise<string[]> {
-  const answer = await api.request(path, init);
-  expect([path, answer.status < 500]).toEqual([path, true]);
-  const { message, fieldErrors = {} } = errorAnswerSchema.parse(await answer.json());
+  const response = await api.request(path, init);
+  expect([path, response.status < 500]).toEqual([path, true]);
+  const { message, fieldErrors = {} } = errorResponseSchema.parse(await response.json());
   return [message, ...Object.values(fieldErrors)];
 }
 
-const plain = (sentences: readonly string[]) => {
+const expectPlainSentences = (sentences: readonly string[]) => {
   for (const sentence of sentences) expect(sentence).not.toMatch(RAW);
   for (const sentence of sentences) expect(sentence).toMatch(/^\P{Ll}.*[^ ]$/u);
 };
@@ -123,49 +125,51 @@ describe('rejected input is explained in plain language', () => {
   const seed = Math.floor(performance.now() * 1_000) % 2 ** 32;
 
   it(`in every body, whatever is sent (seed ${seed})`, async () => {
-    const random = randomFrom(seed);
-    const withBody = calls.filter(({ body }) => body !== undefined);
-    expect(withBody.length).toBeGreaterThan(25);
-    for (const { method, path, body } of withBody) {
+    const random = createRandom(seed);
+    const callsWithBody = calls.filter(({ body }) => body !== undefined);
+    expect(callsWithBody.length).toBeGreaterThan(25);
+    for (const { method, path, body } of callsWithBody) {
       const found = new Set<string>();
       const { properties = {} } = schemaNode.parse(body);
-      const everyField = WRONG.map((value) => Object.fromEntries(Object.keys(properties).map((name) => [name, value])));
-      const spoiled = Array.from({ length: 40 }, () => spoil(random, body));
-      for (const value of [...everyField, ...spoiled]) {
+      const uniformBodies = INVALID_VALUES.map((value) =>
+        Object.fromEntries(Object.keys(properties).map((name) => [name, value])),
+      );
+      const corruptedBodies = Array.from({ length: 40 }, () => corruptValue(random, body));
+      for (const value of [...uniformBodies, ...corruptedBodies]) {
         const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value ?? null) };
         for (const sentence of await readSentences(path, init)) found.add(sentence);
       }
-      plain([...found]);
+      expectPlainSentences([...found]);
       expect([path, found.size > 2]).toEqual([path, true]);
     }
   });
 
   it('in every query', async () => {
-    const withQuery = calls.filter(({ parameters }) => parameters.length > 0);
-    expect(withQuery.length).toBeGreaterThan(5);
-    for (const { path, parameters } of withQuery) {
+    const callsWithQuery = calls.filter(({ parameters }) => parameters.length > 0);
+    expect(callsWithQuery.length).toBeGreaterThan(5);
+    for (const { path, parameters } of callsWithQuery) {
       for (const value of ['', 'nothing of the kind', '-1', '1.5', '1e300', 'x'.repeat(4_000)]) {
         const query = new URLSearchParams(parameters.map((name) => [name, value]));
-        plain(await readSentences(`${path}?${query}`));
+        expectPlainSentences(await readSentences(`${path}?${query}`));
       }
     }
   });
 
-  it('in a subscription, whose body may be missing', async () => {
+  it('in a subscription request, whose body is optional', async () => {
     for (const body of ['{"interval":"week"}', '{"interval":5}', '[]', '{', '5']) {
       const sentences = await readSentences('/api/create-subscription', { method: 'POST', body });
-      plain(sentences);
+      expectPlainSentences(sentences);
       expect(sentences).toHaveLength(2);
     }
   });
 
-  it('in forms that are posted as a page', () => {
-    for (const value of WRONG) {
-      plain(
+  it('in forms that are posted without JavaScript', () => {
+    for (const value of INVALID_VALUES) {
+      expectPlainSentences(
         Object.values(getFieldErrors(contactFormSchema, { name: value, email: value, message: value, subject: value })),
       );
     }
-    const typed = { name: 'Ann', email: 'ann@site.example', message: 'x'.repeat(20_000) };
-    expect(getFieldErrors(contactFormSchema, typed).message).toMatch(/^Enter up to \d+ characters\.$/);
+    const longMessageForm = { name: 'Ann', email: 'ann@site.example', message: 'x'.repeat(20_000) };
+    expect(getFieldErrors(contactFormSchema, longMessageForm).message).toMatch(/^Enter up to \d+ characters\.$/);
   });
 });

@@ -1,2 +1,2 @@
-/** Id of the request, set by our own server; overwrites any value from the client. */
+/** Request ID, set by our server; overwrites any value from the client. */
 export const REQUEST_ID_HEADER = 'x-request-id';

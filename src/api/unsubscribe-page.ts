@@ -2,27 +2,27 @@ import type { Context } from 'hono';
 import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
-/** Marks a post from the page below, which expects an HTML page as the response. */
-const FROM_PAGE = { name: 'from', value: 'page' } as const;
+/** Identifies a POST from the page below, which expects an HTML page as the response. */
+const FROM_PAGE_FIELD = { name: 'from', value: 'page' } as const;
 
-const BUTTON = `font:inherit;padding:.7rem 1.2rem;background:${BRAND_COLORS.accent};color:${BRAND_COLORS.onAccent};border:0;border-radius:4px;cursor:pointer`;
+const BUTTON_STYLE = `font:inherit;padding:.7rem 1.2rem;background:${BRAND_COLORS.accent};color:${BRAND_COLORS.onAccent};border:0;border-radius:4px;cursor:pointer`;
 
 /** `button` is null on a result page. */
 export interface UnsubscribePageTexts {
   title: string;
   text: string;
   button: string | null;
-  /** Link with which the user can continue. */
+  /** Link that lets the user continue. */
   way?: { href: string; text: string };
 }
 
-/** Renders one question and one button, without JavaScript. The form posts to the URL of the page. */
-export function unsubscribePage({ title, text, button, way }: UnsubscribePageTexts): string {
+/** Renders one question and one button, without JavaScript. The form posts to the page's own URL. */
+export function renderUnsubscribePage({ title, text, button, way }: UnsubscribePageTexts): string {
   const form =
     button === null
       ? ''
       : `
-<form method="post"><input type="hidden" name="${FROM_PAGE.name}" value="${FROM_PAGE.value}"><button style="${BUTTON}">${escapeHtml(button)}</button></form>`;
+<form method="post"><input type="hidden" name="${FROM_PAGE_FIELD.name}" value="${FROM_PAGE_FIELD.value}"><button style="${BUTTON_STYLE}">${escapeHtml(button)}</button></form>`;
   const link =
     way === undefined
       ? ''
@@ -35,8 +35,8 @@ export function unsubscribePage({ title, text, button, way }: UnsubscribePageTex
 </body></html>`;
 }
 
-/** Whether the request is a post from the page above; false for a body that is not a valid form. */
-export async function isFromPage(context: Context): Promise<boolean> {
+/** Whether the request is a POST from the page above; false for a body that is not a valid form. */
+export async function isSentFromPage(context: Context): Promise<boolean> {
   const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
-  return form[FROM_PAGE.name] === FROM_PAGE.value;
+  return form[FROM_PAGE_FIELD.name] === FROM_PAGE_FIELD.value;
 }

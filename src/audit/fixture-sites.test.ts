@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RULES } from './engine/registry.generated.ts';
 
-const SITES = join(import.meta.dirname, '../../test/fixtures/sites');
+const SITES_FOLDER = join(import.meta.dirname, '../../test/fixtures/sites');
 const expectedSchema = z.object({
   mustFind: z.array(
     z.object({ ruleId: z.string(), urls: z.array(z.string()).min(1), outcome: z.enum(['fail', 'warning']) }),
@@ -13,7 +13,7 @@ const expectedSchema = z.object({
   mustNotFind: z.array(z.string()),
 });
 const read = (site: string) =>
-  expectedSchema.parse(JSON.parse(readFileSync(join(SITES, site, 'expected.json'), 'utf8')));
+  expectedSchema.parse(JSON.parse(readFileSync(join(SITES_FOLDER, site, 'expected.json'), 'utf8')));
 
 describe.each(['clean', 'flawed'])('the %s example site', (site) => {
   const { mustFind, mustPass, mustNotFind } = read(site);
@@ -25,7 +25,7 @@ describe.each(['clean', 'flawed'])('the %s example site', (site) => {
 
   it('lists pages in order and has its error page', () => {
     for (const { urls } of mustFind) expect([...urls].sort()).toEqual(urls);
-    const pages = join(SITES, site, 'pages');
+    const pages = join(SITES_FOLDER, site, 'pages');
     const html = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
     expect(html.length).toBeGreaterThan(11);
     expect(existsSync(join(pages, '404.html'))).toBe(true);

@@ -7,13 +7,13 @@ import { getFamilies, REPAIR_TOOLS } from './data/repair-tools.ts';
 import { RULE_CATEGORIES } from './engine/categories.ts';
 import { EXAMPLES } from './engine/examples.generated.ts';
 import { RULE_SET_VERSION, RULES } from './engine/registry.generated.ts';
-import { hasExamples, NOT_SHOWN, type RuleExamples } from './engine/rule-examples.ts';
+import { hasExamples, NO_EXAMPLE_REASONS, type RuleExamples } from './engine/rule-examples.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
 const FILES = readdirSync(RULES_DIR, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 /** Lines of an example, blank ones between responses included. */
 const MAX_EXAMPLE_LINES = 16;
-const CASES = (outcomes: string) => new RegExp(`\\b(?:${outcomes}): \\[\\s*(?:\\{|\\.\\.\\.)`);
+const buildCasePattern = (outcomes: string) => new RegExp(`\\b(?:${outcomes}): \\[\\s*(?:\\{|\\.\\.\\.)`);
 
 describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule }) => {
   const path = `${rule.category}/${rule.id}`;
@@ -28,8 +28,8 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     const test = readFileSync(join(RULES_DIR, `${path}.rule.test.ts`), 'utf8');
     expect(test).toContain('testRule(rule, {');
     expect(test).toContain(`from './${rule.id}.rule.ts'`);
-    expect(test).toMatch(CASES('pass'));
-    expect(test).toMatch(CASES('fail|warn'));
+    expect(test).toMatch(buildCasePattern('pass'));
+    expect(test).toMatch(buildCasePattern('fail|warn'));
   });
 
   it('contains its sources, the day they were checked, and complete sentences', () => {
@@ -41,7 +41,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     expect(rule.family).not.toBe('');
   });
 
-  it('quotes clauses of its sources briefly, once they were compared', () => {
+  it('quotes clauses from its sources briefly once it was compared with them', () => {
     for (const { url, copy, quote } of rule.clauses ?? []) {
       expect(rule.checked).not.toBeNull();
       expect(rule.sources).toContain(url);
@@ -59,10 +59,10 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     }
   });
 
-  it('shows what is incorrect and correct, or why it cannot', () => {
+  it('shows an incorrect and a correct example, or why it cannot', () => {
     const examples = new Map<string, RuleExamples>(Object.entries(EXAMPLES)).get(rule.id);
     if (examples === undefined) throw new Error(`${path.replace(/[^/]+$/, '')}examples.ts has no entry`);
-    if (!hasExamples(examples)) return expect(NOT_SHOWN[examples.notShown]).toMatch(/\.$/);
+    if (!hasExamples(examples)) return expect(NO_EXAMPLE_REASONS[examples.notShown]).toMatch(/\.$/);
     expect(examples.incorrect).not.toBe(examples.correct);
     for (const text of [examples.incorrect, examples.correct]) {
       expect(text).toBe(text.trim());
@@ -71,7 +71,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     }
   });
 
-  it('describes the work of its fix: hours, steps as sentences, and tools that apply to its family', () => {
+  it('describes the work that its fix needs: hours, steps as sentences, and tools that apply to its family', () => {
     const { hours, steps, tools = [], causedBy = [] } = rule.work;
     expect(hours * 20).toBeCloseTo(Math.round(hours * 20), 9);
     expect(hours).toBeGreaterThan(0);

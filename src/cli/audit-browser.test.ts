@@ -3,23 +3,23 @@ import { expect, it } from 'vitest';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { auditBrowser } from './audit-browser.ts';
+import { prepareBrowsing } from './audit-browser.ts';
 
-async function choose(named: string, maxRenders: number) {
+async function chooseBrowsing(named: string, maxRenders: number) {
   await using folder = await temporaryFolder();
-  const said: string[] = [];
+  const messages: string[] = [];
   const settings = { named, allowUnsandboxed: false, folder: folder.path };
-  const browsing = await auditBrowser({
+  const browsing = await prepareBrowsing({
     env: { browser: settings, cruxKey: undefined },
     maxRenders,
     signal: new AbortController().signal,
-    say: (text) => said.push(text),
+    say: (text) => messages.push(text),
   });
-  return { browsing, said, profileRoot: join(folder.path, 'profiles') };
+  return { browsing, said: messages, profileRoot: join(folder.path, 'profiles') };
 }
 
 it('continues without a browser and reports why', async () => {
-  const { browsing, said, profileRoot } = await choose('none', 5);
+  const { browsing, said: messages, profileRoot } = await chooseBrowsing('none', 5);
   expect(browsing).toEqual({
     browser: {
       executable: null,
@@ -32,21 +32,21 @@ it('continues without a browser and reports why', async () => {
     profileRoot,
     cruxKey: null,
   });
-  expect(said).toEqual([expect.stringContaining('so checks that need a browser are not measured')]);
+  expect(messages).toEqual([expect.stringContaining('so checks that need a browser are not measured')]);
 });
 
 it('starts no browser when no page is rendered', async () => {
   await using folder = await temporaryFolder();
   const named = await writeScript(join(folder.path, 'chromium'), 'exit 1');
-  const { browsing, said } = await choose(named, 0);
+  const { browsing, said: messages } = await chooseBrowsing(named, 0);
   expect(browsing.browser).toMatchObject({
     executable: null,
     missing: { reason: 'Rendering was turned off for this audit' },
   });
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 it('allows more time for more pages', async () => {
-  const { browsing } = await choose('none', 20);
+  const { browsing } = await chooseBrowsing('none', 20);
   expect(browsing.plan).toMatchObject({ maxRenders: 20, maxDurationMs: PREMIUM_LIMITS.browser.maxDurationMs });
 });

@@ -17,7 +17,7 @@ export interface AuditBrowserOptions {
  * Finds and tests the browser of this machine. Without a browser the audit continues; the output and the report mention
  * it.
  */
-export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
+export async function prepareBrowsing({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
   const { browser: settings, cruxKey = null } = env;
   const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;
   const common = {
@@ -25,7 +25,7 @@ export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowse
     profileRoot: findProfileRoot(settings.folder),
     cruxKey,
   };
-  if (maxRenders === 0) return { ...common, browser: { executable: null, missing: SWITCHED_OFF } };
+  if (maxRenders === 0) return { ...common, browser: { executable: null, missing: RENDERING_OFF } };
   const { executable, status } = await chooseBrowser(settings, { signal });
   if (status.state === 'ready' && executable !== null) {
     for (const warning of listBrowserWarnings(status)) say(warning);
@@ -37,7 +37,7 @@ export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowse
 }
 
 const STEP = 'Install Chrome or Chromium, or set AWI_BROWSER';
-const SWITCHED_OFF = {
+const RENDERING_OFF = {
   reason: 'Rendering was turned off for this audit',
   step: 'Remove --max-renders 0',
 };

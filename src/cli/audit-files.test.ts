@@ -9,11 +9,11 @@ import { parseAuditOptions } from './audit-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-files-'));
 const crawlPath = join(folder, 'crawl.sqlite');
-const otherPath = join(folder, 'notes.txt');
+const nonDatabasePath = join(folder, 'notes.txt');
 const SITE = 'https://a.example/';
 
 beforeAll(() => {
-  writeFileSync(otherPath, 'no database');
+  writeFileSync(nonDatabasePath, 'no database');
   const file = openCrawlFile(crawlPath);
   writeMeta(file, 'startUrl', SITE);
   file.close();
@@ -33,14 +33,18 @@ it.each([
 ])('accepts %s', (_what, args) => expect(buildProblem(...args)).toBeNull());
 
 it.each([
-  ['a file that exists', ['--file', crawlPath], '--resume'],
-  ['to resume without a file', ['--file', join(folder, 'new.sqlite'), '--resume'], 'Crawl file not found'],
-  ['to resume from something else', ['--file', otherPath, '--resume'], 'not a crawl file'],
-  ['an earlier crawl that is missing', ['--previous', join(folder, 'gone.sqlite')], '--previous: file not found'],
-  ['one file for both', ['--previous', crawlPath, '--file', crawlPath, '--resume'], 'are the same file'],
+  ['an existing file without --resume', ['--file', crawlPath], '--resume'],
+  ['--resume with a missing file', ['--file', join(folder, 'new.sqlite'), '--resume'], 'Crawl file not found'],
+  ['--resume with a file that is not a crawl file', ['--file', nonDatabasePath, '--resume'], 'not a crawl file'],
+  ['a missing earlier crawl file', ['--previous', join(folder, 'gone.sqlite')], '--previous: file not found'],
+  [
+    'the same file for --previous and --file',
+    ['--previous', crawlPath, '--file', crawlPath, '--resume'],
+    'are the same file',
+  ],
 ])('rejects %s', (_what, args, words) => expect(buildProblem(...args)).toContain(words));
 
-it('rejects the crawl of another URL', () => {
+it('rejects a crawl file for another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);
   expect('options' in parsed && findFilesProblem(parsed.options, 'https://b.example/')).toContain(
     'another URL: https://a.example/',

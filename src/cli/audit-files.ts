@@ -13,7 +13,8 @@ export function findFilesProblem(options: AuditOptions, startUrl: string): strin
   if (previousPath !== null && resolve(previousPath) === resolve(filePath)) {
     return '--previous and --file are the same file.';
   }
-  if (isResumed) return existsSync(filePath) ? resumeProblem(filePath, startUrl) : `Crawl file not found: ${filePath}.`;
+  if (isResumed)
+    return existsSync(filePath) ? findResumeProblem(filePath, startUrl) : `Crawl file not found: ${filePath}.`;
   if (!existsSync(filePath)) return null;
   return (
     `--file already exists: ${filePath}. An audit never reuses an older crawl. Choose another name, ` +
@@ -21,7 +22,7 @@ export function findFilesProblem(options: AuditOptions, startUrl: string): strin
   );
 }
 
-function resumeProblem(filePath: string, startUrl: string): string | null {
+function findResumeProblem(filePath: string, startUrl: string): string | null {
   try {
     const file = openCrawlFileForReading(filePath);
     const begun = readMeta(file, 'startUrl', z.string());

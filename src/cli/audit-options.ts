@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/analysis/crawl-scope.ts';
 
-const MOST_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
+const MAX_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
        npm run audit -- --explain <crawl file>
 
   --max-pages <n>      maximum number of pages to crawl (default ${FREE_LIMITS.maxPages}, up to ${PREMIUM_LIMITS.maxPages} without --unlimited)
   --max-minutes <n>    maximum duration in minutes (default ${FREE_LIMITS.maxDurationMs / 60_000})
-  --max-renders <n>    maximum number of pages to render in a browser (default ${FREE_LIMITS.browser.maxRenders}, up to ${MOST_RENDERS}; 0 for none)
+  --max-renders <n>    maximum number of pages to render in a browser (default ${FREE_LIMITS.browser.maxRenders}, up to ${MAX_RENDERS}; 0 for none)
   --format <format>    text (default); json prints only the entire analysis on standard output; html and pdf
                        write the report to a file (pdf needs a browser)
   --output <path>      file of the html or pdf report (default awi-report-<host>-<date> in the current folder)
   --fail-under <n>     exit code 1 when the score is below n (0-100)
   --include <pattern>  crawl only matching URLs: /blog/*, *.pdf, ?sort=, https://host/path*; can be repeated
   --exclude <pattern>  skip matching URLs; can be repeated
-  --subdomains <which> same-host, www (with and without www., the default) or all subdomains of the registered domain
+  --subdomains <which> same-host, www (with and without www., the default) or all (all subdomains of the registrable domain)
   --list <file>        also crawl the URLs in this file: one per line, a table (CSV) or a sitemap
   --as <url>           score a staging site as if it were this live site
   --only-list          crawl only the listed URLs
@@ -40,12 +40,12 @@ export interface ScopeOptions {
   /** File with additional URLs. */
   listPath: string | null;
   onlyUrls: boolean;
-  /** Live site as which a staging site is scored. */
+  /** Live site that a staging site is scored as. */
   scoreAs?: string;
 }
 
-const FORMATS = ['text', 'json', 'html', 'pdf'] as const;
-export type AuditFormat = (typeof FORMATS)[number];
+const OUTPUT_FORMATS = ['text', 'json', 'html', 'pdf'] as const;
+export type AuditFormat = (typeof OUTPUT_FORMATS)[number];
 
 export interface AuditOptions {
   address: string;
@@ -129,10 +129,10 @@ function findMissingOption(values: ReturnType<typeof readArguments>['values']): 
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
 
-type Numbers = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders' | 'failUnder'>;
+type NumberOptions = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders' | 'failUnder'>;
 
 /** Reads the options that are numbers. */
-function readNumbers(values: ReturnType<typeof readArguments>['values']): Numbers | { problem: string } {
+function readNumbers(values: ReturnType<typeof readArguments>['values']): NumberOptions | { problem: string } {
   const most = values.unlimited
     ? { pages: Number.MAX_SAFE_INTEGER, minutes: 100_000 }
     : { pages: PREMIUM_LIMITS.maxPages, minutes: PREMIUM_LIMITS.maxDurationMs / 60_000 };
@@ -140,8 +140,8 @@ function readNumbers(values: ReturnType<typeof readArguments>['values']): Number
   if (maxPages === null) return { problem: `--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.` };
   const minutes = parseWholeNumber(values['max-minutes'], 1, most.minutes);
   if (minutes === null) return { problem: '--max-minutes must be a whole number from 1 to 90.' };
-  const maxRenders = parseWholeNumber(values['max-renders'], 0, MOST_RENDERS);
-  if (maxRenders === null) return { problem: `--max-renders must be a whole number from 0 to ${MOST_RENDERS}.` };
+  const maxRenders = parseWholeNumber(values['max-renders'], 0, MAX_RENDERS);
+  if (maxRenders === null) return { problem: `--max-renders must be a whole number from 0 to ${MAX_RENDERS}.` };
   const limit = values['fail-under'];
   const failUnder = limit === undefined ? null : parseWholeNumber(limit, 0, 100);
   if (failUnder === null && limit !== undefined)
@@ -154,10 +154,10 @@ function readOutput(values: {
   format: string;
   output?: string | undefined;
 }): Pick<AuditOptions, 'format' | 'outputPath'> | { problem: string } {
-  const format = FORMATS.find((known) => known === values.format);
+  const format = OUTPUT_FORMATS.find((known) => known === values.format);
   if (format === undefined) return { problem: '--format must be text, json, html or pdf.' };
-  const isFile = format === 'html' || format === 'pdf';
-  if (values.output !== undefined && !isFile) return { problem: '--output needs --format html or pdf.' };
+  const isFileFormat = format === 'html' || format === 'pdf';
+  if (values.output !== undefined && !isFileFormat) return { problem: '--output needs --format html or pdf.' };
   return { format, outputPath: values.output ?? null };
 }
 

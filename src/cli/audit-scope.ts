@@ -7,7 +7,7 @@ import type { ScopeOptions } from './audit-options.ts';
 
 export type AuditScope = { ok: true; scope: CrawlScope } | { ok: false; problems: string[] };
 
-const OPTION_OF: Readonly<Record<string, string>> = {
+const OPTION_BY_FIELD: Readonly<Record<string, string>> = {
   'scope.include': '--include',
   'scope.exclude': '--exclude',
   'scope.scoreAs': '--as',
@@ -15,7 +15,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
 };
 
 /** Builds the crawl scope from the options and the list file. Returns errors, one line each. */
-export function auditScope({ listPath, ...options }: ScopeOptions): AuditScope {
+export function buildAuditScope({ listPath, ...options }: ScopeOptions): AuditScope {
   const list = listPath === null ? '' : readList(listPath);
   if (list === null) return { ok: false, problems: [`--list: ${listPath} cannot be read or is too large.`] };
   try {
@@ -23,7 +23,7 @@ export function auditScope({ listPath, ...options }: ScopeOptions): AuditScope {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problems = Object.entries(error.fieldErrors ?? {});
-    return { ok: false, problems: problems.map(([field, text]) => `${OPTION_OF[field] ?? field}: ${text}`) };
+    return { ok: false, problems: problems.map(([field, text]) => `${OPTION_BY_FIELD[field] ?? field}: ${text}`) };
   }
 }
 

@@ -10,21 +10,21 @@ import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/settings/env.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/run/analyze-site.ts';
-import { auditBrowser } from './audit-browser.ts';
+import { prepareBrowsing } from './audit-browser.ts';
 import { findFilesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
-import { auditScope } from './audit-scope.ts';
+import { buildAuditScope } from './audit-scope.ts';
 import { checkTarget } from './check-target.ts';
 import { explainScore } from './explain-score.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { isFileFormat, prepareReport, type ReportFileOptions, writeReportFile } from './report-file.ts';
-import { resumeCommand } from './resume-command.ts';
+import { buildResumeCommand } from './resume-command.ts';
 import { renderTextReport } from './text-report.ts';
 
-const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
-/** Speed for the operator's own targets, with --unlimited. */
-const UNLIMITED = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
+const EXIT_CODES = { done: 0, belowLimit: 1, invalidUsage: 2, notAnalyzed: 3 } as const;
+/** Crawl speed for the operator's own targets, with --unlimited. */
+const UNLIMITED_RATE = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -32,48 +32,48 @@ async function main(): Promise<number> {
   const parsed = parseAuditOptions(process.argv.slice(2));
   if (!parsed.ok) {
     (parsed.isHelp ? process.stdout : process.stderr).write(parsed.isHelp ? USAGE : `${parsed.message}\n\n${USAGE}`);
-    return parsed.isHelp ? EXIT.done : EXIT.wrongUse;
+    return parsed.isHelp ? EXIT_CODES.done : EXIT_CODES.invalidUsage;
   }
   if ('explainPath' in parsed) return explain(parsed.explainPath);
   const env = readCrawlEnv();
   const target = await checkTarget(parsed.options, env);
   if (target.ok) return runAudit(parsed.options, env, target.url);
   say(target.message);
-  return target.isUnknown ? EXIT.notAnalyzed : EXIT.wrongUse;
+  return target.isUnknown ? EXIT_CODES.notAnalyzed : EXIT_CODES.invalidUsage;
 }
 
 function explain(path: string): number {
   const record = readScoreRecord(path);
   if (record === null) say(`${path} is not a finished crawl file of this version.`);
   else process.stdout.write(explainScore(record));
-  return record === null ? EXIT.wrongUse : EXIT.done;
+  return record === null ? EXIT_CODES.invalidUsage : EXIT_CODES.done;
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {
   const problem = findFilesProblem(options, url.href);
-  const read = auditScope(options.scope);
+  const read = buildAuditScope(options.scope);
   if (problem !== null || !read.ok) {
     say(problem ?? (read.ok ? '' : read.problems.join('\n')));
-    return EXIT.wrongUse;
+    return EXIT_CODES.invalidUsage;
   }
-  const reportFile = getFile(options, env);
+  const reportFile = getReportFileOptions(options, env);
   const missing = reportFile === null ? null : await prepareReport(reportFile);
   if (missing !== null) {
     say(missing);
-    return EXIT.wrongUse;
+    return EXIT_CODES.invalidUsage;
   }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));
-  const interrupts = watchInterrupts(process, { canPause: options.filePath !== null, say });
+  const interruptWatcher = watchInterrupts(process, { canPause: options.filePath !== null, say });
   const bar = createProgressBar(process.stderr);
   const createdAt = new Date().toISOString();
   const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
   const input = buildInput({ options, env, url, scope: read.scope, filePath });
-  const { signal } = interrupts;
-  const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled' }) as const);
+  const { signal } = interruptWatcher;
+  const cancelled = interruptWatcher.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
     // The rules load while the browser test starts.
     const [browsing, { analyzeSite }] = await Promise.all([
-      auditBrowser({ env, maxRenders: options.maxRenders, signal, say }),
+      prepareBrowsing({ env, maxRenders: options.maxRenders, signal, say }),
       import('#services/analyses/run/analyze-site.ts'),
     ]);
     const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));
@@ -81,17 +81,17 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
     bar.end();
     return await print({ outcome, options, url, createdAt, scope: read.scope, reportFile });
   } finally {
-    interrupts.dispose();
+    interruptWatcher.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Returns the output path when the report is a file. */
-function getFile({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
+function getReportFileOptions({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
   return isFileFormat(format) ? { format, outputPath, env } : null;
 }
 
-interface Inputs {
+interface AuditInputs {
   options: AuditOptions;
   env: CrawlEnv;
   url: URL;
@@ -99,8 +99,8 @@ interface Inputs {
   filePath: string;
 }
 
-function buildInput({ options, env, url, scope, filePath }: Inputs): AnalyzeSiteInput {
-  const polite = { maxParallel: env.maxParallelPerHost, requestsPerSecond: env.maxRequestsPerSecond };
+function buildInput({ options, env, url, scope, filePath }: AuditInputs): AnalyzeSiteInput {
+  const politeLimits = { maxParallel: env.maxParallelPerHost, requestsPerSecond: env.maxRequestsPerSecond };
   return {
     url: url.href,
     filePath,
@@ -112,12 +112,12 @@ function buildInput({ options, env, url, scope, filePath }: Inputs): AnalyzeSite
     limits: {
       maxPages: options.maxPages,
       maxDurationMs: options.maxDurationMs,
-      ...(options.isUnlimited ? UNLIMITED : polite),
+      ...(options.isUnlimited ? UNLIMITED_RATE : politeLimits),
     },
   };
 }
 
-interface Finished {
+interface FinishedAudit {
   outcome: AnalyzeSiteOutcome;
   options: AuditOptions;
   url: URL;
@@ -126,7 +126,7 @@ interface Finished {
   reportFile: ReportFileOptions | null;
 }
 
-async function print({ outcome, options, url, createdAt, scope, reportFile }: Finished): Promise<number> {
+async function print({ outcome, options, url, createdAt, scope, reportFile }: FinishedAudit): Promise<number> {
   const times = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
   if (outcome.state !== 'completed') {
     const { status, failure, text } = getEnd(outcome, options);
@@ -142,7 +142,7 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
     if (options.format === 'json') process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
     // Pipelines read the summary on standard output; the resume hint goes to the terminal.
     if (options.format !== 'json' || status === 'paused') say(text);
-    return EXIT.notAnalyzed;
+    return EXIT_CODES.notAnalyzed;
   }
   const { report } = outcome;
   const analysis: Analysis = { ...report, ...times, status: 'completed', scope };
@@ -151,14 +151,14 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
       options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : renderTextReport(report),
     );
   } else say(`Report saved: ${await writeReportFile(analysis, reportFile)}`);
-  if (report.seoScore === null) return EXIT.notAnalyzed;
-  return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT.belowLimit : EXIT.done;
+  if (report.seoScore === null) return EXIT_CODES.notAnalyzed;
+  return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT_CODES.belowLimit : EXIT_CODES.done;
 }
 
 /** Returns the message for an audit without a report. */
 function getEnd(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
   if (outcome.state === 'paused') {
-    const command = resumeCommand(process.argv.slice(2));
+    const command = buildResumeCommand(process.argv.slice(2));
     return { status: 'paused', failure: null, text: `Paused. Resume with:\n  ${command}` } as const;
   }
   if (outcome.state === 'failed') {
@@ -177,6 +177,6 @@ main().then(
   },
   (error: unknown) => {
     say(error instanceof EnvError ? error.message : String(error instanceof Error ? error.stack : error));
-    process.exitCode = EXIT.wrongUse;
+    process.exitCode = EXIT_CODES.invalidUsage;
   },
 );

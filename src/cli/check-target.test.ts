@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { checkTarget } from './check-target.ts';
 
-const PUBLIC = '93.184.215.14';
+const PUBLIC_IP = '93.184.215.14';
 const LOOPBACK = '127.0.0.1:8080';
 const check = (address: string, options: { isUnlimited?: boolean; allowTargets?: string[] } = {}) =>
   checkTarget({ address, isUnlimited: options.isUnlimited ?? false }, { allowTargets: options.allowTargets ?? [] });
 
 describe('--unlimited', () => {
   it('is refused for a public site that is not listed', async () => {
-    expect(await check(PUBLIC, { isUnlimited: true, allowTargets: [LOOPBACK] })).toEqual({
+    expect(await check(PUBLIC_IP, { isUnlimited: true, allowTargets: [LOOPBACK] })).toEqual({
       ok: false,
       message: '--unlimited works only for targets listed in AWI_ALLOW_TARGETS.',
       isUnknown: false,
     });
-    expect(await check(PUBLIC)).toMatchObject({ ok: true });
+    expect(await check(PUBLIC_IP)).toMatchObject({ ok: true });
   });
 
   it('is accepted for a listed target', async () => {

@@ -31,34 +31,34 @@ export function explainScore(record: ScoreRecord): string {
   ].join('\n');
 }
 
-interface Parts {
+interface ScoreParts {
   model: ScoreModel;
   budgets: readonly ScoreBudget[];
   record: ScoreRecord;
 }
 
-function formatSection(title: string, stored: number | null, { model, budgets, record }: Parts): string[] {
+function formatSection(title: string, stored: number | null, { model, budgets, record }: ScoreParts): string[] {
   const { score, uncapped, budgets: scores } = evaluate(model, budgets);
   if (stored === null || score === null || uncapped === null) return [`${title}: not scored`];
-  const agreement = Math.abs(score - stored) < 1e-9 ? 'as stored' : `stored: ${stored.toFixed(4)}`;
+  const storedNote = Math.abs(score - stored) < 1e-9 ? 'as stored' : `stored: ${stored.toFixed(4)}`;
   const measured = budgets.filter(({ id }) => (scores.get(id) ?? null) !== null);
   const total = measured.reduce((sum, { points }) => sum + points, 0);
   return [
-    `${title}: ${roundScore(score)} (exactly ${score.toFixed(4)}, ${agreement})`,
+    `${title}: ${roundScore(score)} (exactly ${score.toFixed(4)}, ${storedNote})`,
     ...model.ceilings.map(({ cap, reason }) => `  capped at ${cap}: ${reason}; ${uncapped.toFixed(4)} without the cap`),
     ...budgets.map((budget) => formatBudgetLine(budget, scores.get(budget.id) ?? null, total)),
-    ...planLines({ model, budgets, record }),
+    ...formatPlanLines({ model, budgets, record }),
   ];
 }
 
 function formatBudgetLine({ title, points }: ScoreBudget, score: number | null, total: number): string {
   const name = `  ${title.padEnd(36)}`;
   if (score === null) return `${name} not measured`;
-  const worth = (100 * points) / total;
-  return `${name} ${(worth * score).toFixed(2).padStart(6)} of ${worth.toFixed(2).padStart(5)} points (health ${(score * 100).toFixed(1)}%)`;
+  const maxPoints = (100 * points) / total;
+  return `${name} ${(maxPoints * score).toFixed(2).padStart(6)} of ${maxPoints.toFixed(2).padStart(5)} points (health ${(score * 100).toFixed(1)}%)`;
 }
 
-function planLines({ model, budgets, record }: Parts): string[] {
+function formatPlanLines({ model, budgets, record }: ScoreParts): string[] {
   const ruleIds = [...new Set(record.faults.map(({ ruleId }) => ruleId))];
   const work = readPlannedWork(record.work);
   const gains = computeGainsByRule(model, budgets, { ruleIds, work });

@@ -5,11 +5,11 @@ import { watchInterrupts } from './interrupts.ts';
 
 it('pauses at the first Ctrl+C, cancels at the second, and leaves the third to the system', async () => {
   const source = new EventEmitter();
-  const said: string[] = [];
-  const { signal, cancelled } = watchInterrupts(source, { canPause: true, say: (text) => said.push(text) });
+  const messages: string[] = [];
+  const { signal, cancelled } = watchInterrupts(source, { canPause: true, say: (text) => messages.push(text) });
   source.emit('SIGINT');
   expect(signal.reason).toBe(SHUTDOWN_REASON);
-  expect(said).toEqual([expect.stringContaining('again')]);
+  expect(messages).toEqual([expect.stringContaining('again')]);
   source.emit('SIGINT');
   await cancelled;
   expect(source.listenerCount('SIGINT')).toBe(0);

@@ -1,7 +1,7 @@
 import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
 
 /** Handling of Ctrl+C. */
-export interface Interrupts {
+export interface InterruptWatcher {
   /** Aborted at the first Ctrl+C. */
   signal: AbortSignal;
   /** Settles at the second Ctrl+C, if the first one only pauses. */
@@ -17,7 +17,7 @@ export interface InterruptOptions {
 }
 
 /** Listens for Ctrl+C (SIGINT) on `source`. After the last handled one, the next one ends the process as usual. */
-export function watchInterrupts(source: NodeJS.EventEmitter, { canPause, say }: InterruptOptions): Interrupts {
+export function watchInterrupts(source: NodeJS.EventEmitter, { canPause, say }: InterruptOptions): InterruptWatcher {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();
   const dispose = () => void source.off('SIGINT', onInterrupt);

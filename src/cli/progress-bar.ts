@@ -1,6 +1,6 @@
 import type { StageProgress } from '#services/analyses/run/report-stages.ts';
 
-const WIDTH = 24;
+const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
 
 export interface ProgressBar {
@@ -11,11 +11,11 @@ export interface ProgressBar {
 /** Shows progress on a terminal; silent for other outputs, so that pipeline logs contain no control characters. */
 export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
   if (!stream.isTTY) return { update: () => {}, end: () => {} };
-  let drawnAt = 0;
+  let lastDrawnAt = 0;
   return {
     update(progress) {
-      if (Date.now() - drawnAt < REDRAW_MS) return;
-      drawnAt = Date.now();
+      if (Date.now() - lastDrawnAt < REDRAW_MS) return;
+      lastDrawnAt = Date.now();
       stream.write(`\r\x1b[2K${formatProgressLine(progress).slice(0, (stream.columns ?? 80) - 1)}`);
     },
     end: () => void stream.write('\r\x1b[2K'),
@@ -26,8 +26,8 @@ export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
  * Formats one line such as `[#######-----------------] 29% crawling website structure 41 of 140 pages https://...`.
  */
 export function formatProgressLine({ stage, percent, crawl, checksDone, checksTotal, browser }: StageProgress): string {
-  const filled = Math.round((percent / 100) * WIDTH);
-  const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;
+  const filled = Math.round((percent / 100) * BAR_WIDTH);
+  const bar = `[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;
   if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;
   if (browser !== null) return `${bar}  ${stage}  browser: ${browser.done} of ${browser.planned}  ${browser.url ?? ''}`;
   if (crawl === null) return `${bar}  ${stage}`;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { REPORT_SECTION_IDS, reportFileName } from '#contracts/report/report-download.ts';
+import { buildReportFileName, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
@@ -15,7 +15,7 @@ export const FILE_FORMATS = ['html', 'pdf'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 export const isFileFormat = (format: string): format is FileFormat => FILE_FORMATS.some((known) => known === format);
 
-const SETUP = join(import.meta.dirname, '..', '..', 'scripts', 'setup.mjs');
+const SETUP_SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'setup.mjs');
 
 export interface ReportFileOptions {
   format: FileFormat;
@@ -26,7 +26,7 @@ export interface ReportFileOptions {
 
 /** Checks what the report needs before the crawl: the built pages, and for a PDF a browser. Returns an error message if something is missing. */
 export async function prepareReport({ format, env }: ReportFileOptions): Promise<string | null> {
-  const { status } = spawnSync(process.execPath, [SETUP, '--build'], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [SETUP_SCRIPT, '--build'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) return 'The pages that render the report could not be built.';
   if (format === 'html') return null;
   const { status: browser } = await chooseBrowser(env.browser);
@@ -38,7 +38,7 @@ export async function prepareReport({ format, env }: ReportFileOptions): Promise
 /** Writes the entire report. Returns its path. @throws when it cannot be printed or written */
 export async function writeReportFile(analysis: Analysis, options: ReportFileOptions): Promise<string> {
   const { format, outputPath, env } = options;
-  const path = resolve(outputPath ?? reportFileName(analysis.host, analysis.measuredAt, format));
+  const path = resolve(outputPath ?? buildReportFileName(analysis.host, analysis.measuredAt, format));
   const sections = REPORT_SECTION_IDS;
   const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.

@@ -1,5 +1,5 @@
 /** Returns the command that resumes a paused audit: the original one with `--resume`. */
-export function resumeCommand(args: readonly string[]): string {
+export function buildResumeCommand(args: readonly string[]): string {
   const again = args.includes('--resume') ? args : [...args, '--resume'];
   return ['npm run audit --', ...again.map(quoted)].join(' ');
 }

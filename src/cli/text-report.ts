@@ -1,7 +1,7 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 
-const SHOWN_EVIDENCE = 3;
+const MAX_EVIDENCE_SHOWN = 3;
 
 /** Whether it is a C0 or C1 control character: text from a page must not control the terminal. */
 const isControl = (character: string) => {
@@ -26,7 +26,7 @@ export function renderTextReport(report: AuditReport): string {
     `Coverage       ${Math.round(coverage.share * 100)}% of checks measured; ${coverage.pagesFetched} of ${coverage.pagesKnown} pages${coverage.partialReason === null ? '' : ` (${coverage.partialReason})`}`,
     '',
     `Issues (${report.issuesCount})`,
-    ...report.seoIssues.flatMap(issueLines),
+    ...report.seoIssues.flatMap(formatIssueLines),
   ];
   if (report.notMeasured.length > 0)
     lines.push('', 'Not measured', ...report.notMeasured.map(({ what, reason }) => `  ${what}: ${reason}`));
@@ -44,14 +44,14 @@ function formatAiCeilingNote([ceiling]: AuditReport['aiCeilings']): string {
   return ceiling === undefined ? '' : ` (capped at ${ceiling.cap}: ${ceiling.reason})`;
 }
 
-function issueLines(issue: SeoIssue): string[] {
+function formatIssueLines(issue: SeoIssue): string[] {
   const gain =
     issue.gain === null ? '' : `  +${issue.gain.toFixed(1)}${issue.aiGain ? ` (+${issue.aiGain.toFixed(1)} AI)` : ''}`;
-  const more = issue.count > SHOWN_EVIDENCE ? [`      ... and ${issue.count - SHOWN_EVIDENCE} more`] : [];
+  const more = issue.count > MAX_EVIDENCE_SHOWN ? [`      ... and ${issue.count - MAX_EVIDENCE_SHOWN} more`] : [];
   return [
     `  [${issue.severity}] ${issue.title} (${issue.count})${gain}  ${issue.ruleId}`,
     ...issue.evidence
-      .slice(0, SHOWN_EVIDENCE)
+      .slice(0, MAX_EVIDENCE_SHOWN)
       .map(
         ({ url, where, found, expected, confidence }) =>
           `      ${url}  ${where}: found ${found || 'nothing'}; expected ${expected}${confidence === undefined ? '' : ` (${confidence})`}`,

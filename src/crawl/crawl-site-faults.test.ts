@@ -6,14 +6,14 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 
 describe('a busy site', () => {
-  it('gets its pauses and is then read completely, without unnecessary requests', async () => {
+  it('gets the pauses it requests and is then read completely, without unnecessary requests', async () => {
     const asked = new Set<string>();
-    const busyOnce: SitePage = (request, response) => {
+    const onceBusyPage: SitePage = (request, response) => {
       const isFirst = !asked.has(request.url ?? '');
       asked.add(request.url ?? '');
       response.writeHead(isFirst ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '5' }).end('<h1>x</h1>');
     };
-    const site = Object.fromEntries(numbered(10).map((path) => [path, busyOnce]));
+    const site = Object.fromEntries(numbered(10).map((path) => [path, onceBusyPage]));
     await withCrawledSite(
       { '/': links(...numbered(10)), ...site },
       ({ artifacts, summary, server }) => {
@@ -25,7 +25,7 @@ describe('a busy site', () => {
     );
   });
 
-  it('is no longer requested when it keeps refusing', async () => {
+  it('receives no more requests when it keeps refusing them', async () => {
     const busy = answerWith(429, 'text/html', '<h1>Busy</h1>', { 'retry-after': '100000' });
     const site = Object.fromEntries(numbered(30).map((path) => [path, busy]));
     await withCrawledSite(
@@ -43,7 +43,7 @@ describe('a busy site', () => {
 describe('the page budget', () => {
   it('reserves a share for URLs found only through links, however large the sitemap is', async () => {
     const listed = Array.from({ length: 60 }, (_, index) => `/s${index}`);
-    const hidden = numbered(30);
+    const hiddenPages = numbered(30);
     const site: Record<string, SitePage> = {
       '/': links('/s0'),
       '/sitemap.txt': (request, response) => {
@@ -51,13 +51,13 @@ describe('the page budget', () => {
         response.writeHead(200, { 'content-type': 'text/plain' }).end(body);
       },
       ...Object.fromEntries(listed.map((path) => [path, '<h1>Listed</h1>'])),
-      '/s0': links(...hidden, '/s50'),
+      '/s0': links(...hiddenPages, '/s50'),
     };
     await withCrawledSite(
       site,
       ({ artifacts }) => {
         const seen = [...artifacts.pages()].map(({ url }) => readPath(url));
-        expect(seen.filter((path) => hidden.includes(path)).length).toBeGreaterThanOrEqual(5);
+        expect(seen.filter((path) => hiddenPages.includes(path)).length).toBeGreaterThanOrEqual(5);
         expect(seen.filter((path) => listed.includes(path)).length).toBeGreaterThanOrEqual(10);
         // It is both linked and listed, so it comes before URLs that only the sitemap lists.
         expect(seen).toContain('/s50');
@@ -69,8 +69,8 @@ describe('the page budget', () => {
 });
 
 describe('responses that contradict their headers', () => {
-  it('contain their error, and are reported as incomplete', async () => {
-    const cutShort =
+  it('are recorded with their error, and are reported as incomplete', async () => {
+    const createTruncatedPage =
       (connection: string): SitePage =>
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000', connection });
@@ -79,8 +79,8 @@ describe('responses that contradict their headers', () => {
       };
     const site = {
       '/': links('/cut', '/cut-close', '/coded', '/whole'),
-      '/cut': cutShort('keep-alive'),
-      '/cut-close': cutShort('close'),
+      '/cut': createTruncatedPage('keep-alive'),
+      '/cut-close': createTruncatedPage('close'),
       '/coded': answerWith(200, 'text/html', '<h1>plain</h1>', { 'content-encoding': 'gzip' }),
       '/whole': '<h1>Whole</h1>',
     };

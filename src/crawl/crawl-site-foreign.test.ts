@@ -11,13 +11,13 @@ import {
 } from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
-interface Elsewhere extends LoopbackServer {
+interface ExternalSite extends LoopbackServer {
   methods: string[];
   most: number;
 }
 
 /** Serves another site: each path has a status, or several that are sent one after another. */
-async function serveElsewhere(): Promise<Elsewhere> {
+async function serveExternalSite(): Promise<ExternalSite> {
   const asked = new Map<string, number>();
   const methods: string[] = [];
   const state = { most: 0 };
@@ -44,17 +44,17 @@ async function serveElsewhere(): Promise<Elsewhere> {
   });
 }
 
-async function withLinksTo(
+async function crawlLinksTo(
   paths: readonly string[],
   use: (found: {
     check: ReturnType<typeof getArtifact<'externalLinkCheck'>>;
     images: ReturnType<typeof getArtifact<'imageCheck'>>;
-    elsewhere: Elsewhere;
+    elsewhere: ExternalSite;
   }) => void,
   images: readonly string[] = [],
 ): Promise<void> {
   await using folder = await temporaryFolder();
-  await using elsewhere = await serveElsewhere();
+  await using elsewhere = await serveExternalSite();
   const links = paths.map((path) => `<a href="${path.startsWith('http') ? path : `${elsewhere.origin}${path}`}">x</a>`);
   const drawn = images.map((path) => `<img src="${elsewhere.origin}${path}" alt="">`);
   await using site = await serveSite({ '/': `<h1>x</h1>${links.join('')}${drawn.join('')}` });
@@ -75,8 +75,8 @@ async function withLinksTo(
 const readPaths = (targets: readonly { url: string }[]) => targets.map(({ url }) => new URL(url).pathname);
 
 describe('links to other sites', () => {
-  it('are broken only if confirmed by a second request, and unknown if the server blocks us', () =>
-    withLinksTo(
+  it('are broken only if confirmed by a second request, and unverifiable if the server blocks us', () =>
+    crawlLinksTo(
       ['/200/a', '/404/gone', '/410/removed', '/404-200/back', '/403/closed', '/429/busy', '/500/down', '/999/odd'],
       ({ check, elsewhere }) => {
         expect(readPaths(check.broken)).toEqual(['/404/gone', '/410/removed']);
@@ -94,7 +94,7 @@ describe('links to other sites', () => {
   it(
     'never overload one host',
     () =>
-      withLinksTo(
+      crawlLinksTo(
         Array.from({ length: 8 }, (_, index) => `/200/${index}`),
         ({ elsewhere }) => {
           expect(elsewhere.hits).toHaveLength(8);
@@ -104,15 +104,15 @@ describe('links to other sites', () => {
     20_000,
   );
 
-  it('are not requested if that is not allowed, and remain unknown', () =>
-    withLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere }) => {
+  it('are not requested when the SSRF guard rejects them, and remain unverifiable', () =>
+    crawlLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere }) => {
       expect(check.broken).toEqual([]);
       expect(check.unverifiable).toHaveLength(2);
       expect(elsewhere.hits).toEqual([]);
     }));
 
   it('include images on other hosts, which count as images', () =>
-    withLinksTo(
+    crawlLinksTo(
       [],
       ({ images }) => {
         expect(readPaths(images.broken)).toEqual(['/404/lost.png']);
@@ -123,34 +123,34 @@ describe('links to other sites', () => {
 });
 
 describe('links to other sites while pages are crawled', () => {
-  const linksTo = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+  const buildLinks = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 
   /**
-   * Serves a home page that links to another site; `hitsBeforeLast()` returns the requests to that site before the last
-   * page is requested.
+   * Serves a home page that links to another site; `hitsBeforeLast()` returns the number of requests to that site
+   * before the last page is requested.
    */
-  function withMenuLink(path: string) {
+  function buildMenuLinkSite(path: string) {
     let hitsBefore = 0;
-    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
-      '/': linksTo([`${elsewhere.origin}${path}`, ...numbers.map((number) => `/p${number}`)]),
+    const buildPages = (elsewhere: ExternalSite): Record<string, SitePage> => ({
+      '/': buildLinks([`${elsewhere.origin}${path}`, ...numbers.map((number) => `/p${number}`)]),
       ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
       '/p29': (_request, response) => {
         hitsBefore = elsewhere.hits.length;
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
       },
     });
-    return { pagesFor, hitsBeforeLast: () => hitsBefore };
+    return { pagesFor: buildPages, hitsBeforeLast: () => hitsBefore };
   }
 
-  async function withPages(
-    pagesFor: (elsewhere: Elsewhere) => Record<string, SitePage>,
+  async function crawlPages(
+    buildPages: (elsewhere: ExternalSite) => Record<string, SitePage>,
     limits: CrawlOverrides['limits'],
-    use: (check: ReturnType<typeof getArtifact<'externalLinkCheck'>>, elsewhere: Elsewhere) => void,
+    use: (check: ReturnType<typeof getArtifact<'externalLinkCheck'>>, elsewhere: ExternalSite) => void,
   ): Promise<void> {
     await using folder = await temporaryFolder();
-    await using elsewhere = await serveElsewhere();
-    await using site = await serveSite(pagesFor(elsewhere));
+    await using elsewhere = await serveExternalSite();
+    await using site = await serveSite(buildPages(elsewhere));
     const filePath = join(folder.path, 'crawl.sqlite');
     const guardOptions = { allowTargets: [site.target, elsewhere.target] };
     await crawlLoopback(site, filePath, { guardOptions, limits: { requestsPerSecond: 100, ...limits } });
@@ -163,8 +163,8 @@ describe('links to other sites while pages are crawled', () => {
   }
 
   it('requests links to other sites that occur on the first pages', async () => {
-    const { pagesFor, hitsBeforeLast } = withMenuLink('/200/menu');
-    await withPages(pagesFor, {}, (check, elsewhere) => {
+    const { pagesFor: buildPages, hitsBeforeLast } = buildMenuLinkSite('/200/menu');
+    await crawlPages(buildPages, {}, (check, elsewhere) => {
       expect(hitsBeforeLast()).toBe(1);
       expect(elsewhere.hits).toEqual(['/200/menu']);
       expect(check.checkedCount).toBe(1);
@@ -172,16 +172,16 @@ describe('links to other sites while pages are crawled', () => {
   });
 
   it('releases the slot of a link that turns out to be rare', async () => {
-    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
-      '/': linksTo([`${elsewhere.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
+    const buildPages = (elsewhere: ExternalSite): Record<string, SitePage> => ({
+      '/': buildLinks([`${elsewhere.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
       ...Object.fromEntries(
         numbers.map((number) => [
           `/p${number}`,
-          number < 20 ? `<h1>${number}</h1>` : linksTo([`${elsewhere.origin}/200/a`, `${elsewhere.origin}/404/b`]),
+          number < 20 ? `<h1>${number}</h1>` : buildLinks([`${elsewhere.origin}/200/a`, `${elsewhere.origin}/404/b`]),
         ]),
       ),
     });
-    await withPages(pagesFor, { maxExternalChecks: 2 }, (check, elsewhere) => {
+    await crawlPages(buildPages, { maxExternalChecks: 2 }, (check, elsewhere) => {
       expect(elsewhere.hits).toContain('/404/rare');
       expect(readPaths(check.broken)).toEqual(['/404/b']);
       expect([check.checkedCount, check.uncheckedCount]).toEqual([2, 1]);
@@ -189,8 +189,8 @@ describe('links to other sites while pages are crawled', () => {
   });
 
   it('requests a missing URL again after the delay', async () => {
-    const { pagesFor, hitsBeforeLast } = withMenuLink('/404/menu');
-    await withPages(pagesFor, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
+    const { pagesFor: buildPages, hitsBeforeLast } = buildMenuLinkSite('/404/menu');
+    await crawlPages(buildPages, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
       expect(hitsBeforeLast()).toBe(2);
       expect(readPaths(check.broken)).toEqual(['/404/menu']);
     });

@@ -21,7 +21,7 @@ const page = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 
 /** Crawls in a separate process and kills it after about a third of the site was read and committed. */
-async function crawlAndDie(server: LoopbackServer, filePath: string): Promise<void> {
+async function crawlAndKill(server: LoopbackServer, filePath: string): Promise<void> {
   const options = `{ startUrl: new URL('${server.origin}'), filePath: ${JSON.stringify(filePath)}, userAgent: 'AWIBot/1.0',
     guardOptions: { allowTargets: ['${server.target}'] }, signal: new AbortController().signal, onProgress() {},
     limits: { maxPages: 500, maxDurationMs: 20000, requestsPerSecond: 20 } }`;
@@ -94,7 +94,7 @@ describe('interruptions', () => {
     const whole = join(folder.path, 'whole.sqlite');
     await crawlLoopback(server, whole, { limits: { maxPages: 500 } });
     const filePath = join(folder.path, 'killed.sqlite');
-    await crawlAndDie(server, filePath);
+    await crawlAndKill(server, filePath);
     const artifacts = openArtifacts(filePath);
     expect(artifacts.get('site')).toMatchObject({ measured: false });
     artifacts.close();
@@ -119,7 +119,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('reports the page limit if the time is up after it was reached', async () => {
+  it('reports the page limit if time runs out after the limit was reached', async () => {
     const failing: SitePage = (_request, response) => response.writeHead(503).end();
     await withCrawledSite(
       { '/': page('Home', '/failing', '/b', '/c'), '/failing': failing, '/b': page('B'), '/c': page('C') },

@@ -12,11 +12,11 @@ import {
 } from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
-const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
+const CHALLENGE_PAGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
 /** Sends the responses one after another and repeats the last one. */
-function inTurn(...answers: SitePage[]): { page: SitePage; times: () => number } {
+function respondInTurn(...answers: SitePage[]): { page: SitePage; times: () => number } {
   let count = 0;
   const page: SitePage = (request, response) => {
     const answer = answers[Math.min(count, answers.length - 1)];
@@ -36,7 +36,7 @@ describe('cookies', () => {
         seen[url] = [...(seen[url] ?? []), headers.cookie];
         response.writeHead(200, { 'content-type': 'text/html' }).end(html);
       };
-    // Cookies do not depend on the port (RFC 6265bis section 8.5), so the other port serves another site here.
+    // Cookies are shared between ports (RFC 6265bis section 8.5), but the crawler treats another port as another site.
     await using other = await serveSite({ '/other': note('<h1>Other</h1>') });
     const home: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=abc; Path=/' });
@@ -61,13 +61,13 @@ describe('cookies', () => {
 describe('robots.txt and sitemaps of a busy site', () => {
   it.each<[string, SitePage]>([
     ['ask for a pause', answerWith(429, 'text/plain', 'busy', { 'retry-after': '60' })],
-    ['fail in passing', answerWith(502, 'text/plain', 'oops')],
+    ['fail temporarily', answerWith(502, 'text/plain', 'oops')],
   ])('are requested again when they %s', async (_name, busy) => {
-    const robots = inTurn(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
+    const robots = respondInTurn(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
     const listed: SitePage = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
     };
-    const sitemap = inTurn(busy, listed);
+    const sitemap = respondInTurn(busy, listed);
     const site = { '/': links('/private'), '/robots.txt': robots.page, '/sitemap.txt': sitemap.page, '/listed': OK };
     await withCrawledSite(
       site,
@@ -84,13 +84,18 @@ describe('robots.txt and sitemaps of a busy site', () => {
 });
 
 describe('a bot challenge on a page', () => {
-  it('is requested once more, and the second response counts', async () => {
-    const passing = inTurn(CHALLENGE, OK);
-    const staying = inTurn(CHALLENGE);
-    const failing = inTurn(answerWith(503, 'text/html', 'x', { 'cf-mitigated': 'challenge' }));
-    const site = { '/': links('/a', '/b', '/c'), '/a': passing.page, '/b': staying.page, '/c': failing.page };
+  it('is requested again, and the second response counts', async () => {
+    const passingChallenge = respondInTurn(CHALLENGE_PAGE, OK);
+    const permanentChallenge = respondInTurn(CHALLENGE_PAGE);
+    const failing = respondInTurn(answerWith(503, 'text/html', 'x', { 'cf-mitigated': 'challenge' }));
+    const site = {
+      '/': links('/a', '/b', '/c'),
+      '/a': passingChallenge.page,
+      '/b': permanentChallenge.page,
+      '/c': failing.page,
+    };
     await withCrawledSite(site, ({ artifacts }) => {
-      expect([passing.times(), staying.times(), failing.times()]).toEqual([2, 2, 2]);
+      expect([passingChallenge.times(), permanentChallenge.times(), failing.times()]).toEqual([2, 2, 2]);
       const found = [...artifacts.pages()].map(({ url, status, challenge }) => [readPath(url), status, challenge]);
       expect(found).toEqual([
         ['/', 200, null],
@@ -103,15 +108,19 @@ describe('a bot challenge on a page', () => {
 });
 
 describe('a consent wall', () => {
-  const WALL = `<title>Before you continue</title><script src="https://cdn.cookielaw.org/x.js"></script>
+  const CONSENT_WALL_HTML = `<title>Before you continue</title><script src="https://cdn.cookielaw.org/x.js"></script>
     <p>We value your privacy</p><button>Accept all</button> ${links('/behind')}`;
 
   it('is recorded in place of the page, and its links are followed', async () => {
-    const site = { '/': links('/walled'), '/walled': WALL, '/behind': '<title>Behind</title><h1>Behind</h1>' };
+    const site = {
+      '/': links('/walled'),
+      '/walled': CONSENT_WALL_HTML,
+      '/behind': '<title>Behind</title><h1>Behind</h1>',
+    };
     await withCrawledSite(site, ({ artifacts }) => {
       const pages = [...artifacts.pages()];
-      const walled = pages.find(({ url }) => readPath(url) === '/walled');
-      expect(walled).toMatchObject({ status: 200, consentWall: 'OneTrust', challenge: null, facts: null });
+      const walledPage = pages.find(({ url }) => readPath(url) === '/walled');
+      expect(walledPage).toMatchObject({ status: 200, consentWall: 'OneTrust', challenge: null, facts: null });
       const behind = pages.find(({ url }) => readPath(url) === '/behind');
       expect(behind).toMatchObject({ consentWall: null, facts: { titles: [{ text: 'Behind' }] } });
       expect(getArtifact(artifacts, 'site').challengedShare).toBe(0);
@@ -120,7 +129,7 @@ describe('a consent wall', () => {
 
   it('is not confused with a banner on an existing page', async () => {
     const text = Array.from({ length: 320 }, (_, index) => `word${index}`).join(' ');
-    await withCrawledSite({ '/': `${WALL}<main>${text}</main>` }, ({ artifacts }) => {
+    await withCrawledSite({ '/': `${CONSENT_WALL_HTML}<main>${text}</main>` }, ({ artifacts }) => {
       const [home] = [...artifacts.pages()];
       expect(home).toMatchObject({ consentWall: null });
       expect(home?.facts).not.toBeNull();

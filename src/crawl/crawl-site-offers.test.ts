@@ -7,14 +7,14 @@ const PAGES = 12;
 
 it('offers the pages once while the last ones are being read, and again when all have been read', async () => {
   await using folder = await temporaryFolder();
-  const isOffered = Promise.withResolvers<void>();
+  const offerMade = Promise.withResolvers<void>();
   const last = `/page-${PAGES}`;
   await using site = await serveHttp((request, response) => {
     const links = Array.from({ length: PAGES }, (_, page) => `<a href="/page-${page + 1}">Page</a>`).join(' ');
     response.setHeader('content-type', 'text/html');
     const answer = () => response.end(`<!doctype html><title>${request.url}</title>${links}`);
     // The last page gets no response until the others have been offered.
-    if (request.url === last) void isOffered.promise.then(answer);
+    if (request.url === last) void offerMade.promise.then(answer);
     else answer();
   });
   const order: string[] = [];
@@ -27,7 +27,7 @@ it('offers the pages once while the last ones are being read, and again when all
       order.push('most');
       onOver('most', over);
       await earlier;
-      isOffered.resolve();
+      offerMade.resolve();
     },
     async onPagesRead({ over }) {
       order.push('all');

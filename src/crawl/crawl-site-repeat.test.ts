@@ -17,7 +17,7 @@ interface Site extends LoopbackServer {
   statuses: [path: string, status: number][];
 }
 
-/** Serves pages with an ETag for their text, and returns 304 when it matches. */
+/** Serves pages with an ETag computed from their text, and returns 304 when it matches. */
 async function serveTagged(pages: Record<string, string>): Promise<Site> {
   const statuses: Site['statuses'] = [];
   const server = await serveHttp((request, response) => {
@@ -35,7 +35,7 @@ async function serveTagged(pages: Record<string, string>): Promise<Site> {
 }
 
 /** Returns everything that a crawl records about a page, except the request that fetched it. */
-function timeless(page: AuditPage) {
+function omitTimings(page: AuditPage) {
   const {
     ttfbMs: _,
     totalMs: __,
@@ -68,7 +68,7 @@ async function crawlTwice(change: (site: Site, firstFile: string) => void) {
 describe('a repeated crawl', () => {
   it('uses 304 responses for unchanged pages, and ends with the same result', async () => {
     const { before, after, statuses } = await crawlTwice(() => {});
-    expect(after.pages.map(timeless)).toEqual(before.pages.map(timeless));
+    expect(after.pages.map(omitTimings)).toEqual(before.pages.map(omitTimings));
     expect(after.graph).toEqual(before.graph);
     expect(['/a', '/b', '/de'].map((path) => statuses.get(path))).toEqual([304, 304, 304]);
     expect(after.pages.map(({ isRevalidated }) => isRevalidated)).toEqual([false, true, true, true]);

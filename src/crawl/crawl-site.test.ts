@@ -154,7 +154,7 @@ describe('rules that a site declares', () => {
     });
   });
 
-  it('reports the crawl delay that robots.txt asks for', async () => {
+  it('reports the crawl delay that robots.txt sets', async () => {
     const robots = answerWith(200, 'text/plain', 'User-agent: *\nCrawl-delay: 0.05\n');
     const site = { '/': page('Home', '/a'), '/a': page('A'), '/robots.txt': robots };
     const reports: CrawlProgress[] = [];
@@ -201,7 +201,7 @@ describe('rules that a site declares', () => {
     );
   });
 
-  it('requests no more images than allowed, including those of later rounds', async () => {
+  it('requests no more images than allowed, including those in later rounds', async () => {
     const images = Array.from({ length: 9 }, (_, index) => `<img src="/i${index}.png">`).join('');
     const site = {
       '/': `<title>Home</title>${images}<a href="/shaky">Shaky</a>`,
@@ -216,7 +216,7 @@ describe('rules that a site declares', () => {
 
   it('retries transient failures, but not missing pages', async () => {
     const tries = new Map<string, number>();
-    const flaky =
+    const createFlakyPage =
       (failures: number): SitePage =>
       (request, response) => {
         const count = (tries.get(request.url ?? '') ?? 0) + 1;
@@ -227,8 +227,8 @@ describe('rules that a site declares', () => {
       };
     const site = {
       '/': page('Home', '/once', '/always', '/gone'),
-      '/once': flaky(1),
-      '/always': flaky(9),
+      '/once': createFlakyPage(1),
+      '/always': createFlakyPage(9),
       '/found-late': page('Late'),
     };
     await withCrawledSite(site, ({ artifacts, server }) => {
@@ -239,7 +239,7 @@ describe('rules that a site declares', () => {
     });
   });
 
-  it('waits as long as a busy site asks for', async () => {
+  it('waits as long as a busy site requests', async () => {
     const asked: number[] = [];
     const busy: SitePage = (_request, response) => {
       asked.push(performance.now());
@@ -288,7 +288,7 @@ describe('rules that a site declares', () => {
   });
 });
 
-describe('boundaries of the site', () => {
+describe('site boundaries', () => {
   it('moves to the host that the start URL redirects to', async () => {
     await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
     await using entered = await serveHttp((_request, response) =>

@@ -4,13 +4,13 @@ import type { Frontier } from './frontier/frontier.ts';
 import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
 import type { CrawlPart, CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
-import { ForeignChecks } from './run/steps/check-foreign.ts';
+import { ExternalChecks } from './run/steps/check-foreign.ts';
 import { checkResources } from './run/steps/check-resources.ts';
 import { type Entry, enterSite } from './run/steps/enter-site.ts';
 import { type EndContext, finishCrawl, publishPages, publishSite, readSummary } from './run/steps/finish-crawl.ts';
 import { gatherAgents } from './run/steps/gather-agents.ts';
 import { gatherConnection } from './run/steps/gather-connection.ts';
-import { gatherHomeAnswers } from './run/steps/gather-home-answers.ts';
+import { gatherHomeResponses } from './run/steps/gather-home-answers.ts';
 import { gatherRobots, gatherSitemaps } from './run/steps/gather-robots-and-sitemaps.ts';
 import { countSitemapShares } from './run/steps/gather-sitemap-shares.ts';
 import { gatherStagingHosts } from './run/steps/gather-staging-hosts.ts';
@@ -23,29 +23,29 @@ export {
   type CrawlPart,
   type CrawlSiteOptions,
   type CrawlSummary,
-  type CrawlUnderWay,
+  type RunningCrawl as CrawlUnderWay,
   SHUTDOWN_REASON,
 } from './run/crawl-options.ts';
 
 /**
  * Crawls a site into one crawl file: home page, robots.txt, sitemaps, additional probes, then the pages in order of
- * priority. Everything that the site does results in a value; it throws only for a file of another version and for
- * bugs.
+ * priority. Everything that the site does results in a value; the function throws only for a file from another version
+ * and for bugs.
  */
 export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
   const file = openCrawlFile(options.filePath);
   try {
-    claimFile(file, options);
-    return readSummary(file) ?? (await crawlInto(file, options));
+    bindFileToStartUrl(file, options);
+    return readSummary(file) ?? (await crawlIntoFile(file, options));
   } finally {
     file.close();
   }
 }
 
-const KEEP_TIME_MS = 1_000;
+const SAVE_TIME_INTERVAL_MS = 1_000;
 
 /** Binds the file to its start URL, because another site's file must never be used for this one. */
-function claimFile(
+function bindFileToStartUrl(
   file: CrawlFile,
   { startUrl: { href: startUrl }, scope }: Pick<CrawlSiteOptions, 'scope' | 'startUrl'>,
 ): void {
@@ -56,19 +56,19 @@ function claimFile(
   } else if (known !== startUrl) throw new Error(`The crawl file was started with another URL: ${known}`);
 }
 
-async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {
+async function crawlIntoFile(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {
   const spentMs = readMeta(file, 'spentMs', z.number()) ?? 0;
   const startedAt = performance.now();
   if (readMeta(file, 'startedAt', z.string()) === null) writeMeta(file, 'startedAt', new Date().toISOString());
   const context = createContext(options, file, options.limits.maxDurationMs - spentMs);
-  const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
+  const saveSpentTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
   // The time is stored during the crawl, so that a crawl that is killed does not get its full time again.
-  const timer = setInterval(keepTime, KEEP_TIME_MS);
+  const timer = setInterval(saveSpentTime, SAVE_TIME_INTERVAL_MS);
   try {
     return await crawl(context);
   } finally {
     clearInterval(timer);
-    keepTime();
+    saveSpentTime();
     await context.shown.finally(() => closeContext(context));
   }
 }
@@ -84,7 +84,7 @@ async function crawl(context: CrawlContext): Promise<CrawlSummary> {
 }
 
 /** Adds the URLs that the user listed. */
-function addListed(
+function addListedUrls(
   { file, options }: Pick<CrawlContext, 'file' | 'options'>,
   frontier: Frontier,
   homeUrl: string,
@@ -95,16 +95,16 @@ function addListed(
   }
 }
 
-type Inside = Extract<Entry, { kind: 'inside' }>;
+type InsideEntry = Extract<Entry, { kind: 'inside' }>;
 
 /**
  * Reads the site. Additional requests are interleaved with the pages; those that could affect a page (staging hosts,
- * other user agents) are the last ones to this site.
+ * other user agents) are sent last.
  */
-async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
-  showHome(context, entry);
+async function readSite(context: CrawlContext, entry: InsideEntry): Promise<void> {
+  offerHome(context, entry);
   const questions = Promise.all([
-    isPartEnabled(context, 'home-answers') && gatherHomeAnswers(context, entry),
+    isPartEnabled(context, 'home-answers') && gatherHomeResponses(context, entry),
     isPartEnabled(context, 'connection') && gatherConnection(context, entry.homeUrl),
   ]);
   await Promise.all([questions, readAndCheck(context, entry, questions)]);
@@ -114,22 +114,26 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
  * Reads the pages and checks other sites. These have their own request rate, so requests to this site do not wait for
  * them.
  */
-async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
-  const foreign = isPartEnabled(context, 'foreign') ? new ForeignChecks(context) : null;
-  await readPages(context, entry, foreign);
-  context.progress.announceChecks();
-  const isChecked = new AbortController();
-  showPages(context, entry, { over: isChecked.signal, offer: context.options.onPagesRead });
-  const checks = [checkSite(context, entry, questions), foreign?.finish()];
-  await Promise.all(checks).finally(() => isChecked.abort());
+async function readAndCheck(context: CrawlContext, entry: InsideEntry, questions: Promise<unknown>): Promise<void> {
+  const externalChecks = isPartEnabled(context, 'foreign') ? new ExternalChecks(context) : null;
+  await readPages(context, entry, externalChecks);
+  context.progress.reportChecks();
+  const checkController = new AbortController();
+  offerPages(context, entry, { over: checkController.signal, offer: context.options.onPagesRead });
+  const checks = [checkSite(context, entry, questions), externalChecks?.finish()];
+  await Promise.all(checks).finally(() => checkController.abort());
 }
 
 const isPartEnabled = ({ options }: Pick<CrawlContext, 'options'>, part: CrawlPart): boolean =>
   options.parts?.includes(part) ?? true;
 
-async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignChecks | null): Promise<void> {
+async function readPages(
+  context: CrawlContext,
+  entry: InsideEntry,
+  externalChecks: ExternalChecks | null,
+): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
-  addListed(context, frontier, homeUrl);
+  addListedUrls(context, frontier, homeUrl);
   if (isPartEnabled(context, 'sitemaps')) {
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
@@ -138,22 +142,22 @@ async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignC
   const isRead = new AbortController();
   let isOffered = onMostRead === undefined;
   await crawlQueue(context, frontier, () => {
-    foreign?.pageRead();
+    externalChecks?.onPageRead();
     if (isOffered || !isMostRead(context)) return;
     isOffered = true;
-    showPages(context, entry, { over: isRead.signal, offer: onMostRead });
+    offerPages(context, entry, { over: isRead.signal, offer: onMostRead });
   }).finally(() => isRead.abort());
 }
 
-/** Parts of the crawl that offering its pages needs. */
-type ShowingContext = EndContext & Pick<CrawlContext, 'pacer' | 'shown'>;
+/** Parts of the crawl that are needed to offer its pages. */
+type OfferContext = EndContext & Pick<CrawlContext, 'pacer' | 'shown'>;
 
 /** Offers the home page for early rendering while the other pages are read. */
-function showHome(context: ShowingContext, entry: Inside): void {
+function offerHome(context: OfferContext, entry: InsideEntry): void {
   const { file, options, pacer } = context;
   if (options.onHomeRead === undefined || options.signal.aborted) return;
   publishSite(context, entry);
-  show(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
+  trackOffer(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
 }
 
 interface PagesOffer {
@@ -163,15 +167,15 @@ interface PagesOffer {
 }
 
 /** Offers the pages that have been read before this part of the crawl has ended. */
-function showPages(context: ShowingContext, entry: Inside, { over, offer }: PagesOffer): void {
+function offerPages(context: OfferContext, entry: InsideEntry, { over, offer }: PagesOffer): void {
   const { file, options, pacer } = context;
   if (offer === undefined || options.signal.aborted) return;
   publishPages(context, entry);
-  show(context, offer({ file, earlier: context.shown, over, rest: () => pacer.rest() }));
+  trackOffer(context, offer({ file, earlier: context.shown, over, rest: () => pacer.rest() }));
 }
 
 /** Keeps the file open until this work has ended. */
-function show(context: Pick<CrawlContext, 'shown'>, work: Promise<void>): void {
+function trackOffer(context: Pick<CrawlContext, 'shown'>, work: Promise<void>): void {
   context.shown = Promise.all([context.shown, work]).then(() => {});
   // The promise is awaited at the end.
   context.shown.catch(() => {});
@@ -181,7 +185,7 @@ function show(context: Pick<CrawlContext, 'shown'>, work: Promise<void>): void {
  * Checks the site's resources, retries failed pages, then probes staging hosts and requests the home page with other
  * user agents.
  */
-async function checkSite(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
+async function checkSite(context: CrawlContext, entry: InsideEntry, questions: Promise<unknown>): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
   const isAllowed = (url: string) => policy.isAllowed(url);
   const endedAt = performance.now();

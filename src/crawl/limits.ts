@@ -15,8 +15,8 @@ export interface FetchLimits {
   /** Maximum number of body bytes as sent, still encoded. */
   maxWireBytes: number;
   /**
-   * Maximum number of received bytes of one exchange that are not its body: headers, chunk framing and extensions,
-   * trailers, TLS records.
+   * Maximum number of bytes received in one exchange that are not part of the body: headers, chunk framing and
+   * extensions, trailers, TLS records.
    */
   maxOverheadBytes: number;
   /** Maximum number of body bytes after each layer of content decoding. */
@@ -108,10 +108,10 @@ export interface CrawlLimits {
   maxParallelPerHost: number;
   requestsPerSecondPerHost: number;
   /** Number of tries before a site counts as unreachable, and their total time limit. */
-  unreachableTries: number;
+  maxUnreachableAttempts: number;
   unreachableWindowMs: number;
   retries: number;
-  /** Maximum `Retry-After` that is waited for. */
+  /** Maximum `Retry-After` that the crawler waits for. */
   maxRetryAfterMs: number;
   /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
@@ -125,14 +125,14 @@ export interface CrawlLimits {
   maxSegmentRepeats: number;
   maxUrlLength: number;
   maxQueriesPerPath: number;
-  /** One of this many turns of the queue goes to a URL found through a link, however large the sitemap is. */
-  linkedTurn: number;
+  /** One in this many queue turns goes to a URL found through a link, however large the sitemap is. */
+  linkedUrlInterval: number;
 }
 
 export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
   maxParallelPerHost: 2,
   requestsPerSecondPerHost: 4,
-  unreachableTries: 3,
+  maxUnreachableAttempts: 3,
   unreachableWindowMs: 15_000,
   retries: 2,
   maxRetryAfterMs: 30_000,
@@ -144,7 +144,7 @@ export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
   maxSegmentRepeats: 2,
   maxUrlLength: 2_000,
   maxQueriesPerPath: 20,
-  linkedTurn: 3,
+  linkedUrlInterval: 3,
 };
 
 export interface ParseLimits {
@@ -152,7 +152,7 @@ export interface ParseLimits {
   maxHtmlBytes: number;
   maxDepth: number;
   deadlineMs: number;
-  /** Time limit for the start of a worker. */
+  /** Time limit for starting a worker. */
   startDeadlineMs: number;
   workerMemoryMb: number;
   maxLinks: number;
@@ -211,19 +211,19 @@ export const PACING_LIMITS = {
   /** Initial limit, unless the maximum is lower. */
   initialParallel: 4,
   /** Share of one request that each response adds when the limit is one. */
-  increase: 0.25,
+  increaseShare: 0.25,
   /** Factor applied to the limit after a refusal, a reset or a timeout. */
   setbackFactor: 0.5,
   /** Factor applied to the limit when responses become slow. */
   slowFactor: 0.8,
   /** A response is slow if it takes this many times the best latency, and at least this many milliseconds longer. */
   slowRatio: 3,
-  slowByMs: 200,
+  slowExcessMs: 200,
   /** Weight of the newest latency in the smoothed one. */
-  smoothing: 0.1,
-  bestDrift: 1.002,
+  smoothingWeight: 0.1,
+  bestLatencyDrift: 1.002,
   /** Limits for requests to other sites, such as checks of external links. */
-  manyHosts: { maxParallel: 16, maxParallelPerHost: 2, requestsPerSecondPerHost: 4, maxHosts: 1_000 },
+  manyHostsPacing: { maxParallel: 16, maxParallelPerHost: 2, requestsPerSecondPerHost: 4, maxHosts: 1_000 },
 } as const;
 
 /** Limits for retries of requests that everything else depends on: robots.txt and sitemaps. */
@@ -232,9 +232,9 @@ export const RETRY_LIMITS = {
   askedRetries: 2,
   /** Total waiting time between tries, for all requests of one client. */
   maxWaitTotalMs: 90_000,
-  /** Pause before a page with a bot challenge is requested once more. */
+  /** Pause before a page with a bot challenge is requested again. */
   challengePauseMs: 5_000,
-  /** Maximum number of pages per crawl with such a second try. */
+  /** Maximum number of pages per crawl that get such a second try. */
   maxChallengeRetries: 3,
 } as const;
 
@@ -242,7 +242,7 @@ export const RETRY_LIMITS = {
 export const CONNECTION_PROBE_LIMITS = {
   tlsTimeoutMs: 5_000,
   dnsTimeoutMs: 3_000,
-  dnsTries: 2,
+  maxDnsAttempts: 2,
   maxChainLength: 10,
   /** Maximum number of names stored per certificate, and of records stored per DNS response. */
   maxNames: 200,

@@ -22,7 +22,7 @@ const buildMessage = (work: Promise<unknown>) =>
   );
 const openEmbedded = () => openDatabase({ dataDir, databaseUrl: undefined });
 
-/** Creates a database with a table of many pages and a backup. Returns the file of the table. */
+/** Creates a database with a backup and a table of many pages. Returns the path of the table's file. */
 async function makeDatabase(): Promise<string> {
   const database = await openEmbedded();
   await database.db.execute(
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     expect(message).toContain('docs/operations.md');
   });
 
-  it('reports a missing control file, and opens when the file is back', async () => {
+  it('reports a missing control file, and opens once the file is restored', async () => {
     await makeDatabase();
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
@@ -61,14 +61,14 @@ describe('the embedded database', () => {
     await (await openEmbedded()).close();
   });
 
-  it('recognizes a full disk in every form in which it is reported', () => {
+  it('recognizes every form in which a full disk is reported', () => {
     mkdirSync(join(dataDir, 'db'));
     for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('x'), { code: 'ENOSPC' })]) {
       expect(describeEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
     }
   });
 
-  it('does not report damage when the database only lacks disk space', () => {
+  it('does not report damage when the database only runs out of disk space', () => {
     const error = new Error('PGlite failed to initialize properly');
     expect(describeEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
     expect(describeEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);

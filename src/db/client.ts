@@ -42,8 +42,8 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined;
 }
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** None of our statements takes this long; when one does, the server hangs. */
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+/** None of our statements takes this long; if one does, the server is hanging. */
 const QUERY_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2_000;
@@ -58,7 +58,7 @@ const MIGRATION_LOCK_KEY = 727_193;
  * or cannot be reached; DatabaseVersionError when it is too old.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openServer(options.databaseUrl);
+  return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openPostgres(options.databaseUrl);
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -68,7 +68,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const client = await PGlite.create(folder, { postgresqlconf: ['shared_buffers=16MB', 'max_connections=4'] });
     const db = drizzlePglite(client, { schema: tables });
-    await prepareEmbedded(client, dataDir, () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
+    await prepareEmbedded(client, dataDir, () => migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER }));
     return {
       db,
       kind: 'pglite',
@@ -86,11 +86,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Checks an embedded database before it is migrated, and closes it when any of this fails. */
+/** Checks and migrates an embedded database, and closes it if either step fails. */
 async function prepareEmbedded(client: PGlite, dataDir: string, migrate: () => Promise<void>): Promise<void> {
   try {
-    await refuseDamage(client, dataDir);
-    await refuseOldVersion(async (text) => (await client.query(text)).rows, MIGRATIONS);
+    await throwIfDamaged(client, dataDir);
+    await refuseOldVersion(async (text) => (await client.query(text)).rows, MIGRATIONS_FOLDER);
     await migrate();
   } catch (error) {
     await client.close().catch(() => {});
@@ -99,21 +99,21 @@ async function prepareEmbedded(client: PGlite, dataDir: string, migrate: () => P
 }
 
 /**
- * Rejects a damaged database. It must not continue as if nothing were missing: everything written afterwards would be
- * lost when a backup is restored.
+ * Rejects a damaged database. The product must not keep using it: everything written afterward would be lost when a
+ * backup is restored.
  */
-async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
+async function throwIfDamaged(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db');
   const query = async (text: string) => (await client.query(text)).rows;
-  const { unreadable, erased } = await findDamage(query, folder);
-  const [first] = [...unreadable, ...erased.map((name) => `${name}: pages are erased`)];
+  const { unreadableTables, erasedTables } = await findDamage(query, folder);
+  const [first] = [...unreadableTables, ...erasedTables.map((name) => `${name}: pages are erased`)];
   if (first === undefined) return;
   throw new DatabaseStartError(`The embedded database in ${folder} is damaged (${first}). ${describeBackup(dataDir)}`);
 }
 
 /**
- * Writes a backup. PGlite does not fsync, so a backup on disk limits what a power failure can destroy. The backup is
- * written to a temporary file and renamed, so that it is never incomplete.
+ * Writes a backup. PGlite does not call fsync, so a backup on disk limits the data lost in a power failure. The backup
+ * is written to a temporary file and renamed, so that it is never incomplete.
  */
 async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
@@ -127,7 +127,7 @@ async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   renameSync(temporary, current);
 }
 
-async function openServer(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -176,8 +176,8 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   try {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
-    await refuseOldVersion(async (text) => (await connection.query(text)).rows, MIGRATIONS);
-    await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS });
+    await refuseOldVersion(async (text) => (await connection.query(text)).rows, MIGRATIONS_FOLDER);
+    await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     // Closing the connection releases the lock.
     await connection.end().catch(() => {});

@@ -19,9 +19,9 @@ export interface DataLock {
 }
 
 /**
- * Acquires an exclusive lock on a data folder. PGlite itself lets two processes open the same folder and then silently
- * loses writes, so this keeps an exclusive SQLite transaction on a small file open: an operating-system lock that is
- * released when its process ends.
+ * Acquires an exclusive lock on a data folder. PGlite lets two processes open the same folder and then silently loses
+ * writes. The lock is an open exclusive SQLite transaction on a small file, so the operating system releases it when
+ * the process ends.
  *
  * @throws DataFolderInUseError when another process has the lock.
  */

@@ -14,7 +14,7 @@ export class DatabaseVersionError extends DatabaseStartError {
   override readonly name = 'DatabaseVersionError';
 }
 
-/** Explanations of the error codes of PostgreSQL and sockets. */
+/** Explanations for the error codes of PostgreSQL and sockets. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'its host name is unknown',
@@ -34,7 +34,10 @@ function describeServer(connectionString: string): string {
   return url === null ? 'the database' : `the database ${url.pathname.slice(1)} at ${url.host}`;
 }
 
-/** Describes a failed connection to PostgreSQL in a sentence with the setting; returns any other error unchanged. */
+/**
+ * Describes a failed connection to PostgreSQL in a sentence that contains the setting; returns any other error
+ * unchanged.
+ */
 export function describeServerError(error: unknown, connectionString: string): unknown {
   const code = readCode(error);
   const message = error instanceof Error ? error.message : '';
@@ -61,11 +64,11 @@ function readCode(error: unknown): string {
 const WASI_NO_SPACE = 51;
 
 /** Size of two segments of the write-ahead log, which the database writes before it can do anything else. */
-const NEEDED_BYTES = 32 * 1_024 * 1_024;
+const MIN_FREE_BYTES = 32 * 1_024 * 1_024;
 
 /**
  * Explains why the embedded database did not open, and how to fix it. A full disk is not always reported as such, and
- * must not be mistaken for damage: no operator should restore a backup when only disk space is missing.
+ * must not be mistaken for damage: no operator should restore a backup when only disk space has run out.
  *
  * @param freeBytes free space on the disk of the data folder
  */
@@ -75,12 +78,12 @@ export function describeEmbeddedError(
   freeBytes = readFreeBytes(dataDir),
 ): DatabaseStartError {
   const folder = join(dataDir, 'db');
-  const saysFull = readCode(error) === 'ENOSPC' || (isRecord(error) && error.errno === WASI_NO_SPACE);
-  const isFull = saysFull || freeBytes < NEEDED_BYTES;
+  const isDiskFullError = readCode(error) === 'ENOSPC' || (isRecord(error) && error.errno === WASI_NO_SPACE);
+  const isFull = isDiskFullError || freeBytes < MIN_FREE_BYTES;
   if (isFull) {
-    const left = saysFull || freeBytes === 0 ? 'No space' : 'Too little space';
+    const spaceText = isDiskFullError || freeBytes === 0 ? 'No space' : 'Too little space';
     return new DatabaseStartError(
-      `${left} is left on the disk of the data folder ${dataDir}: the embedded database cannot be opened. Free some space and start again.`,
+      `${spaceText} is left on the disk of the data folder ${dataDir}: the embedded database cannot be opened. Free some space and start again.`,
       { cause: error },
     );
   }

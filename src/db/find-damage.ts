@@ -8,16 +8,16 @@ const relationsSchema = z.array(z.object({ name: z.string(), kind: z.string(), p
 
 export interface Damage {
   /** Tables that cannot be read, with the database's error. */
-  unreadable: string[];
+  unreadableTables: string[];
   /**
    * Tables and indexes with zeroed pages between other pages: the database treats these as unused, so their rows are
    * missing.
    */
-  erased: string[];
+  erasedTables: string[];
 }
 
 /**
- * Reads every table of an open embedded database once. Its pages have checksums, which PostgreSQL compares only when it
+ * Reads every table of an open embedded database once. Its pages have checksums, which PostgreSQL verifies only when it
  * reads a page; a zeroed page passes.
  *
  * @param query runs one statement and returns its rows
@@ -29,12 +29,12 @@ export async function findDamage(query: (text: string) => Promise<unknown[]>, fo
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 't', 'i') and c.relpersistence = 'p' and c.oid >= 16384 order by c.oid`),
   );
-  const damage: Damage = { unreadable: [], erased: [] };
+  const damage: Damage = { unreadableTables: [], erasedTables: [] };
   for (const { name, kind, path } of relations) {
-    if (hasErasedPage(join(folder, path))) damage.erased.push(name);
+    if (hasErasedPage(join(folder, path))) damage.erasedTables.push(name);
     if (kind === 'i') continue;
     await query(`select count(*) from ${name}`).catch((error: unknown) => {
-      damage.unreadable.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      damage.unreadableTables.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
   return damage;
@@ -49,11 +49,11 @@ function hasErasedPage(path: string): boolean {
   const file = openSync(path, 'r');
   const page = Buffer.alloc(PAGE_BYTES);
   try {
-    let hasEmpty = false;
+    let hasEmptyPage = false;
     while (readSync(file, page) === PAGE_BYTES) {
       const isEmpty = page.equals(EMPTY_PAGE);
-      if (!isEmpty && hasEmpty) return true;
-      hasEmpty ||= isEmpty;
+      if (!isEmpty && hasEmptyPage) return true;
+      hasEmptyPage ||= isEmpty;
     }
     return false;
   } finally {

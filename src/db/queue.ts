@@ -11,7 +11,7 @@ export interface SendOptions {
    */
   transaction?: Db | undefined;
   startAfterSeconds?: number;
-  /** The subject of the job, for queues of type `one-per-key`. */
+  /** Identifies the subject of the job, for queues of type `one-per-key`. */
   key?: string;
 }
 
@@ -26,7 +26,7 @@ export interface FailedJob {
   id: string;
   queue: string;
   failedAt: Date;
-  /** Beginning of the error message; null without one. */
+  /** Beginning of the error message; null if there is none. */
   reason: string | null;
 }
 
@@ -110,7 +110,8 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(key === undefined ? {} : { singletonKey: key }),
       });
-      // A job of an open transaction is not visible yet; a worker of this process finds all other jobs immediately.
+      // A job sent in an open transaction is not visible yet; for all other jobs, this process's worker is notified
+      // immediately.
       if (transaction === undefined) boss.notifyWorker(workers.get(name) ?? '');
     },
     async work(name, concurrency, handler) {

@@ -10,12 +10,13 @@ const existenceSchema = z.tuple([z.object({ hasRecords: z.boolean(), hasTables: 
 const recordsSchema = z.tuple([z.object({ count: z.number(), isAtBaseline: z.boolean() })]);
 
 /**
- * Rejects a database that has tables but has not reached the baseline, the first migration, which only an empty database
- * can apply. The baseline has the same time as the last migration that it replaces (decision 75): a record with this
- * time shows that a database applied either. Changes nothing. Call it under the lock of the migrations.
+ * Rejects a database that has tables but has not reached the baseline, the first migration, which only an empty
+ * database can apply. The baseline has the same timestamp as the last migration that it replaces (decision 75): a
+ * record with this timestamp shows that a database applied either of them. Changes nothing. Call it while holding the
+ * migration lock.
  *
  * @param query runs one statement and returns its rows
- * @param migrationsFolder folder of the migrations
+ * @param migrationsFolder folder with the migrations
  * @throws DatabaseVersionError
  */
 export async function refuseOldVersion(
@@ -38,11 +39,11 @@ export async function refuseOldVersion(
 }
 
 async function readRecords(query: (text: string) => Promise<unknown[]>, migrationsFolder: string) {
-  const [baseline] = readMigrationFiles({ migrationsFolder });
-  if (baseline === undefined) throw new Error(`No migrations in ${migrationsFolder}`);
+  const [baselineMigration] = readMigrationFiles({ migrationsFolder });
+  if (baselineMigration === undefined) throw new Error(`No migrations in ${migrationsFolder}`);
   const [records] = recordsSchema.parse(
     await query(`select count(*)::int as count,
-      count(*) filter (where created_at = ${baseline.folderMillis}) > 0 as "isAtBaseline"
+      count(*) filter (where created_at = ${baselineMigration.folderMillis}) > 0 as "isAtBaseline"
       from drizzle.__drizzle_migrations`),
   );
   return records;

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { dropBodiesJob } from './drop-bodies.ts';
+import { createDropBodiesJob } from './drop-bodies.ts';
 
 it('removes batches until none is left', async () => {
   const dropOldBodies = vi
     .fn(async () => ({ files: 1, isMoreLikely: false }))
     .mockResolvedValueOnce({ files: 1, isMoreLikely: true });
-  await dropBodiesJob({ dropOldBodies }).run({});
+  await createDropBodiesJob({ dropOldBodies }).run({});
   expect(dropOldBodies).toHaveBeenCalledTimes(2);
 });
 
 it('leaves the rest to the next day after a fixed number of batches', async () => {
   const dropOldBodies = vi.fn(async () => ({ files: 1, isMoreLikely: true }));
-  await dropBodiesJob({ dropOldBodies }).run({});
+  await createDropBodiesJob({ dropOldBodies }).run({});
   expect(dropOldBodies).toHaveBeenCalledTimes(20);
 });

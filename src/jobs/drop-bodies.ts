@@ -5,10 +5,10 @@ import { defineJob, type Job } from './job.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** Maximum number of batches per run; the rest is processed on the next day. */
-const MAX_PORTIONS = 20;
+const MAX_BATCHES = 20;
 
 /** Removes raw documents that are older than the limit, in batches. */
-export function dropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldBodies'>): Job {
+export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldBodies'>): Job {
   return defineJob({
     // Repeated the next day when it fails; one waiting job is enough for all workers.
     queue: {
@@ -22,7 +22,7 @@ export function dropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldBodies'
     concurrency: 1,
     everyMs: DAY_MS,
     async handle() {
-      for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
+      for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const { isMoreLikely } = await retention.dropOldBodies();
         if (!isMoreLikely) return;
       }

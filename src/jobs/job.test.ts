@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-function countingJob() {
-  const handled: string[] = [];
+function createCountingJob() {
+  const handledPayloads: string[] = [];
   const job = defineJob({
     queue: { name: 'count', duplicates: 'allowed', retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 1 },
     payload: z.object({ name: z.string() }),
     concurrency: 1,
-    handle: async ({ name }) => void handled.push(name),
+    handle: async ({ name }) => void handledPayloads.push(name),
   });
-  return { job, handled };
+  return { job, handled: handledPayloads };
 }
 
-it('passes a checked payload to the handler, without unknown fields', async () => {
-  const { job, handled } = countingJob();
+it('passes a validated payload to the handler, without unknown fields', async () => {
+  const { job, handled: handledPayloads } = createCountingJob();
   await job.run({ name: 'one', extra: true });
-  expect(handled).toEqual(['one']);
+  expect(handledPayloads).toEqual(['one']);
 });
 
-it('rejects a payload of another shape before the handler runs', async () => {
-  const { job, handled } = countingJob();
+it('rejects a payload with a different shape before the handler runs', async () => {
+  const { job, handled: handledPayloads } = createCountingJob();
   await expect(job.run({ name: 1 })).rejects.toThrow(z.ZodError);
-  expect(handled).toEqual([]);
+  expect(handledPayloads).toEqual([]);
 });

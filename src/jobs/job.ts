@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QueueDefinition } from '#contracts/product/queue.ts';
 
-/** What a file of this folder describes. */
+/** The job that a file in this folder defines. */
 export interface JobDefinition<Payload> {
   queue: QueueDefinition;
   payload: z.ZodType<Payload>;
@@ -14,7 +14,7 @@ export interface JobDefinition<Payload> {
 
 /** A background job. */
 export interface Job extends Pick<JobDefinition<unknown>, 'queue' | 'concurrency' | 'everyMs'> {
-  /** Checks the payload, then runs the handler. @throws ZodError for a payload of another shape */
+  /** Checks the payload, then runs the handler. @throws ZodError for a payload with a different shape */
   run(payload: unknown): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export function createSendReport(queue: Pick<Queue, 'send'>): SendReport {
 }
 
 /** Generates one report. Each process generates one at a time, because a report needs the browser or much CPU time. */
-export function makeReportJob(maker: Pick<ReportMaker, 'run'>): Job {
+export function createMakeReportJob(maker: Pick<ReportMaker, 'run'>): Job {
   return defineJob({
     queue: QUEUE,
     payload: z.object({ reportId: z.uuid() }),

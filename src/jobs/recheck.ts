@@ -13,7 +13,7 @@ const QUEUE: QueueDefinition = {
   expireInSeconds: 180,
 };
 
-const CONCURRENCY = 2;
+const RECHECK_CONCURRENCY = 2;
 
 /** Creates the function that queues a re-check. */
 export function createSendRecheck(queue: Pick<Queue, 'send'>): SendRecheck {
@@ -21,11 +21,11 @@ export function createSendRecheck(queue: Pick<Queue, 'send'>): SendRecheck {
 }
 
 /** Re-checks one finding. */
-export function recheckJob(runner: Pick<RecheckRunner, 'run'>): Job {
+export function createRecheckJob(runner: Pick<RecheckRunner, 'run'>): Job {
   return defineJob({
     queue: QUEUE,
     payload: z.object({ recheckId: z.uuid() }),
-    concurrency: CONCURRENCY,
+    concurrency: RECHECK_CONCURRENCY,
     handle: ({ recheckId }) => runner.run(recheckId),
   });
 }

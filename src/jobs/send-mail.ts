@@ -14,7 +14,7 @@ const QUEUE: QueueDefinition = {
   expireInSeconds: 120,
 };
 
-const CONCURRENCY = 2;
+const MAIL_CONCURRENCY = 2;
 
 /** Creates the function that queues a message. */
 export function createSendMailLater(queue: Pick<Queue, 'send'>): SendMailLater {
@@ -22,11 +22,11 @@ export function createSendMailLater(queue: Pick<Queue, 'send'>): SendMailLater {
 }
 
 /** Composes one message and sends it. */
-export function sendMailJob(composer: Pick<MailComposer, 'send'>): Job {
+export function createSendMailJob(composer: Pick<MailComposer, 'send'>): Job {
   return defineJob({
     queue: QUEUE,
     payload: mailIntentSchema,
-    concurrency: CONCURRENCY,
+    concurrency: MAIL_CONCURRENCY,
     handle: (intent) => composer.send(intent),
   });
 }

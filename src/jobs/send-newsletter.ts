@@ -20,7 +20,7 @@ export function createSendIssueLater(queue: Pick<Queue, 'send'>): SendIssueLater
 }
 
 /** Sends one batch of a newsletter issue. */
-export function sendNewsletterJob(sender: Pick<IssueSender, 'send'>): Job {
+export function createSendNewsletterJob(sender: Pick<IssueSender, 'send'>): Job {
   return defineJob({
     queue: QUEUE,
     payload: z.object({ issueId: z.uuid() }),

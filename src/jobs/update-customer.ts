@@ -23,7 +23,7 @@ export function createUpdateCustomerLater(queue: Pick<Queue, 'send'>): UpdateCus
 /**
  * Sends a user's changed email address to the payment provider. Jobs run one at a time, so that the last change wins.
  */
-export function updateCustomerJob(billing: Pick<BillingService, 'updateCustomer'>): Job {
+export function createUpdateCustomerJob(billing: Pick<BillingService, 'updateCustomer'>): Job {
   return defineJob({
     queue: QUEUE,
     payload: z.object({ userId: z.string() }),

@@ -1,7 +1,7 @@
 import type { PanelOutcome } from '#contracts/report/panels.ts';
 
 /** One-word labels for the outcomes of a check. */
-export const PANEL_WORDS: Record<PanelOutcome, string> = {
+export const OUTCOME_LABELS: Record<PanelOutcome, string> = {
   pass: 'Passed',
   warning: 'Warning',
   fail: 'Failed',

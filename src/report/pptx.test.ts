@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { formatScore } from '#lib/text/format.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
 import { buildAiSearchHealth } from './sections/ai-search-health.section.ts';
@@ -44,7 +44,7 @@ async function open(document: ReportDocument): Promise<OpenedDeck> {
 
 function document(change: Partial<ReportDocument> = {}): ReportDocument {
   return {
-    analysis: goldenAnalysis('flawed'),
+    analysis: readGoldenAnalysis('flawed'),
     isPremium: true,
     sections: REPORT_SECTION_IDS,
     branding: null,
@@ -126,19 +126,19 @@ describe('the deck of an entire report', () => {
     }
     for (const { what } of listMeasurements(analysis)) expect(text.includes(what), what).toBe(true);
 
-    const cached = (name: string) => {
+    const readCachedValues = (name: string) => {
       const path = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((chart) => deck.xml(chart).includes(name)) ?? '';
       const values = /<c:val>[\s\S]*?<\/c:val>/.exec(deck.xml(path))?.[0] ?? '';
       return Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value));
     };
     const platforms = buildAiSearchHealth(analysis).platforms.map(({ readiness }) => readiness);
-    expect(cached('Readiness (of 100)')).toEqual(platforms.toReversed());
-    expect(cached('Score (of 100)')).toEqual(
+    expect(readCachedValues('Readiness (of 100)')).toEqual(platforms.toReversed());
+    expect(readCachedValues('Score (of 100)')).toEqual(
       analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),
     );
-    expect(cached('Remaining to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
+    expect(readCachedValues('Remaining to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
     // The first series of the tiles contains the critical issues, which come last on the axis.
-    expect(cached('Critical').at(-1)).toBe(tiles[0]?.count);
+    expect(readCachedValues('Critical').at(-1)).toBe(tiles[0]?.count);
   });
 
   it('shows waterfall steps that add up from today’s score to 100', () => {
@@ -167,24 +167,24 @@ describe('a deck', () => {
     }
   });
 
-  it('combines unmeasured sections on one slide, and gives a single one its own slide', async () => {
+  it('combines unmeasured sections on one slide, and gives a single unmeasured section its own slide', async () => {
     const whole = await open(document());
-    const together = whole.slides.filter(({ title }) => title === 'Not measured');
-    expect(together).toHaveLength(1);
+    const notMeasuredSlides = whole.slides.filter(({ title }) => title === 'Not measured');
+    expect(notMeasuredSlides).toHaveLength(1);
     for (const section of ['Competitors', 'Backlinks', 'Keyword rankings']) {
-      expect(together[0]?.text).toContain(section);
+      expect(notMeasuredSlides[0]?.text).toContain(section);
       expect(whole.slides.map(({ title }) => title)).not.toContain(section);
     }
     const { slides } = await open(document({ sections: ['competitor-analysis'] }));
     expect(slides.find(({ title }) => title === 'Competitors')?.text).toContain('How to measure it');
   });
 
-  it('stays valid XML whatever text a site contains', async () => {
-    const analysis = goldenAnalysis('flawed');
-    const strange = 'a\u0000b\u0008<x> & "y" \ud800 日本語 الصفحة';
+  it("stays valid XML regardless of the site's text", async () => {
+    const analysis = readGoldenAnalysis('flawed');
+    const strangeText = 'a\u0000b\u0008<x> & "y" \ud800 日本語 الصفحة';
     const [first, ...rest] = analysis.seoIssues;
     const seoIssues =
-      first === undefined ? rest : [{ ...first, title: strange, description: 'x'.repeat(3_000) }, ...rest];
+      first === undefined ? rest : [{ ...first, title: strangeText, description: 'x'.repeat(3_000) }, ...rest];
     const { slides, paths, xml } = await open(document({ analysis: { ...analysis, seoIssues } }));
     expect(slides.some(({ text }) => text.includes('a\ufffdb\ufffd<x> & "y" \ufffd 日本語 الصفحة'))).toBe(true);
     // XML 1.0 does not allow these characters.
@@ -204,7 +204,7 @@ describe('a deck', () => {
   });
 
   it('states that there is no score when nothing was scored', async () => {
-    const analysis = goldenAnalysis('clean', {
+    const analysis = readGoldenAnalysis('clean', {
       seoScore: null,
       scoreReason: 'Too little was measured.',
       waterfall: [],

@@ -1,10 +1,10 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
-import { createIssueMarks, withoutMarked } from './sections/issue-marks.ts';
+import { createIssueMarks, excludeMarkedIssues } from './sections/issue-marks.ts';
 
 /** How a company's own reports look; part of Premium. */
 export interface ReportBranding {
@@ -24,21 +24,21 @@ export interface ReportDocument {
   sections: readonly DownloadSectionId[];
   branding: ReportBranding | null;
   /** Issues that the owner marked as false positives or intended, and the score without them. */
-  marks: IssueMarksAnswer;
+  marks: IssueMarksResponse;
 }
 
 /** Returns the analysis without the issues that its owner marked, so that only open work remains. */
 export function openAnalysis({ analysis, marks }: ReportDocument): Analysis {
-  return withoutMarked(analysis, createIssueMarks(marks.marks));
+  return excludeMarkedIssues(analysis, createIssueMarks(marks.marks));
 }
 
-export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${formatHost(analysis.host)}`;
+export const getReportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${formatHost(analysis.host)}`;
 
 /** Returns the brand name under which the report is published. */
-export const reportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
+export const getReportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
 
 /** Returns the footer of every page and slide. */
-export function reportFooter(document: ReportDocument): string {
+export function buildReportFooter(document: ReportDocument): string {
   const { host, measuredAt } = document.analysis;
-  return `${reportSender(document)} · ${formatHost(host)} · ${formatDate(measuredAt)}`;
+  return `${getReportSender(document)} · ${formatHost(host)} · ${formatDate(measuredAt)}`;
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { buildCsvPieces } from './csv.ts';
+import { buildCsvChunks } from './csv.ts';
 import type { Cell, Table } from './table.ts';
-import { buildXlsxPieces } from './xlsx.ts';
+import { buildXlsxChunks } from './xlsx.ts';
 
 const COLUMNS = [
   { title: 'URL', width: 60 },
   { title: 'Count', width: 10 },
 ];
 const buildTable = (rows: Iterable<readonly Cell[]>): Table => ({ name: 'Pages', columns: COLUMNS, rows });
-const csv = (...rows: Cell[][]) => Buffer.concat([...buildCsvPieces(buildTable(rows))]).toString('utf8');
+const csv = (...rows: Cell[][]) => Buffer.concat([...buildCsvChunks(buildTable(rows))]).toString('utf8');
 
 describe('CSV', () => {
   it('begins with a byte order mark and the titles, and ends every line as RFC 4180 requires', () => {
@@ -37,7 +37,7 @@ describe('CSV', () => {
     const rows = (function* () {
       for (; read < 1_000_000; read += 1) yield ['x', read];
     })();
-    const pieces = buildCsvPieces(buildTable(rows));
+    const pieces = buildCsvChunks(buildTable(rows));
     pieces.next();
     expect(read).toBeLessThan(1_000);
   });
@@ -59,8 +59,8 @@ function unzip(zip: Buffer): Map<string, string> {
   }
   return files;
 }
-const workbook = (rows: Iterable<readonly Cell[]>, maxRows?: number) =>
-  Buffer.concat([...buildXlsxPieces(buildTable(rows), maxRows)]);
+const buildWorkbook = (rows: Iterable<readonly Cell[]>, maxRows?: number) =>
+  Buffer.concat([...buildXlsxChunks(buildTable(rows), maxRows)]);
 
 /** Returns the text and style of each cell in a sheet; throws if the document is not well-formed. */
 function buildCells(xml = ''): string[][] {
@@ -83,7 +83,7 @@ function buildCells(xml = ''): string[][] {
 
 describe('XLSX', () => {
   it('contains titles and cells, and stores numbers as numbers', () => {
-    const sheet = unzip(workbook([['ä <b> & "c"', 3.5]])).get('xl/worksheets/sheet1.xml');
+    const sheet = unzip(buildWorkbook([['ä <b> & "c"', 3.5]])).get('xl/worksheets/sheet1.xml');
     expect(buildCells(sheet)).toEqual([
       ['[1]URL', '[1]Count'],
       ['ä <b> & "c"', '3.5'],
@@ -93,7 +93,7 @@ describe('XLSX', () => {
   });
 
   it('writes no formula, and marks text that looks like one', () => {
-    const sheet = unzip(workbook([['=HYPERLINK("x")', -1]])).get('xl/worksheets/sheet1.xml') ?? '';
+    const sheet = unzip(buildWorkbook([['=HYPERLINK("x")', -1]])).get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).not.toContain('<f>');
     expect(buildCells(sheet)[1]).toEqual(['[2]=HYPERLINK("x")', '-1']);
   });
@@ -103,25 +103,25 @@ describe('XLSX', () => {
     ['_x0041_', '_x005F_x0041_'],
     ['x'.repeat(40_000), `${'x'.repeat(32_766)}…`],
   ])('stays within the limits of the format', (text, expected) => {
-    expect(buildCells(unzip(workbook([[text, null]])).get('xl/worksheets/sheet1.xml'))[1]).toEqual([expected, '']);
+    expect(buildCells(unzip(buildWorkbook([[text, null]])).get('xl/worksheets/sheet1.xml'))[1]).toEqual([expected, '']);
   });
 
   it('continues in another sheet when one is full', () => {
     const files = unzip(
-      workbook(
+      buildWorkbook(
         Array.from({ length: 7 }, (_, index) => [`r${index}`, index]),
         4,
       ),
     );
-    const sheets = [1, 2, 3].map((number) => buildCells(files.get(`xl/worksheets/sheet${number}.xml`)).length);
-    expect(sheets).toEqual([4, 4, 2]);
+    const cellCounts = [1, 2, 3].map((number) => buildCells(files.get(`xl/worksheets/sheet${number}.xml`)).length);
+    expect(cellCounts).toEqual([4, 4, 2]);
     expect(files.get('xl/workbook.xml')).toContain('<sheet name="Pages 3" sheetId="3" r:id="rId3"/>');
     expect(files.get('[Content_Types].xml')).toContain('sheet3.xml');
     expect([...files.values()].every((xml) => buildCells(xml).length >= 0)).toBe(true);
   });
 
   it('contains only titles when there are no rows', () => {
-    expect(buildCells(unzip(workbook([])).get('xl/worksheets/sheet1.xml'))).toHaveLength(1);
+    expect(buildCells(unzip(buildWorkbook([])).get('xl/worksheets/sheet1.xml'))).toHaveLength(1);
   });
 
   it('creates an archive that other programs accept', () => {
@@ -129,7 +129,7 @@ describe('XLSX', () => {
     const path = join(folder, 'a.xlsx');
     writeFileSync(
       path,
-      workbook(Array.from({ length: 30_000 }, (_, index) => [`https://example.com/${index}`, index])),
+      buildWorkbook(Array.from({ length: 30_000 }, (_, index) => [`https://example.com/${index}`, index])),
     );
     const { status, error } = spawnSync('python3', [
       '-c',

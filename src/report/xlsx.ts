@@ -1,21 +1,21 @@
 import type { Cell, Column, Table } from './table.ts';
-import { type ZipEntry, zipPieces } from './zip.ts';
+import { buildZipChunks, type ZipEntry } from './zip.ts';
 
 /** Limits of the format (https://support.microsoft.com/en-us/office/excel-specifications-and-limits). */
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
-const PIECE_CHARACTERS = 256 * 1_024;
+const CHUNK_CHARACTERS = 256 * 1_024;
 /**
  * Matches text that would be a formula in a CSV file. Such cells get the style that Excel uses for a leading
  * apostrophe.
  */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 /** Indexes of the cell styles: plain, heading, text that looks like a formula. */
-const STYLE = { heading: 1, quoted: 2 } as const;
+const STYLE_INDEXES = { heading: 1, quoted: 2 } as const;
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
@@ -23,8 +23,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
  * formula. Rows beyond the limit of a sheet continue in the next one, and cells that are too long are truncated.
  * @param maxRows maximum number of rows per sheet
  */
-export function* buildXlsxPieces(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
-  yield* zipPieces(buildEntries(table, maxRows));
+export function* buildXlsxChunks(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
+  yield* buildZipChunks(buildEntries(table, maxRows));
 }
 
 function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
@@ -39,7 +39,7 @@ function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
         next = rows.next();
       }
     });
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: encodePieces(sheet) };
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: encodeChunks(sheet) };
   } while (!next.done);
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const texts = {
@@ -50,18 +50,18 @@ function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
       ...numbers.map((number): [string, string] => ['worksheet', `worksheets/sheet${number}.xml`]),
       ['styles', 'styles.xml'],
     ]),
-    'xl/styles.xml': STYLES,
+    'xl/styles.xml': STYLES_XML,
   };
-  for (const [name, text] of Object.entries(texts)) yield { name, pieces: encodePieces([text]) };
+  for (const [name, text] of Object.entries(texts)) yield { name, pieces: encodeChunks([text]) };
 }
 
 /** Joins small strings, so that each piece compresses well. */
-function* encodePieces(texts: Iterable<string>): Generator<Uint8Array> {
+function* encodeChunks(texts: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let waiting = '';
   for (const text of texts) {
     waiting += text;
-    if (waiting.length < PIECE_CHARACTERS) continue;
+    if (waiting.length < CHUNK_CHARACTERS) continue;
     yield encoder.encode(waiting);
     waiting = '';
   }
@@ -72,10 +72,10 @@ function* renderSheet(columns: readonly Column[], rows: () => Iterable<readonly 
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield `${XML_DECLARATION}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield renderRow(
     columns.map(({ title }) => title),
-    STYLE.heading,
+    STYLE_INDEXES.heading,
   );
   let count = 1;
   for (const row of rows()) {
@@ -86,15 +86,15 @@ function* renderSheet(columns: readonly Column[], rows: () => Iterable<readonly 
 }
 
 const renderRow = (cells: readonly Cell[], style = 0): string =>
-  `<row>${cells.map((cell) => cellText(cell, style)).join('')}</row>`;
+  `<row>${cells.map((cell) => renderCell(cell, style)).join('')}</row>`;
 
-function cellText(cell: Cell, style: number): string {
+function renderCell(cell: Cell, style: number): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>';
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
-  const number = style === 0 && FORMULA_START.test(text) ? STYLE.quoted : style;
-  const styled = number === 0 ? '' : ` s="${number}"`;
-  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
+  const number = style === 0 && FORMULA_START.test(text) ? STYLE_INDEXES.quoted : style;
+  const styleAttribute = number === 0 ? '' : ` s="${number}"`;
+  return `<c t="inlineStr"${styleAttribute}><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
 }
 
 const cut = (text: string): string =>
@@ -102,12 +102,15 @@ const cut = (text: string): string =>
 
 /** Characters that XML 1.0 does not allow (https://www.w3.org/TR/xml/#charsets). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Excel reads `_x0041_` as the character with that number (ECMA-376, 22.9.2.19). */
-const CODED = /_(?=x[0-9a-f]{4}_)/gi;
+const ESCAPE_LOOKALIKE = /_(?=x[0-9a-f]{4}_)/gi;
 
 function escapeXml(text: string): string {
-  const plain = text.toWellFormed().replaceAll(NOT_XML, '\ufffd').replaceAll(CODED, '_x005F_');
+  const plain = text
+    .toWellFormed()
+    .replaceAll(INVALID_XML_CHARACTERS, '\ufffd')
+    .replaceAll(ESCAPE_LOOKALIKE, '_x005F_');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -118,12 +121,12 @@ function formatColumnName(number: number): string {
 }
 
 const renderContentTypes = (sheets: readonly number[]): string =>
-  `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`;
+  `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`;
 
 const renderRelations = (targets: readonly [type: string, target: string][]): string =>
-  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONSHIPS_NAMESPACE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
 const renderWorkbook = (name: string, sheets: readonly number[]): string =>
-  `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map((sheet) => `<sheet name="${escapeXml(sheet === 1 ? name : `${name} ${sheet}`)}" sheetId="${sheet}" r:id="rId${sheet}"/>`).join('')}</sheets></workbook>`;
+  `${XML_DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${sheets.map((sheet) => `<sheet name="${escapeXml(sheet === 1 ? name : `${name} ${sheet}`)}" sheetId="${sheet}" r:id="rId${sheet}"/>`).join('')}</sheets></workbook>`;
 
-const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`;
+const STYLES_XML = `${XML_DECLARATION}<styleSheet xmlns="${MAIN_NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`;

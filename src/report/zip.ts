@@ -5,88 +5,88 @@ export interface ZipEntry {
   pieces: Iterable<Uint8Array>;
 }
 
-const LOCAL = 0x04034b50;
-const DESCRIPTOR = 0x08074b50;
-const CENTRAL = 0x02014b50;
+const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+const DESCRIPTOR_SIGNATURE = 0x08074b50;
+const CENTRAL_HEADER_SIGNATURE = 0x02014b50;
 const END = 0x06054b50;
 /** Flags of an entry: its sizes follow the data, and names are UTF-8. */
-const FLAGS = 0x0808;
-const DEFLATE = 8;
+const GENERAL_PURPOSE_FLAGS = 0x0808;
+const DEFLATE_METHOD = 8;
 const VERSION = 20;
 /** January 1, 1980: a fixed date makes the same content produce the same file. */
-const DATE = 0x0021;
+const FIXED_DATE = 0x0021;
 /** An empty final block, which ends the data of an entry whose pieces were compressed one by one (RFC 1951, 3.2.3). */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 const OPTIONS = { level: 4, finishFlush: constants.Z_SYNC_FLUSH };
 const MAX_BYTES = 0xffffffff;
 
-interface Written {
+interface WrittenEntry {
   name: Buffer;
   checksum: number;
-  packedBytes: number;
+  compressedBytes: number;
   bytes: number;
   offset: number;
 }
 
 /**
- * Yields a ZIP file in pieces; only the current piece is kept in memory (APPNOTE.TXT 6.3.10, without the extension for
- * more than 4 GiB: throws beyond that).
+ * Yields a ZIP file in pieces; only the current piece is kept in memory (APPNOTE.TXT 6.3.10). Throws beyond 4 GiB,
+ * because the ZIP64 extension is not supported.
  */
-export function* zipPieces(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
-  const written: Written[] = [];
+export function* buildZipChunks(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
+  const writtenEntries: WrittenEntry[] = [];
   let offset = 0;
   for (const { name, pieces } of entries) {
-    const entry: Written = { name: Buffer.from(name), checksum: 0, packedBytes: 0, bytes: 0, offset };
+    const entry: WrittenEntry = { name: Buffer.from(name), checksum: 0, compressedBytes: 0, bytes: 0, offset };
     const head = buildLocalHeader(entry);
     yield head;
     for (const piece of pieces) {
-      const packed = deflateRawSync(piece, OPTIONS);
+      const compressedPiece = deflateRawSync(piece, OPTIONS);
       entry.checksum = crc32(piece, entry.checksum);
       entry.bytes += piece.length;
-      entry.packedBytes += packed.length;
-      yield packed;
+      entry.compressedBytes += compressedPiece.length;
+      yield compressedPiece;
     }
-    entry.packedBytes += LAST_BLOCK.length;
+    entry.compressedBytes += LAST_BLOCK.length;
     const tail = buildDescriptor(entry);
     yield LAST_BLOCK;
     yield tail;
-    offset += head.length + entry.packedBytes + tail.length;
+    offset += head.length + entry.compressedBytes + tail.length;
     if (offset > MAX_BYTES || entry.bytes > MAX_BYTES) throw new Error('The file would be larger than 4 GiB');
-    written.push(entry);
+    writtenEntries.push(entry);
   }
-  const directory = Buffer.concat(written.map(buildCentralHeader));
+  const directory = Buffer.concat(writtenEntries.map(buildCentralHeader));
   yield directory;
-  yield endRecord(written.length, directory.length, offset);
+  yield buildEndRecord(writtenEntries.length, directory.length, offset);
 }
 
-function buildLocalHeader({ name }: Written): Buffer {
+function buildLocalHeader({ name }: WrittenEntry): Buffer {
   const head = Buffer.alloc(30);
-  head.writeUInt32LE(LOCAL, 0);
+  head.writeUInt32LE(LOCAL_HEADER_SIGNATURE, 0);
   head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(FLAGS, 6);
-  head.writeUInt16LE(DEFLATE, 8);
-  head.writeUInt16LE(DATE, 12);
+  head.writeUInt16LE(GENERAL_PURPOSE_FLAGS, 6);
+  head.writeUInt16LE(DEFLATE_METHOD, 8);
+  head.writeUInt16LE(FIXED_DATE, 12);
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, name]);
 }
 
-function buildDescriptor({ checksum, packedBytes, bytes }: Written): Buffer {
+function buildDescriptor({ checksum, compressedBytes: packedBytes, bytes }: WrittenEntry): Buffer {
   const tail = Buffer.alloc(16);
-  tail.writeUInt32LE(DESCRIPTOR, 0);
+  tail.writeUInt32LE(DESCRIPTOR_SIGNATURE, 0);
   tail.writeUInt32LE(checksum, 4);
   tail.writeUInt32LE(packedBytes, 8);
   tail.writeUInt32LE(bytes, 12);
   return tail;
 }
 
-function buildCentralHeader({ name, checksum, packedBytes, bytes, offset }: Written): Buffer {
+function buildCentralHeader({ name, checksum, compressedBytes: packedBytes, bytes, offset }: WrittenEntry): Buffer {
   const head = Buffer.alloc(46);
-  head.writeUInt32LE(CENTRAL, 0);
+  head.writeUInt32LE(CENTRAL_HEADER_SIGNATURE, 0);
   head.writeUInt16LE(VERSION, 4);
   head.writeUInt16LE(VERSION, 6);
-  head.writeUInt16LE(FLAGS, 8);
-  head.writeUInt16LE(DEFLATE, 10);
-  head.writeUInt16LE(DATE, 14);
+  head.writeUInt16LE(GENERAL_PURPOSE_FLAGS, 8);
+  head.writeUInt16LE(DEFLATE_METHOD, 10);
+  head.writeUInt16LE(FIXED_DATE, 14);
   head.writeUInt32LE(checksum, 16);
   head.writeUInt32LE(packedBytes, 20);
   head.writeUInt32LE(bytes, 24);
@@ -95,7 +95,7 @@ function buildCentralHeader({ name, checksum, packedBytes, bytes, offset }: Writ
   return Buffer.concat([head, name]);
 }
 
-function endRecord(entries: number, directoryBytes: number, offset: number): Buffer {
+function buildEndRecord(entries: number, directoryBytes: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(END, 0);
   end.writeUInt16LE(entries, 8);

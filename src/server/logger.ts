@@ -30,7 +30,7 @@ export function createLogger(
 /**
  * Removes the values that database errors quote from their statement, which can be hashes, tokens or entire reports.
  */
-const withoutValues = (text: string | undefined) =>
+const redactParameters = (text: string | undefined) =>
   text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (omitted)');
 
 /** Returns name, message, stack and the chain of causes. */
@@ -38,8 +38,8 @@ function describeError(error: Error): LogFields {
   const { name, message, stack, cause } = error;
   return {
     name,
-    message: withoutValues(message),
-    stack: withoutValues(stack),
+    message: redactParameters(message),
+    stack: redactParameters(stack),
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   };
 }

@@ -72,7 +72,7 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
   const { env, logger, application } = options;
   const server = createHttpServer({
     ...HTTP_SERVER_LIMITS,
-    ...(env.trustedProxies > 0 && { maxConnectionsPerAddress: null }),
+    ...(env.trustedProxyCount > 0 && { maxConnectionsPerIp: null }),
   });
   const pages = options.isDevServer ? await loadDevelopmentPages(server) : await loadBuiltPages();
   const listener = getRequestListener(createHttpApp({ env, logger, application, pages }).fetch, {
@@ -92,7 +92,7 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
       // Event streams stay open for minutes; browsers rejoin them after the restart.
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 1_000).unref();
-      // Closes the hot-reload socket of development, which would block the shutdown.
+      // Closes the development hot-reload socket, which would block the shutdown.
       await pages.close();
       await closed;
     },

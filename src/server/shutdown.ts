@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-const FORCED_AFTER_MS = 20_000;
+const FORCED_EXIT_AFTER_MS = 20_000;
 
 /**
  * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Bugs are logged before
@@ -15,7 +15,7 @@ export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
     setTimeout(() => {
       logger.error('shutdown timed out');
       process.exit(1);
-    }, FORCED_AFTER_MS).unref();
+    }, FORCED_EXIT_AFTER_MS).unref();
     stop().then(
       () => {
         logger.info('stopped');

@@ -5,25 +5,25 @@ import type { Services } from './services.ts';
 import type { WebAdmin, WebServices } from './web-services.ts';
 
 /**
- * Builds the services for page loaders from those of the product. Pages are another module graph, in which the classes of
- * errors differ, so "not found" is null. @param onViewError logs an article view that could not be counted
+ * Builds the services for page loaders from the product's services. Pages have a separate module graph with different
+ * error classes, so "not found" is returned as null. @param onViewError logs an article view that could not be counted
  */
 export function createWebServices(services: Services, onViewError: (error: unknown) => void): WebServices {
   const { accounts, passwords, profile, analyses, marks, trackedKeywords, history } = services;
   const { shares, websites, billing, articles, newsletter, support, previews } = services;
   return {
-    rules: listRules,
-    ruleExamples: findRuleExamples,
+    getRules: listRules,
+    getRuleExamples: findRuleExamples,
     analyticsMode: services.analytics.mode,
-    previewImage: (text) => previews.draw(text),
-    getCurrentUser: (request) => accounts.currentUser(request),
+    drawPreviewImage: (text) => previews.draw(text),
+    getCurrentUser: (request) => accounts.findCurrentUser(request),
     register: (request, registration) => accounts.register(request, registration),
     signIn: (request, credentials) => accounts.login(request, credentials),
-    forgotPassword: (request, email) => passwords.requestReset(request, email),
+    requestPasswordReset: (request, email) => passwords.requestReset(request, email),
     resetPassword: (request, reset) => passwords.reset(request, reset),
     signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
     findAnalysis: (user, id) => analyses.get(user, id).catch(returnNullIfNotFound),
-    async reportExtras(user, analysis) {
+    async readReportExtras(user, analysis) {
       const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
       const [marked, scores, tracked] = await Promise.all([
         marks.of(user.id, analysis),
@@ -34,23 +34,23 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     },
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),
-    unfinishedAnalyses: (user) => analyses.unfinished(user),
-    analysesLeft: (user) => analyses.left(user),
-    pendingEmail: (user) => profile.pendingEmail(user),
+    listUnfinishedAnalyses: (user) => analyses.unfinished(user),
+    countRemainingAnalyses: (user) => analyses.left(user),
+    readPendingEmail: (user) => profile.pendingEmail(user),
     async readAccountStats(user) {
       const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
     admin: createWebAdmin(services),
-    subscription: (user) => billing.subscription(user),
+    readSubscription: (user) => billing.subscription(user),
     payments: (user) => billing.payments(user),
     articles: {
       list: (query) => articles.list(query),
       read: (slug) => articles.read(slug).catch(returnNullIfNotFound),
       async countView(request, slug) {
         try {
-          await articles.countView(request, await accounts.currentUser(request), slug);
+          await articles.countView(request, await accounts.findCurrentUser(request), slug);
         } catch (error) {
           onViewError(error);
         }
@@ -58,7 +58,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     },
     subscribeNewsletter: (request, email) => newsletter.subscribe(request, email),
     openTicket: (request, user, ticket) => support.open(request, user, ticket),
-    openPlainTicket: (request, user, ticket) => support.openPlain(request, user, ticket),
+    openTicketWithoutProof: (request, user, ticket) => support.openTicketWithoutProof(request, user, ticket),
     baseUrl: services.baseUrl,
     isDevelopment: services.isDevelopment,
     exampleSiteUrl: services.exampleSiteUrl,
@@ -72,17 +72,17 @@ function createWebAdmin(services: Services): WebAdmin {
     users: (user, query) => overview.listUsers(user, query),
     payments: (user, query) => overview.listPayments(user, query),
     websites: (user, query) => overview.listWebsites(user, query),
-    tickets: (user, query) => tickets.list(user, query),
-    ticket: (user, id) => tickets.read(user, id).catch(returnNullIfNotFound),
+    listTickets: (user, query) => tickets.list(user, query),
+    findTicket: (user, id) => tickets.read(user, id).catch(returnNullIfNotFound),
     articles: (user, query) => articleAdmin.list(user, query),
-    articleCounts: (user) => articleAdmin.counts(user),
-    article: (user, id) => articleAdmin.read(user, id).catch(returnNullIfNotFound),
-    subscriberCount: (user) => subscribers.count(user),
-    newsletterIssues: (user) => issues.list(user),
-    newsletterIssue: (user, id) => issues.read(user, id).catch(returnNullIfNotFound),
-    audit: (user) => userAdmin.audit(user),
-    systemStatus: (user) => system.readStatus(user),
-    failedJobs: (user) => system.failedJobs(user),
+    countArticles: (user) => articleAdmin.counts(user),
+    findArticle: (user, id) => articleAdmin.read(user, id).catch(returnNullIfNotFound),
+    countSubscribers: (user) => subscribers.count(user),
+    listNewsletterIssues: (user) => issues.list(user),
+    findNewsletterIssue: (user, id) => issues.read(user, id).catch(returnNullIfNotFound),
+    listAuditEntries: (user) => userAdmin.audit(user),
+    readSystemStatus: (user) => system.readStatus(user),
+    listFailedJobs: (user) => system.readFailedJobs(user),
   };
 }
 

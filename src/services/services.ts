@@ -29,7 +29,7 @@ import type { NewsletterService } from './newsletter/newsletter-service.ts';
 import type { ReportService } from './reports/report-service.ts';
 import type { ShareService } from './reports/share-service.ts';
 import type { PreviewImages } from './site/preview-images.ts';
-import type { RobotCheck } from './support/robot-check.ts';
+import type { BotChallengeService } from './support/robot-check.ts';
 import type { SupportService } from './support/support-service.ts';
 import type { WebsiteService } from './websites/website-service.ts';
 
@@ -70,7 +70,7 @@ export interface Services {
   billing: BillingService;
   newsletter: NewsletterService;
   support: SupportService;
-  robotCheck: RobotCheck;
+  robotCheck: BotChallengeService;
   previews: PreviewImages;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;

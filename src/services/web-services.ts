@@ -4,7 +4,7 @@ import type { User } from '#contracts/account/user.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
-import type { IssueMarksAnswer, ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type {
   AdminArticleListQuery,
   AdminPayment,
@@ -26,7 +26,7 @@ import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/publishing/article.ts';
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
-import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
+import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountAnswer, Credentials, Registration } from './accounts/account-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
@@ -41,8 +41,8 @@ export interface AccountStats {
   trackedWebsites: number;
 }
 
-/** Report data in addition to the analysis: the user's marks with their effect, and previous scores of the website. */
-export interface ReportExtras extends IssueMarksAnswer {
+/** Report data in addition to the analysis: the user's marks and their effect, and the website's previous scores. */
+export interface ReportExtras extends IssueMarksResponse {
   /** Oldest first. */
   history: ScorePoint[];
   /** Tracked keywords of the website; empty where the analysis recommends none. */
@@ -68,21 +68,21 @@ export interface WebAdmin {
   users(user: User, query: UserListQuery): Promise<Page<AdminUser>>;
   payments(user: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
   websites(user: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
-  tickets(user: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
+  listTickets(user: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
   /** Returns null when there is no such ticket. */
-  ticket(user: User, id: string): Promise<TicketThread | null>;
+  findTicket(user: User, id: string): Promise<TicketThread | null>;
   articles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
-  articleCounts(user: User): Promise<ArticleCounts>;
+  countArticles(user: User): Promise<ArticleCounts>;
   /** Returns null when there is no such article. */
-  article(user: User, id: string): Promise<Article | null>;
+  findArticle(user: User, id: string): Promise<Article | null>;
   /** Returns the number of confirmed newsletter subscribers. */
-  subscriberCount(user: User): Promise<number>;
-  newsletterIssues(user: User): Promise<NewsletterIssue[]>;
+  countSubscribers(user: User): Promise<number>;
+  listNewsletterIssues(user: User): Promise<NewsletterIssue[]>;
   /** Returns null when there is no such issue. */
-  newsletterIssue(user: User, id: string): Promise<NewsletterIssue | null>;
-  audit(user: User): Promise<AuditEntry[]>;
-  systemStatus(user: User): Promise<SystemStatus>;
-  failedJobs(user: User): Promise<FailedJob[]>;
+  findNewsletterIssue(user: User, id: string): Promise<NewsletterIssue | null>;
+  listAuditEntries(user: User): Promise<AuditEntry[]>;
+  readSystemStatus(user: User): Promise<SystemStatus>;
+  listFailedJobs(user: User): Promise<FailedJob[]>;
 }
 
 /** Services for page loaders. The composition root builds them and puts them into the router context. */
@@ -94,7 +94,7 @@ export interface WebServices {
   /** @throws AppError invalid-credentials, rate-limited */
   signIn(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   /** Requests a reset link. Returns the message for the user, the same for every email address. @throws AppError rate-limited */
-  forgotPassword(request: Request, email: string): Promise<string>;
+  requestPasswordReset(request: Request, email: string): Promise<string>;
   /** @throws AppError invalid-token, invalid-body, rate-limited */
   resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
   /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */
@@ -102,7 +102,7 @@ export interface WebServices {
   /** Returns the user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** Returns the extras of a finished analysis of the user. */
-  reportExtras(
+  readReportExtras(
     user: User,
     analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords'>,
   ): Promise<ReportExtras>;
@@ -111,37 +111,38 @@ export interface WebServices {
   /** Lists the user's analyses, newest first. */
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Lists the user's running, queued and paused analyses, oldest first. */
-  unfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
+  listUnfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
   /** Returns the remaining analyses in this UTC month; null = unlimited. */
-  analysesLeft(user: User): Promise<number | null>;
-  /** Returns the unconfirmed new email address; null without one. */
-  pendingEmail(user: User): Promise<string | null>;
+  countRemainingAnalyses(user: User): Promise<number | null>;
+  /** Returns the unconfirmed new email address; null if there is none. */
+  readPendingEmail(user: User): Promise<string | null>;
   readAccountStats(user: User): Promise<AccountStats>;
   /** Lists the user's websites, sorted by name. */
   websites(user: User): Promise<Website[]>;
   admin: WebAdmin;
-  subscription(user: User): Promise<Subscription>;
+  readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;
   /** Lists every check of this build, sorted by id. */
-  rules(): RuleList;
+  getRules(): RuleList;
   /** Returns the incorrect and the correct example of a check; null when it shows none. */
-  ruleExamples(id: string): ShownExamples | null;
+  getRuleExamples(id: string): DocumentedExamples | null;
   /** Returns the social preview image of a page: PNG, 1200 by 630 pixels. */
-  previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
+  drawPreviewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
   articles: WebArticles;
   /** Analytics settings for pages. */
   analyticsMode: AnalyticsMode;
   /** Requests a newsletter subscription; returns the message for the user. @throws AppError rate-limited */
   subscribeNewsletter(request: Request, email: string): Promise<string>;
   /** Opens a support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */
-  openTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
+  openTicket(request: Request, user: User | null, findTicket: NewTicket): Promise<string>;
   /**
-   * Opens a ticket from the contact form of a browser without JavaScript: without the check, a few an hour.
+   * Opens a ticket from the contact form of a browser without JavaScript: without the check, but limited to a few an
+   * hour.
    *
    * @throws AppError rate-limited
    */
-  openPlainTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
+  openTicketWithoutProof(request: Request, user: User | null, findTicket: NewTicket): Promise<string>;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

@@ -6,13 +6,14 @@ const KEY = Symbol.for('awi.appContext');
 type ContextHolder = typeof globalThis & { [KEY]?: RouterContext<WebRequestContext> };
 
 /**
- * Context key of the services that page loaders use. The server and the bundled pages are two module graphs, so a key
- * created in each would be two different objects. It is created once per process and stored under a registered symbol.
+ * Context key of the services that page loaders use. The server and the bundled pages are two module graphs, and a key
+ * created in each would be two different objects. The key is therefore created once per process and stored under a
+ * registered symbol.
  */
 function getContextKey(): RouterContext<WebRequestContext> {
-  const holder: ContextHolder = globalThis;
-  holder[KEY] ??= createContext<WebRequestContext>();
-  return holder[KEY];
+  const contextHolder: ContextHolder = globalThis;
+  contextHolder[KEY] ??= createContext<WebRequestContext>();
+  return contextHolder[KEY];
 }
 
 export const appContext = getContextKey();

@@ -44,8 +44,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Every page contains the header of the session, so shared caches must not store it. After signing out, going back
-  // must not show account data.
+  // Every page has a header that depends on the session, so shared caches must not store pages. After signing out,
+  // going back must not show account data.
   const cacheControl = isSignedIn(router) ? 'private, no-store' : 'private, no-cache';
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -65,11 +65,11 @@ function isSignedIn({ staticHandlerContext }: EntryContext): boolean {
 }
 
 function renderPage({ request, status, headers, router, nonce, onError: report }: Page): Promise<Response> {
-  const waitForAll = isbot(request.headers.get('user-agent') ?? '');
-  const readyEvent: keyof RenderToPipeableStreamOptions = waitForAll ? 'onAllReady' : 'onShellReady';
+  const shouldWaitForAll = isbot(request.headers.get('user-agent') ?? '');
+  const readyEvent: keyof RenderToPipeableStreamOptions = shouldWaitForAll ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    let shellSent = false;
+    let isShellSent = false;
     const timer = setTimeout(() => abort(), ABORT_AFTER_MS);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -80,7 +80,7 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
       {
         nonce,
         [readyEvent]() {
-          shellSent = true;
+          isShellSent = true;
           const body = new PassThrough({
             final(done) {
               clearTimeout(timer);
@@ -93,8 +93,8 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
-          // The server logs errors that occur before the shell is ready; later ones would be lost.
-          if (shellSent) report(error);
+          // The server logs errors that occur before the shell is ready; later errors would be lost.
+          if (isShellSent) report(error);
         },
       },
     );

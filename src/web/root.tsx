@@ -29,7 +29,7 @@ import { SchemaSettings } from './components/schema-settings.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
 import { readThemeFromCookie } from './format/theme.ts';
 import { usePageViews } from './hooks/use-page-views.ts';
-import { needsFramework, pageIslands, showsCode } from './seo/page-scripts.ts';
+import { listPageIslands, needsFramework, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
 
 /** Loads the session and theme of the request, available on every page. */
@@ -62,7 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = data?.user ?? null;
   const hasFramework = needsFramework(matches, user !== null);
   const analytics = data?.analytics ?? 'off';
-  const islands = [...pageIslands(matches, user !== null), ...(analytics === 'off' ? [] : (['analytics'] as const))];
+  const islands = [
+    ...listPageIslands(matches, user !== null),
+    ...(analytics === 'off' ? [] : (['analytics'] as const)),
+  ];
   return (
     <html lang="en" data-theme={data?.theme ?? undefined} data-analytics={analytics} suppressHydrationWarning>
       <head>

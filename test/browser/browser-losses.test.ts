@@ -6,10 +6,10 @@ import { browseForTest } from '#test/support/browsed-site.ts';
 
 const PAGE_COUNT = 15;
 /**
- * The browser losses that a session tolerates and the last one, doubled for browsers whose process ends later than its
- * pages. Without the limit there were 30.
+ * Upper limit on browser starts: the losses that a session tolerates plus the final one, doubled because a browser's
+ * process may end later than its pages. Without the limit there were 30 starts.
  */
-const MOST_STARTS = 2 * (SESSION_LIMITS.maxLosses + 1);
+const MAX_STARTS = 2 * (SESSION_LIMITS.maxLosses + 1);
 const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index}/page`);
 const words = 'Words of a page that is fine otherwise. '.repeat(20);
 
@@ -17,14 +17,14 @@ const browsers = () =>
   getDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
 it('gives up after a limited number of lost browsers and reports it', async () => {
-  const killed = new Set<number>();
+  const killedPids = new Set<number>();
   await using site = await serveSite({
     '/robots.txt': 'User-agent: *\nAllow: /',
     '*': (request, response) => {
       // Browsers send this header with every request; the crawler never does.
       if (request.headers['sec-fetch-mode'] !== undefined) {
         for (const { pid } of browsers()) {
-          killed.add(pid);
+          killedPids.add(pid);
           process.kill(pid, 'SIGKILL');
         }
       }
@@ -39,9 +39,9 @@ it('gives up after a limited number of lost browsers and reports it', async () =
   await using browsed = await browseForTest(site, { maxRenders: PAGE_COUNT });
   const sample = getArtifact(browsed.source, 'renderSample');
   expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser crashed several times' });
-  expect(killed.size).toBeGreaterThan(1);
-  expect(killed.size).toBeLessThanOrEqual(MOST_STARTS);
-  // Attempted pages have an outcome; the others were never opened.
+  expect(killedPids.size).toBeGreaterThan(1);
+  expect(killedPids.size).toBeLessThanOrEqual(MAX_STARTS);
+  // Attempted pages have an outcome; the other pages were never opened.
   expect(sample.failed).toBeGreaterThan(0);
   expect(sample.failed).toBeLessThan(PAGE_COUNT);
   expect(sample.failures.map(({ reason }) => reason)).toContain('browser-gone');

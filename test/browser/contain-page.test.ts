@@ -13,25 +13,25 @@ import {
 import { createTestNetwork, PUBLIC_STAND_IN } from './containment/test-network.ts';
 
 let site: LoopbackServer;
-let contained: ContainedBrowser;
+let containedBrowser: ContainedBrowser;
 
 beforeAll(async () => {
   site = await serveAttackSite();
   const { guard } = createTestNetwork({ [SITE_NAME]: [[PUBLIC_STAND_IN]] });
-  contained = await startContainedBrowser(guard);
+  containedBrowser = await startContainedBrowser(guard);
 });
 
 afterAll(async () => {
-  await contained?.[Symbol.asyncDispose]();
+  await containedBrowser?.[Symbol.asyncDispose]();
   await site?.[Symbol.asyncDispose]();
 });
 
 /** Opens a contained page with this body, served over HTTPS. */
 async function openBody(body: string): Promise<ContainedPage & { url: string }> {
-  const open = await openContainedPage(contained);
+  const open = await openContainedPage(containedBrowser);
   const url = `https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`;
   await open.page.goto(url, { waitUntil: 'domcontentloaded' });
-  // The URL as the browser spells it.
+  // The URL as normalized by the browser.
   return Object.assign(open, { url: open.page.url() });
 }
 
@@ -67,7 +67,7 @@ describe('dialogs', () => {
 });
 
 describe('windows', () => {
-  it('do not pile up when a page opens 200', async () => {
+  it('do not accumulate when a page opens 200', async () => {
     const startedMs = performance.now();
     await using open = await openBody(
       '<script>for (let i = 0; i < 200; i += 1) window.open("/document?body=popup-storm"); document.title = "over"</script>',
@@ -98,7 +98,7 @@ describe('windows', () => {
     expect(open.page.url()).toBe(open.url);
   });
 
-  it('are closed even when they open through a page that we did not prepare', async () => {
+  it('are closed even when a page that we did not prepare opens them', async () => {
     await using open = await openBody('x');
     const { frameTree } = await open.cdp.send('Page.getFrameTree');
     const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -120,7 +120,7 @@ describe('windows', () => {
     expect(await open.page.evaluate(() => document.body.innerText)).toBe('x');
   });
 
-  it('of other visits stay open', async () => {
+  it('stay open if they belong to other visits', async () => {
     await using one = await openBody('one');
     await using two = await openBody('two');
     expect(await one.page.evaluate(() => document.body.innerText)).toBe('one');
@@ -142,12 +142,12 @@ describe('downloads', () => {
     }
     expect(await until(() => getHits('/download').length >= 2)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const files = await readdir(contained.profileRoot, { recursive: true, withFileTypes: true });
+    const files = await readdir(containedBrowser.profileRoot, { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     expect(names.filter((name) => /\.(?:bin|txt|crdownload)$/.test(name))).toEqual([]);
     // The browser caches what it loads; only that cache may contain the response.
-    const kept = names.filter((name) => !/[Cc]ache/.test(name));
-    const contents = await Promise.all(kept.map((name) => readFile(name, 'latin1').catch(() => '')));
+    const keptNames = names.filter((name) => !/[Cc]ache/.test(name));
+    const contents = await Promise.all(keptNames.map((name) => readFile(name, 'latin1').catch(() => '')));
     expect(contents.filter((text) => text.includes('downloaded bytes'))).toEqual([]);
     expect(open.page.url()).toBe(open.url);
   });
@@ -165,13 +165,13 @@ describe('downloads', () => {
 describe('service workers', () => {
   it('are never registered, which is not an error on the page', async () => {
     const errors: string[] = [];
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     open.page.on('pageerror', (error) => errors.push(String(error)));
     const inFrame = '<script>navigator.serviceWorker.register("/sw.js?frame")</script>';
     const body = `<script>navigator.serviceWorker.register("/sw.js?page").then((r) => r.scope)</script><iframe src="/document?body=${encodeURIComponent(inFrame)}"></iframe>`;
     await open.page.goto(`https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`);
-    const registrations = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
-    expect(await open.page.evaluate(registrations)).toBe(0);
+    const countRegistrations = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
+    expect(await open.page.evaluate(countRegistrations)).toBe(0);
     expect(getHits('/sw.js')).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -234,10 +234,10 @@ describe('permissions that a visitor would be asked for', () => {
 
   it('are not passed to other programs', async () => {
     const opened = await watchLinkOpener();
-    const schemes = ['mailto:a@b.example', 'tel:123', 'ssh://h', 'intent://x#Intent;end', 'ms-word:ofe', 'web+x:y'];
-    const links = schemes.map((scheme, index) => `<a id="a${index}" href="${scheme}">x</a>`);
+    const testUrls = ['mailto:a@b.example', 'tel:123', 'ssh://h', 'intent://x#Intent;end', 'ms-word:ofe', 'web+x:y'];
+    const links = testUrls.map((scheme, index) => `<a id="a${index}" href="${scheme}">x</a>`);
     await using open = await openBody(links.join('\n'));
-    for (const [index, scheme] of schemes.entries()) {
+    for (const [index, scheme] of testUrls.entries()) {
       await open.page.click(`#a${index}`);
       await open.page.evaluate((to) => {
         location.href = to;
@@ -255,18 +255,18 @@ describe('permissions that a visitor would be asked for', () => {
     const opened = await watchLinkOpener();
     await using _open = await openBody('<iframe src="mailto:a@b.example"></iframe>');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // Headless shells start no program. Full browsers find ours before the system's.
+    // Headless shells start no program. Full browsers find our program before the system's.
     expect(['', 'mailto:a@b.example\n']).toContain(await opened());
   });
 });
 
 /** Makes the program that the browser starts for external URL schemes record its arguments. */
 async function watchLinkOpener(): Promise<() => Promise<string>> {
-  const [profile = ''] = await readdir(contained.profileRoot);
-  const program = join(contained.profileRoot, profile, 'programs', 'xdg-open');
-  const record = join(contained.profileRoot, 'opened');
+  const [profile = ''] = await readdir(containedBrowser.profileRoot);
+  const program = join(containedBrowser.profileRoot, profile, 'programs', 'xdg-open');
+  const record = join(containedBrowser.profileRoot, 'opened');
   await rm(record, { force: true });
-  // It already exists, because the product places it before all others.
+  // This program already exists, because the product puts it before all others in the path.
   await access(program);
   await writeFile(program, `#!/bin/sh\necho "$@" >> "${record}"\n`, { mode: 0o700 });
   return () => readFile(record, 'utf8').catch(() => '');

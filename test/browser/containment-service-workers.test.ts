@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
-import { siteKeyHash } from './containment/attack-site.ts';
+import { getTrustedTls, serveTls } from '#test/hostile/sites/tls-servers.ts';
+import { computeSiteKeyHash } from './containment/attack-site.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
 import { until } from './containment/proxy-client.ts';
 import { attempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
@@ -17,8 +17,8 @@ let bench: RenderingBench;
 
 beforeAll(async () => {
   forbidden = await serveForbidden();
-  site = await serveTls(trustedTls(), answer);
-  bench = await openBench([site.target], [siteKeyHash()]);
+  site = await serveTls(getTrustedTls(), answer);
+  bench = await openBench([site.target], [computeSiteKeyHash()]);
 });
 afterAll(async () => {
   await bench?.[Symbol.asyncDispose]();
@@ -29,8 +29,8 @@ afterAll(async () => {
 const address = (path: string): string => `https://${site.target}${path}`;
 const WORDS = 'Words that the server has sent. '.repeat(40);
 
-/** Registers in every way a page can, and routes requests through its worker as soon as possible. */
-const REGISTERING = `
+/** Registers a worker in every way that a page can, and routes requests through it as soon as possible. */
+const REGISTRATION_PAGE = `
 const worker = '/worker.js';
 const tries = [
   () => navigator.serviceWorker.register(worker),
@@ -48,7 +48,7 @@ const tries = [
 for (const attempt of tries) Promise.resolve().then(attempt).catch(() => {});`;
 
 /** Sends requests at each of its events; only an HTTPS origin may register it. */
-const workerReading = (origin: string): string => `
+const buildWorkerScript = (origin: string): string => `
 const read = (way) => fetch('${origin}/way/' + way, { mode: 'no-cors' }).catch(() => {});
 read('worker-start');
 try { importScripts('${origin}/way/worker-import'); } catch {}
@@ -66,34 +66,34 @@ addEventListener('fetch', (event) => {
 
 const answer: RequestListener = (request, response) => {
   const isWorker = request.url === '/worker.js';
-  const script = `<script>${REGISTERING}</script>`;
+  const script = `<script>${REGISTRATION_PAGE}</script>`;
   const page = `<!doctype html><html lang="en"><title>Served</title><body><h1>Served</h1><p>${WORDS}</p>`;
   response.writeHead(200, { 'content-type': isWorker ? 'text/javascript' : 'text/html; charset=utf-8' });
-  if (isWorker) response.end(workerReading(`http://127.0.0.1:${forbidden.port}`));
+  if (isWorker) response.end(buildWorkerScript(`http://127.0.0.1:${forbidden.port}`));
   else response.end(request.url === '/plain' ? page : `${page}${script}`);
 };
 
 it('service workers reach the forbidden server and change the page in an uncontained browser', async () => {
-  await using reachable = await serveForbidden();
-  const origin = `http://127.0.0.1:${reachable.port}`;
-  await using own = await serveTls(trustedTls(), (request, response) => {
+  await using forbiddenServer = await serveForbidden();
+  const origin = `http://127.0.0.1:${forbiddenServer.port}`;
+  await using own = await serveTls(getTrustedTls(), (request, response) => {
     if (request.url !== '/worker.js') return void answer(request, response);
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(workerReading(origin));
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(buildWorkerScript(origin));
   });
   const browser = await startUnprotectedBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`https://${own.target}/`);
-    expect(await until(() => reachable.ways.has('worker-activate'), 20_000)).toBe(true);
+    expect(await until(() => forbiddenServer.ways.has('worker-activate'), 20_000)).toBe(true);
     await page.goto(`https://${own.target}/plain`);
     expect(await page.title()).toBe('Changed');
-    expect([...reachable.ways]).toEqual(expect.arrayContaining(['worker-start', 'worker-cache', 'worker-fetch']));
+    expect([...forbiddenServer.ways]).toEqual(expect.arrayContaining(['worker-start', 'worker-cache', 'worker-fetch']));
   } finally {
     await browser.close();
   }
 });
 
-it('a page cannot register service workers, and the measured page is the one that was served', async () => {
+it('a page cannot register service workers, and the page is measured as it was served', async () => {
   const { page } = await bench.render(address('/'), { limits: { minStayMs: 1_500 } });
   const { raw, rendered: shown, requests } = rendered(page);
   expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
@@ -115,7 +115,7 @@ it('a service worker that appears despite the ban reaches nothing and changes no
   const params = { contextId: world.executionContextId, expression, awaitPromise: true };
   expect((await open.cdp.send('Runtime.evaluate', params)).result.value).toBe('registered');
   expect(site.hits).toContain('/worker.js');
-  // Its start, import, socket, cache and activation all went through the page's own gate.
+  // The worker's start, import, socket, cache and activation all went through the page's own gate.
   expect(await until(() => attempts(open.gate) >= 4, 20_000)).toBe(true);
   for (let visit = 0; visit < 3; visit += 1) {
     await open.page.reload({ waitUntil: 'domcontentloaded' });

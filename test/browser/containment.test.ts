@@ -16,7 +16,7 @@ import {
   visit,
 } from './containment/test-browser.ts';
 import { createTestNetwork, PUBLIC_STAND_IN, type TestNetwork } from './containment/test-network.ts';
-import { TOP_WAYS, WAY_IDS } from './containment/ways.ts';
+import { TOP_LEVEL_VECTORS, VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     'mixed.example': [[PUBLIC_STAND_IN, '127.0.0.1']],
     'mapped.example': [['::ffff:127.0.0.1']],
     '127.0.0.1.nip.example': [['127.0.0.1']],
-    // Would be allowed if the name were resolved.
+    // This name would be allowed if it were resolved.
     'shop.awi.test': [[PUBLIC_STAND_IN]],
     'rebind-http.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
     'rebind-https.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
@@ -46,7 +46,10 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-/** Forms of loopback that every way is tried with: IP address, name, name in DNS, the other IP family. */
+/**
+ * Forms of the loopback address that every way is tried with: IP address, local name, DNS name, and the other IP
+ * family.
+ */
 const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   http: ['http://127.0.0.1', 'http://loopback-name.example'],
   https: ['http://127.0.0.1', 'https://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
@@ -54,7 +57,7 @@ const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
 
 const getAddress = (scheme: string, path: string, name = SITE_NAME): string =>
   `${scheme}://${name}:${site.port}${path}`;
-const encodedOrigin = (origin: string): string => encodeURIComponent(`${origin}:${forbidden.port}`);
+const encodeOrigin = (origin: string): string => encodeURIComponent(`${origin}:${forbidden.port}`);
 
 function expectNothingReached(): void {
   expect({ tcp: forbidden.tcp(), udp: forbidden.udp(), ways: [...forbidden.ways] }).toEqual({
@@ -73,13 +76,13 @@ describe('without containment', () => {
       const cdp = await page.createCDPSession();
       const origin = encodeURIComponent(`http://127.0.0.1:${reachable.port}`);
       await visit(cdp, getAddress(scheme, `/all?to=${origin}`), () => reachable.tcp());
-      for (const way of Object.keys(TOP_WAYS)) {
+      for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
         const top = await (await browser.newPage()).createCDPSession();
         await top.send('Page.navigate', { url: getAddress(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
       }
       expect(await until(() => reachable.ways.has('top-form'))).toBe(true);
-      // The others carry no path (WebRTC, preconnect), or browsers no longer follow them.
-      expect(reachable.ways.size).toBeGreaterThan(0.65 * (WAY_IDS.length + Object.keys(TOP_WAYS).length));
+      // The other ways send no path (WebRTC, preconnect) or are no longer supported by browsers.
+      expect(reachable.ways.size).toBeGreaterThan(0.65 * (VECTOR_IDS.length + Object.keys(TOP_LEVEL_VECTORS).length));
       for (const way of [
         'img',
         'stylesheet',
@@ -123,13 +126,13 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     await visit(open.cdp, getAddress(scheme, '/own'), () => attempts(open.gate));
     expect(await open.page.title()).toBe('events fetch script socket');
     expect(attempts(open.gate)).toBe(0);
-    expect(open.gate.traffic().receivedBytes).toBeGreaterThan(500);
+    expect(open.gate.getTraffic().receivedBytes).toBeGreaterThan(500);
   });
 
   it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('does not reach %s in any way', async (origin) => {
     await using open = await openContainedPage(contained);
     const hitsBefore = site.hits.length;
-    await visit(open.cdp, getAddress(scheme, `/all?to=${encodedOrigin(origin)}`), () => attempts(open.gate));
+    await visit(open.cdp, getAddress(scheme, `/all?to=${encodeOrigin(origin)}`), () => attempts(open.gate));
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(attempts(open.gate)).toBeGreaterThan(30);
@@ -137,7 +140,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(open.gate.refused).toContainEqual(expect.objectContaining({ target, by: 'address-guard' }));
     expect(open.gate.refused.filter(({ by }) => by !== 'address-guard')).toEqual([]);
     expect(open.gate.unreached).toEqual([]);
-    // Service workers exist on HTTPS only; on HTTP none was requested.
+    // Service workers require HTTPS; on HTTP, none was requested.
     expect(site.hits.slice(hitsBefore).filter((hit) => hit.includes('/sw.js'))).toEqual([]);
   });
 
@@ -167,12 +170,12 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   });
 
   it('does not reach the loopback server by navigating the window', async () => {
-    for (const way of Object.keys(TOP_WAYS)) {
+    for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
       await using open = await openContainedPage(contained);
-      const url = getAddress(scheme, `/top?way=${way}&to=${encodedOrigin('http://127.0.0.1')}`);
+      const url = getAddress(scheme, `/top?way=${way}&to=${encodeOrigin('http://127.0.0.1')}`);
       await open.cdp.send('Page.navigate', { url }).catch(() => {});
       const isRefused = await until(() => attempts(open.gate) > 0, 1_500);
-      // Reports wait for a minute, and browsers leave no page for its source.
+      // Browsers delay reports for a minute, and do not navigate from a page to its source.
       if (!['reporting-endpoint', 'top-view-source'].includes(way)) expect([way, isRefused]).toEqual([way, true]);
       expectNothingReached();
     }
@@ -190,12 +193,12 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
 
   it('does not reach the reserved name of the example site in any way, and never resolves it', async () => {
     await using open = await openContainedPage(contained);
-    const url = getAddress(scheme, `/all?to=${encodedOrigin('http://shop.awi.test')}`);
+    const url = getAddress(scheme, `/all?to=${encodeOrigin('http://shop.awi.test')}`);
     await visit(open.cdp, url, () => attempts(open.gate));
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(network.questions.get('shop.awi.test')).toBeUndefined();
-    // Like any name that does not exist.
+    // The name fails like any other name that does not exist.
     const target = `shop.awi.test:${forbidden.port}`;
     expect(open.gate.unreached).toContainEqual(expect.objectContaining({ target, code: 'dns-not-found' }));
     expect(open.gate.refused).toEqual([]);
@@ -215,9 +218,9 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     await visit(open.cdp, getAddress(scheme, `/document?body=${encodeURIComponent(body)}`), () => texts.length);
     // A blocked frame shows an error page, which cannot be queried.
     texts.push(await open.page.title(), await open.page.evaluate(() => document.body.innerText));
-    const inFrames = () =>
+    const readFrameTexts = () =>
       [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument?.body.innerText);
-    texts.push(...(await open.page.evaluate(inFrames)).map(String));
+    texts.push(...(await open.page.evaluate(readFrameTexts)).map(String));
     expect(texts.length).toBeGreaterThan(1);
     expect(texts.filter((text) => text.startsWith('file:'))).toEqual([]);
     expect(texts.join(' ')).not.toContain('file secret');

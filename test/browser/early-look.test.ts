@@ -5,7 +5,7 @@ import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { getDescendants } from '#test/helpers/process-tree.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { testBrowsing } from '#test/support/browsed-site.ts';
+import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 
 const PAGES = 40;
 const SLOW_IMAGE_MS = 600;
@@ -13,23 +13,23 @@ const SLOW_IMAGE_MS = 600;
 const PATIENCE_MS = 240_000;
 const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 
-interface Request {
+interface RecordedRequest {
   path: string;
-  isBrowser: boolean;
+  isBrowserRequest: boolean;
   startedAt: number;
 }
 
-it('opens and measures the home page while others are crawled, and pauses the crawl while it loads', {
+it('opens and measures the home page while other pages are crawled, and pauses the crawl while it loads', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using folder = await temporaryFolder();
-  const requests: Request[] = [];
+  const requests: RecordedRequest[] = [];
   let isLighthouseLoading: boolean | null = null;
   await using site = await serveHttp((request, response) => {
     const path = request.url ?? '';
-    const isBrowser = /Chrome/.test(request.headers['user-agent'] ?? '');
-    requests.push({ path, isBrowser, startedAt: performance.now() });
-    if (isBrowser) {
+    const isBrowserRequest = /Chrome/.test(request.headers['user-agent'] ?? '');
+    requests.push({ path, isBrowserRequest, startedAt: performance.now() });
+    if (isBrowserRequest) {
       isLighthouseLoading ??= getDescendants(process.pid).some(({ command }) => command.includes('lighthouse-process'));
     }
     const number = path === '/' ? 0 : Number(/^\/page-(\d+)$/.exec(path)?.[1] ?? Number.NaN);
@@ -50,20 +50,23 @@ it('opens and measures the home page while others are crawled, and pauses the cr
       ownOrigin: null,
       userAgent: buildCrawlerUserAgent('http://localhost:3000'),
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 2, requestsPerSecond: 4 },
-      browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders: 2, mobileRuns: 1 }),
+      browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders: 2, mobileRuns: 1 }),
     },
     new AbortController().signal,
     () => {},
   );
   if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
   expect(outcome.report.rendering?.pages.map(({ url }) => new URL(url).pathname)).toContain('/');
-  const opened = requests.find(({ path, isBrowser }) => path === '/' && isBrowser)?.startedAt ?? Number.NaN;
-  const image = requests.find(({ path, isBrowser }) => path === '/slow.png' && isBrowser)?.startedAt ?? Number.NaN;
+  const opened =
+    requests.find(({ path, isBrowserRequest: isBrowser }) => path === '/' && isBrowser)?.startedAt ?? Number.NaN;
+  const image =
+    requests.find(({ path, isBrowserRequest: isBrowser }) => path === '/slow.png' && isBrowser)?.startedAt ??
+    Number.NaN;
   expect(isLighthouseLoading).toBe(true);
-  const crawled = requests.filter(({ isBrowser }) => !isBrowser).map(({ startedAt }) => startedAt);
-  // Early: most pages are crawled after it.
+  const crawled = requests.filter(({ isBrowserRequest: isBrowser }) => !isBrowser).map(({ startedAt }) => startedAt);
+  // This is early: most pages are crawled afterward.
   expect(crawled.filter((at) => at > opened).length).toBeGreaterThan(PAGES / 2);
-  // A request that started before may still complete.
-  const beside = crawled.filter((at) => at > opened && at < image + SLOW_IMAGE_MS);
-  expect(beside.length).toBeLessThanOrEqual(1);
+  // A request that was already in flight may still complete.
+  const parallelRequests = crawled.filter((at) => at > opened && at < image + SLOW_IMAGE_MS);
+  expect(parallelRequests.length).toBeLessThanOrEqual(1);
 });

@@ -1,17 +1,17 @@
 /** Pages of one site, each with one issue that only a browser can find, and the rules that must report it. */
 import { randomBytes } from 'node:crypto';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { noiseImage } from './noise-image.ts';
+import { createNoiseImage } from './noise-image.ts';
 
 export interface FaultyPage {
   page: SitePage;
-  /** Rules on renderings that have a finding here; no others may have one. */
-  finds: readonly string[];
+  /** Rules on renderings that must report a finding here; no others may report one. */
+  expectedRuleIds: readonly string[];
 }
 
 interface Parts {
   head?: string;
-  /** Before everything else in the body. */
+  /** Inserted before everything else in the body. */
   first?: string;
   main?: string;
   headers?: Record<string, string>;
@@ -30,11 +30,11 @@ const SENTENCES = [
   'Beginners should practise with thick soft cord, because mistakes are easier to see there.',
 ];
 /** Returns words that look like prose, the same on every call. */
-export const prose = (words: number): string => {
+export const buildProse = (words: number): string => {
   const all = SENTENCES.join(' ').split(' ');
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join(' ');
 };
-/** Letters only: templates are not distinguished by digits. */
+/** Letters only, because templates are not distinguished by digits. */
 const letters = (path: string): string => path.replaceAll(/[^a-z]/g, '') || 'home';
 
 const MATOMO = '<script defer src="/matomo.js"></script>';
@@ -43,7 +43,7 @@ const MATOMO = '<script defer src="/matomo.js"></script>';
  * Builds a page without any issues, with its own template and the given content. `{origin}` is replaced by its server's
  * origin.
  */
-export function soundPage(
+export function buildFaultFreePage(
   path: string,
   { head = '', first = '', main = '', headers = {}, analytics = MATOMO }: Parts = {},
 ): SitePage {
@@ -54,7 +54,7 @@ export function soundPage(
 ${analytics}
 <style>body { margin: 16px; font: 16px/1.6 sans-serif } a { display: inline-block; padding: 12px }</style>${head}</head>
 <body>${first}<header><nav aria-label="Main"><a href="/">All knots</a></nav></header>
-<main class="of-${letters(path)}"><h1>Knots of ${path}</h1><p>${prose(120)}</p>${main}</main></body></html>`;
+<main class="of-${letters(path)}"><h1>Knots of ${path}</h1><p>${buildProse(120)}</p>${main}</main></body></html>`;
   return (request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(html.replaceAll('{origin}', `http://${request.headers.host}`));
@@ -63,18 +63,18 @@ ${analytics}
 
 const insert = (text: string): string =>
   `document.querySelector('main').insertAdjacentHTML('beforeend', '<p>${text}</p>')`;
-const INSERT_TEXT = insert(prose(300));
-/** Sentences that differ from those of every page: repeated text counts neither as missing nor as lost. */
-const OTHER_TEXT = prose(300).split(' ').reverse().join(' ');
+const INSERT_TEXT = insert(buildProse(300));
+/** Text that appears on no other page, because repeated text counts neither as missing nor as lost. */
+const OTHER_TEXT = buildProse(300).split(' ').reverse().join(' ');
 const INSERT_OTHER_TEXT = insert(OTHER_TEXT);
 const script = (text: string): string => `<script>${text}</script>`;
 const MANY_LINKS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
-/** Pages that other pages use */
+/** Pages that other pages refer to. */
 export const PLAIN_PATHS = ['/prices', '/target', ...MANY_LINKS.map((name) => `/script/${name}`)];
-const PICTURE = '<img src="/picture.png" alt="A bowline"';
+const IMAGE_TAG_START = '<img src="/picture.png" alt="A bowline"';
 
-const one = (path: string, finds: readonly string[], parts: Parts): Record<string, FaultyPage> => ({
-  [path]: { finds, page: soundPage(path, parts) },
+const one = (path: string, expectedRuleIds: readonly string[], parts: Parts): Record<string, FaultyPage> => ({
+  [path]: { expectedRuleIds, page: buildFaultFreePage(path, parts) },
 });
 const main = (html: string): Parts => ({ main: html });
 const head = (html: string): Parts => ({ head: html });
@@ -120,7 +120,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     '/hash-routes',
     ['hash-routing'],
     main(
-      `<ul><li><a href="#/bends">Bends</a></li><li><a href="#/hitches">Hitches</a></li><li><a href="#/loops">Loops</a></li></ul><section id="view"><p>${prose(40)}</p></section>${script(
+      `<ul><li><a href="#/bends">Bends</a></li><li><a href="#/hitches">Hitches</a></li><li><a href="#/loops">Loops</a></li></ul><section id="view"><p>${buildProse(40)}</p></section>${script(
         "addEventListener('hashchange', () => { for (const place of document.querySelectorAll('main > p, #view')) place.textContent = (location.hash.slice(2) + ' ').repeat(60) })",
       )}`,
     ),
@@ -129,7 +129,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     '/load-more',
     ['content-needs-interaction'],
     main(
-      `<div id="more"></div><button type="button" style="padding:12px" onclick="document.querySelector('#more').insertAdjacentHTML('beforeend', '<p>${prose(150)}</p>'); this.remove()">Load more</button>`,
+      `<div id="more"></div><button type="button" style="padding:12px" onclick="document.querySelector('#more').insertAdjacentHTML('beforeend', '<p>${buildProse(150)}</p>'); this.remove()">Load more</button>`,
     ),
   ),
   ...one(
@@ -158,8 +158,8 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
       '<div style="line-height:0"><a href="/prices" aria-label="Prices" style="padding:0;width:15px;height:15px"></a><a href="/target" aria-label="Target" style="padding:0;width:15px;height:15px"></a></div>',
     ),
   ),
-  ...one('/tiny-text', ['font-too-small-mobile'], main(`<p style="font-size:9px">${prose(400)}</p>`)),
-  ...one('/hidden-text', ['hidden-text'], main(`<div style="position:absolute;left:-9999px">${prose(80)}</div>`)),
+  ...one('/tiny-text', ['font-too-small-mobile'], main(`<p style="font-size:9px">${buildProse(400)}</p>`)),
+  ...one('/hidden-text', ['hidden-text'], main(`<div style="position:absolute;left:-9999px">${buildProse(80)}</div>`)),
   ...one('/hidden-heading', ['h1-hidden-or-image-only'], head('<style>h1 { display: none }</style>')),
   // Accessibility
   ...one('/pale', ['color-contrast-low'], main('<p style="color:#aaa;background:#fff">Pale text on white</p>')),
@@ -202,7 +202,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ...one('/field', ['agent-accessibility-tree-broken'], main('<form><input type="text" style="padding:12px"></form>')),
   ...one('/autoplay', ['media-without-captions'], main('<audio src="/tone.wav" autoplay loop></audio>')),
   // Images
-  ...one('/no-dimensions', ['image-dimensions-missing'], main(`${PICTURE} style="display:block">`)),
+  ...one('/no-dimensions', ['image-dimensions-missing'], main(`${IMAGE_TAG_START} style="display:block">`)),
   ...one(
     '/oversized',
     ['image-oversized-for-display'],
@@ -227,7 +227,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     ['infinite-scroll-without-urls'],
     main(
       `<ul id="list" style="padding-bottom:9500px">${'<li>A knot of the list</li>'.repeat(5)}</ul>${script(
-        `let times = 0; addEventListener('scroll', () => { if (scrollY < 3000 || times > 3) return; times += 1; for (let item = 0; item < 5; item += 1) document.querySelector('#list').insertAdjacentHTML('beforeend', '<li>${prose(12)}</li>') })`,
+        `let times = 0; addEventListener('scroll', () => { if (scrollY < 3000 || times > 3) return; times += 1; for (let item = 0; item < 5; item += 1) document.querySelector('#list').insertAdjacentHTML('beforeend', '<li>${buildProse(12)}</li>') })`,
       )}`,
     ),
   ),
@@ -239,7 +239,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     headers: { 'x-content-type-options': 'nosniff' },
   }),
   ...one('/policy', ['csp-blocks-own-resource'], {
-    main: `${PICTURE} width="200" height="100">`,
+    main: `${IMAGE_TAG_START} width="200" height="100">`,
     headers: { 'content-security-policy': "img-src 'none'" },
   }),
   ...one('/old-library', ['vulnerable-js-library'], head('<script defer src="/lodash-4.17.4.min.js"></script>')),
@@ -266,14 +266,14 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   }),
 };
 
-/** Pages that are not rendered, with the reason. */
+/** Pages that are not rendered, with their reasons. */
 export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: readonly string[] }>> = {
   '/stuck': {
-    page: soundPage('/stuck', main(script('setTimeout(() => { while (true); }, 100)'))),
+    page: buildFaultFreePage('/stuck', main(script('setTimeout(() => { while (true); }, 100)'))),
     reasons: ['timeout'],
   },
   '/eater': {
-    page: soundPage(
+    page: buildFaultFreePage(
       '/eater',
       main(
         script(
@@ -284,18 +284,19 @@ export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: read
     reasons: ['crashed', 'timeout'],
   },
   '/restless': {
-    page: soundPage('/restless', main(script("location.href = '/restless-too'"))),
+    page: buildFaultFreePage('/restless', main(script("location.href = '/restless-too'"))),
     reasons: ['navigated-away'],
   },
 };
 
-const image = (width: number, height: number): SitePage => answerWith(200, 'image/png', noiseImage(width, height));
-const SECRET = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
+const image = (width: number, height: number): SitePage =>
+  answerWith(200, 'image/png', createNoiseImage(width, height));
+const FAKE_SECRET_KEY = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
 
 /** Resources that the pages load. */
 export const FILES: Readonly<Record<string, SitePage>> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
-  '/restless-too': soundPage('/restless-too', main(script("location.href = '/restless'"))),
+  '/restless-too': buildFaultFreePage('/restless-too', main(script("location.href = '/restless'"))),
   '/missing.css': answerWith(404, 'text/html', '<h1>Not found</h1>', { 'x-content-type-options': 'nosniff' }),
   '/matomo.js': answerWith(200, 'text/javascript', '/* counts visits */'),
   '/api/text': answerWith(200, 'text/plain', OTHER_TEXT),
@@ -306,10 +307,10 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/large.png': image(800, 400),
   '/hero.png': image(380, 600),
   // Bytes after the end of an image are loaded but not drawn.
-  '/heavy.png': answerWith(200, 'image/png', Buffer.concat([noiseImage(400, 200), randomBytes(3_200_000)])),
+  '/heavy.png': answerWith(200, 'image/png', Buffer.concat([createNoiseImage(400, 200), randomBytes(3_200_000)])),
   '/hero.css': answerWith(200, 'text/css', '.hero { background: url(/hero.png) }'),
   '/lodash-4.17.4.min.js': answerWith(200, 'text/javascript', '/* lodash 4.17.4 */'),
-  '/app.js': answerWith(200, 'text/javascript', `const payments = { key: "${SECRET}" };`),
+  '/app.js': answerWith(200, 'text/javascript', `const payments = { key: "${FAKE_SECRET_KEY}" };`),
   '/tone.wav': answerWith(200, 'audio/wav', tone()),
 };
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RENDER_LIMITS, RENDER_STEP_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
-import { noiseImage } from './noise-image.ts';
+import { createNoiseImage } from './noise-image.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 /**
- * Our timings compared with those of Lighthouse, which reads them from a trace: the same browser, the same screen, no
- * throttling, pages whose delays the server sets. Medians of three; tolerance 150 ms or 30%, whichever is larger.
+ * Compares our timings with those that Lighthouse reads from a trace: same browser, same screen, no throttling, and
+ * pages whose delays the server sets. Medians of three; tolerance 150 ms or 30%, whichever is larger.
  */
 const TEXT = 'words of a paragraph '.repeat(40);
 const page = (body: string, head = ''): string =>
@@ -20,7 +20,7 @@ const later =
   };
 const send = (contentType: string, body: string | Uint8Array) =>
   answerWith(200, contentType, body) as Exclude<SitePage, string>;
-const busyFor = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
+const buildBusyScript = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
 
 const PAGES: Record<string, SitePage> = {
   '/slow-image': later(
@@ -34,16 +34,16 @@ const PAGES: Record<string, SitePage> = {
     ),
   ),
   '/slow.css': later(400, send('text/css', 'h1 { color: #222 }')),
-  '/image.png': later(1_000, send('image/png', noiseImage(380, 300))),
-  // More than half a second after the viewport was set: until then Lighthouse attributes a shift to the viewport
-  // itself.
+  '/image.png': later(1_000, send('image/png', createNoiseImage(380, 300))),
+  // The shift occurs more than half a second after the viewport was set, because Lighthouse attributes earlier shifts
+  // to the viewport itself.
   '/late-shift': page(
     `<div style="height:400px">block</div><p>${TEXT}</p><script>setTimeout(() => { const banner = document.createElement('div'); banner.style.height = '200px'; document.body.prepend(banner); }, 1500)</script>`,
   ),
   '/busy': page(
-    `<h1>Busy</h1><p>${TEXT}</p><script src=/app.js defer></script><script>setTimeout(() => ${busyFor(400)}, 900); setTimeout(() => ${busyFor(200)}, 1600)</script>`,
+    `<h1>Busy</h1><p>${TEXT}</p><script src=/app.js defer></script><script>setTimeout(() => ${buildBusyScript(400)}, 900); setTimeout(() => ${buildBusyScript(200)}, 1600)</script>`,
   ),
-  '/app.js': later(300, send('text/javascript', busyFor(300))),
+  '/app.js': later(300, send('text/javascript', buildBusyScript(300))),
 };
 
 interface Figures {
@@ -71,7 +71,7 @@ async function ours(url: string): Promise<Figures> {
   return { fcpMs: fcpMs ?? -1, lcpMs: lcp?.timeMs ?? -1, cls: cls.value, tbtMs };
 }
 
-async function lighthouses(url: string): Promise<Figures> {
+async function measureWithLighthouse(url: string): Promise<Figures> {
   const gate = await bench.proxy.openPage();
   const context = await bench.running.browser.createBrowserContext({
     proxyServer: gate.url,
@@ -105,7 +105,7 @@ async function lighthouses(url: string): Promise<Figures> {
   };
 }
 
-async function medians(measure: () => Promise<Figures>): Promise<Figures> {
+async function measureMedians(measure: () => Promise<Figures>): Promise<Figures> {
   const runs = [await measure(), await measure(), await measure()];
   const median = (figure: keyof Figures) => runs.map((run) => run[figure]).toSorted((a, b) => a - b)[1] ?? -3;
   return { fcpMs: median('fcpMs'), lcpMs: median('lcpMs'), cls: median('cls'), tbtMs: median('tbtMs') };
@@ -114,7 +114,7 @@ async function medians(measure: () => Promise<Figures>): Promise<Figures> {
 const isNear = (one: number, other: number, least: number): boolean =>
   Math.abs(one - other) <= Math.max(least, 0.3 * Math.max(one, other));
 
-describe('our light measurement compared with Lighthouse', () => {
+describe('our lightweight measurement compared with Lighthouse', () => {
   it.each<[string, (figures: Figures) => boolean]>([
     ['/slow-image', ({ lcpMs, fcpMs }) => lcpMs >= 1_200 && fcpMs >= 600],
     ['/late-shift', ({ cls }) => cls > 0.15],
@@ -123,14 +123,14 @@ describe('our light measurement compared with Lighthouse', () => {
     '%s',
     async (path, showsFault) => {
       const url = `${site.origin}${path}`;
-      const light = await medians(() => ours(url));
-      const reference = await medians(() => lighthouses(url));
+      const light = await measureMedians(() => ours(url));
+      const reference = await measureMedians(() => measureWithLighthouse(url));
       const figures = JSON.stringify({ light, reference });
       expect(isNear(light.fcpMs, reference.fcpMs, 150), figures).toBe(true);
       expect(isNear(light.lcpMs, reference.lcpMs, 150), figures).toBe(true);
       expect(isNear(light.tbtMs, reference.tbtMs, 150), figures).toBe(true);
       expect(isNear(light.cls, reference.cls, 0.01), figures).toBe(true);
-      // The issue that the page was made for is detected at all.
+      // The issue that the page was made for must be detected at all.
       expect(showsFault(light), figures).toBe(true);
     },
     180_000,

@@ -1,5 +1,5 @@
 /**
- * How this system's browser, if there is one, and the shipped one start and end, and what they leave behind.
+ * Tests how this system's browser (if there is one) and the shipped browser start and end, and what they leave behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,17 +17,17 @@ import { isExecutable, listBrowserCandidates } from '#crawl/browser/launch/find-
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { testBrowser } from '#crawl/browser/launch/test-browser.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { groupAfter, livingOfGroup } from '#test/helpers/process-group.ts';
+import { listGroupProcesses, waitForGroupEnd } from '#test/helpers/process-group.ts';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
-const WAITER = join(import.meta.dirname, '..', 'support', 'browser-and-wait.ts');
+const WAITER_SCRIPT = join(import.meta.dirname, '..', 'support', 'browser-and-wait.ts');
 const folder = await temporaryFolder();
-const browsers = await browsersHere();
+const browsers = await listInstalledBrowsers();
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** Returns one browser from each source, because two installed ones may be the same program. */
-async function browsersHere(): Promise<BrowserExecutable[]> {
+/** Returns one browser from each source, because two installed browsers may be the same program. */
+async function listInstalledBrowsers(): Promise<BrowserExecutable[]> {
   const found = new Map<string, BrowserExecutable>();
   const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
   for await (const candidate of listBrowserCandidates(settings)) {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const start = (executable: BrowserExecutable, options: { closeGraceMs?: number } = {}) =>
   startBrowser(executable, { proxyUrl: null, profileRoot, ...options });
 
-it('a browser is available to test, the shipped one on Linux x64', () => {
+it('a browser is available for testing, and it is the shipped one on Linux x64', () => {
   const sources = browsers.map(({ source }) => source);
   if (process.platform === 'linux' && process.arch === 'x64') expect(sources).toContain('shipped');
   else expect(sources).not.toEqual([]);
@@ -72,11 +72,11 @@ describe.each(browsers)('the $source browser', (executable) => {
       const running = await start(executable);
       const page = await (await running.browser.createBrowserContext()).newPage();
       await page.setContent('<p>Hello');
-      expect(livingOfGroup(running.pid).length).toBeGreaterThan(1);
+      expect(listGroupProcesses(running.pid).length).toBeGreaterThan(1);
       expect(running.isAlive()).toBe(true);
       await running.close();
       expect(running.isAlive()).toBe(false);
-      expect(await groupAfter(running.pid, 500)).toEqual([]);
+      expect(await waitForGroupEnd(running.pid, 500)).toEqual([]);
     }
     expect(await readdir(profileRoot)).toEqual([]);
     expect(readdirSync('/proc/self/fd').length).toBeLessThanOrEqual(before);
@@ -90,50 +90,50 @@ describe.each(browsers)('the $source browser', (executable) => {
       await expect(page.goto(`http://${host}:${server.port}/`)).rejects.toThrow('net::ERR_');
     }
     await running.close();
-    expect(server.connectionCount()).toBe(0);
+    expect(server.countConnections()).toBe(0);
   });
 
-  it('is killed when it does not end by itself', async () => {
+  it('is killed when it does not exit by itself', async () => {
     const running = await start(executable, { closeGraceMs: 500 });
     process.kill(running.pid, 'SIGSTOP');
     const startedAt = performance.now();
     await Promise.all([running.close(), running.close()]);
     expect(performance.now() - startedAt).toBeLessThan(LAUNCH_LIMITS.closeGraceMs + 1_500);
-    expect(await groupAfter(running.pid, 500)).toEqual([]);
+    expect(await waitForGroupEnd(running.pid, 500)).toEqual([]);
     expect(await readdir(profileRoot)).toEqual([]);
   });
 
   it('is reported as dead after it was killed, and leaves nothing behind', async () => {
     const running = await start(executable);
     process.kill(running.pid, 'SIGKILL');
-    expect(await groupAfter(running.pid, 5_000)).toEqual([]);
+    expect(await waitForGroupEnd(running.pid, 5_000)).toEqual([]);
     await running.close();
     expect(running.isAlive()).toBe(false);
     expect(await readdir(profileRoot)).toEqual([]);
   });
 
   it('ends when the process that started it is killed, even if a page runs an endless loop', async () => {
-    const child = spawn(process.execPath, [WAITER, JSON.stringify({ executable, profileRoot })], {
+    const child = spawn(process.execPath, [WAITER_SCRIPT, JSON.stringify({ executable, profileRoot })], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const pid = Number(await firstLine(child));
-    expect(livingOfGroup(pid).length).toBeGreaterThan(1);
+    expect(listGroupProcesses(pid).length).toBeGreaterThan(1);
     child.kill('SIGKILL');
-    expect(await groupAfter(pid, 10_000)).toEqual([]);
+    expect(await waitForGroupEnd(pid, 10_000)).toEqual([]);
     expect(await readdir(profileRoot)).toHaveLength(1);
     await (await start(executable)).close();
     expect(await readdir(profileRoot)).toEqual([]);
   });
 
-  it('ends when the thread that started it is ended', async () => {
-    const worker = new Worker(WAITER, { workerData: { executable, profileRoot } });
+  it('exits when the thread that started it is terminated', async () => {
+    const worker = new Worker(WAITER_SCRIPT, { workerData: { executable, profileRoot } });
     const pid = await new Promise<number>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
     });
-    expect(livingOfGroup(pid).length).toBeGreaterThan(1);
+    expect(listGroupProcesses(pid).length).toBeGreaterThan(1);
     await worker.terminate();
-    expect(await groupAfter(pid, 10_000)).toEqual([]);
+    expect(await waitForGroupEnd(pid, 10_000)).toEqual([]);
     await (await start(executable)).close();
     expect(await readdir(profileRoot)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe.each(browsers)('the $source browser', (executable) => {
     try {
       const started = await start({ ...executable, isSandboxed: true }).catch((error: unknown) => error);
       if (started instanceof Error) {
-        // As root, or where user namespaces are not allowed.
+        // This happens as root or where user namespaces are not allowed.
         expect(started).toBeInstanceOf(BrowserStartError);
         expect(started).toMatchObject({ failure: 'sandbox' });
       } else {
@@ -171,13 +171,13 @@ describe.each(browsers)('the $source browser', (executable) => {
 
 describe('chooseBrowser', () => {
   it('skips a program that is not a browser', async () => {
-    const stubs = join(folder.path, 'stubs');
-    await mkdir(stubs);
-    await writeScript(join(stubs, 'chrome-headless-shell'), 'echo "install me first" >&2', 'exit 1');
-    const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: [stubs] };
+    const stubFolder = join(folder.path, 'stubs');
+    await mkdir(stubFolder);
+    await writeScript(join(stubFolder, 'chrome-headless-shell'), 'echo "install me first" >&2', 'exit 1');
+    const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: [stubFolder] };
     const { executable, status } = await chooseBrowser(settings);
     expect(status).toMatchObject({ state: 'ready' });
-    expect(executable?.path).not.toContain(stubs);
+    expect(executable?.path).not.toContain(stubFolder);
   });
 
   it('never replaces the configured browser with another one', async () => {
@@ -205,12 +205,12 @@ describe('chooseBrowser', () => {
   it("removes the leftovers of killed processes' browsers", async () => {
     const root = findProfileRoot(folder.path);
     const [executable] = browsers;
-    const child = spawn(process.execPath, [WAITER, JSON.stringify({ executable, profileRoot: root })], {
+    const child = spawn(process.execPath, [WAITER_SCRIPT, JSON.stringify({ executable, profileRoot: root })], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const pid = Number(await firstLine(child));
     child.kill('SIGKILL');
-    await groupAfter(pid, 10_000);
+    await waitForGroupEnd(pid, 10_000);
     expect(await readdir(root)).toHaveLength(1);
     await chooseBrowser({ named: 'none', allowUnsandboxed: true, folder: folder.path });
     expect(await readdir(root)).toEqual([]);

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { type LighthouseRuns, lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
-import { describeFailure, isWorthAnotherTry } from '#crawl/browser/lighthouse/lighthouse-failure.ts';
+import { describeFailure, isRetryable } from '#crawl/browser/lighthouse/lighthouse-failure.ts';
 import {
   type LighthouseOutcome,
   type LighthouseRequest,
@@ -19,7 +19,7 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** Three runs of about ten seconds each on a machine that is busy with other work. */
+/** Enough for three runs of about ten seconds each on a busy machine. */
 const PATIENCE_MS = 240_000;
 
 const html = (head: string, body: string) =>
@@ -27,10 +27,10 @@ const html = (head: string, body: string) =>
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 const BUSY_MS = 300;
 // Runs after the first paint, because blocking time before anything is visible does not count.
-const BUSY = `setTimeout(() => { const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }, 500);`;
-const LATE = `setTimeout(() => document.body.prepend(Object.assign(document.createElement('div'),
+const BUSY_SCRIPT = `setTimeout(() => { const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }, 500);`;
+const LATE_SHIFT_SCRIPT = `setTimeout(() => document.body.prepend(Object.assign(document.createElement('div'),
   { id: 'late', textContent: 'An offer', style: 'height:300px' })), 900);`;
-/** As if the browser itself had shown it. */
+/** User agents of the received requests. */
 const agents: string[] = [];
 const never: SitePage = () => {};
 
@@ -39,13 +39,13 @@ const PAGES: Record<string, SitePage> = {
   '/faults': html(
     '<title>Ropes and knots</title><link rel="stylesheet" href="/style.css">',
     `<main><h1>Ropes</h1><img id="rope" src="/rope.svg"><p>${'Every rope has two ends. '.repeat(40)}</p>
-     <a href="/more">How to tie a bowline</a></main><script src="/busy.js"></script><script>${LATE}</script>`,
+     <a href="/more">How to tie a bowline</a></main><script src="/busy.js"></script><script>${LATE_SHIFT_SCRIPT}</script>`,
   ),
   '/style.css': (request, response) => {
     agents.push(request.headers['user-agent'] ?? '');
     response.writeHead(200, { 'content-type': 'text/css' }).end('main { max-width: 40rem }');
   },
-  '/busy.js': answerWith(200, 'text/javascript', BUSY),
+  '/busy.js': answerWith(200, 'text/javascript', BUSY_SCRIPT),
   '/rope.svg': answerWith(
     200,
     'image/svg+xml',
@@ -57,7 +57,7 @@ const PAGES: Record<string, SitePage> = {
     '# Ropes\n\n- [Knots](/more): how to tie each of the knots that we know of\n',
   ),
   '/500': answerWith(500, 'text/html', html('<title>Sorry</title>', '<h1>Sorry</h1>')),
-  // The request for the script signals the test that the run has started; the page then waits forever.
+  // The request for the script signals to the test that the run has started; the page then waits forever.
   '/held': html('<title>Waiting</title>', '<h1>Waiting</h1><script src="/never.js"></script>'),
   '/never.js': never,
   '/spins': html('<title>Spinning</title>', '<h1>Spinning</h1><script>for (;;);</script>'),
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 // In every case the Lighthouse process, its browser and the profile are gone.
 afterEach(() => {
-  expect(ourProcesses()).toEqual([]);
+  expect(listChildProcesses()).toEqual([]);
   expect(readdirSync(profileRoot)).toEqual([]);
   site.hits.length = 0;
 });
@@ -118,7 +118,7 @@ describe('a page with known issues', () => {
   let runs: LighthouseRuns;
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
-  it('returns scores and metrics in the form of the contract', { timeout: PATIENCE_MS }, async () => {
+  it('returns scores and metrics in the format of the contract', { timeout: PATIENCE_MS }, async () => {
     runs = getMeasured(await measure('/faults'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
     expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
@@ -131,7 +131,7 @@ describe('a page with known issues', () => {
     expect(runs.median.tbtMs).toBeGreaterThan(BUSY_MS * 2);
     expect(runs.median.cls).toBeGreaterThan(0.1);
     expect(runs.median.observedCls).toBeCloseTo(runs.median.cls ?? 0, 3);
-    // The slower network and processor are simulated instead of waited for.
+    // The slower network and processor are simulated, so the run does not wait for them.
     expect(runs.median.lcpMs).toBeGreaterThan(runs.median.observedLcpMs ?? Number.POSITIVE_INFINITY);
     expect(runs.scores).toMatchObject({ performance: runs.median.performance, seo: expect.any(Number) });
     expect(runs.benchmarkIndex).toBeGreaterThan(0);
@@ -163,15 +163,15 @@ describe('a page with known issues', () => {
     expect(runs.passedAudits).not.toContain('meta-description');
     // These audits do not apply to this page.
     expect([...runs.passedAudits, ...runs.audits.map(({ id }) => id)]).not.toContain('canonical');
-    // Only the audit of layout shifts fails; those of the accessibility tree and llms.txt pass.
+    // Only the layout shift audit fails; the audits for the accessibility tree and llms.txt pass.
     expect(runs.scores.agenticBrowsing).toEqual({ passed: 2, counted: 3 });
   });
 
   it('can be measured without throttling, to compare it with our own timings', { timeout: PATIENCE_MS }, async () => {
-    const asItIs = getMeasured(await measure('/faults', { throttling: 'provided' }));
-    expect(asItIs.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
-    expect(asItIs.median.lcpMs).toBeCloseTo(asItIs.median.observedLcpMs ?? 0, -1);
-    expect(asItIs.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
+    const providedRuns = getMeasured(await measure('/faults', { throttling: 'provided' }));
+    expect(providedRuns.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
+    expect(providedRuns.median.lcpMs).toBeCloseTo(providedRuns.median.observedLcpMs ?? 0, -1);
+    expect(providedRuns.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
   });
 });
 
@@ -194,7 +194,7 @@ describe('a page that cannot be measured', () => {
     const outcome = await measure(path);
     expect(outcome).toMatchObject({ state: 'failed', reason });
     expect(outcome).not.toHaveProperty('runs');
-    // With the tool's own timeouts it takes half a minute or more.
+    // With Lighthouse's own timeouts, it would take half a minute or more.
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 
@@ -216,34 +216,37 @@ describe('a page that cannot be measured', () => {
   });
 });
 
-describe('crashes during a run are distinguished', () => {
+describe('crashes during a run are distinguished from other failures', () => {
   it.each([
     ['the page', /--type=renderer/, 'page-crashed'],
     ['the browser', /--user-data-dir=(?!.*--type=)/, 'browser-gone'],
     ['the Lighthouse process', /lighthouse-process/, 'process-gone'],
   ])('%s', { timeout: PATIENCE_MS }, async (_what, command, reason) => {
     const running = measure('/held');
-    await untilHit('/never.js');
-    const victims = ourProcesses().filter((one) => command.test(one.command));
-    for (const { pid } of victims) process.kill(pid, 'SIGKILL');
-    expect(victims.length).toBeGreaterThan(0);
+    await waitForHit('/never.js');
+    const browserProcesses = listChildProcesses().filter((one) => command.test(one.command));
+    for (const { pid } of browserProcesses) process.kill(pid, 'SIGKILL');
+    expect(browserProcesses.length).toBeGreaterThan(0);
     expect(await running).toMatchObject({ state: 'failed', reason });
-    expect(isWorthAnotherTry(reason)).toBe(true);
+    expect(isRetryable(reason)).toBe(true);
     expect(describeFailure(reason)).not.toBe(describeFailure('unheard-of'));
   });
 });
 
 it('ends at once when the result is no longer needed', { timeout: PATIENCE_MS }, async () => {
-  const abort = new AbortController();
-  const running = measure('/held', { signal: abort.signal });
-  await untilHit('/never.js');
+  const abortController = new AbortController();
+  const running = measure('/held', { signal: abortController.signal });
+  await waitForHit('/never.js');
   const start = performance.now();
-  abort.abort();
+  abortController.abort();
   expect(await running).toMatchObject({ state: 'failed', reason: 'aborted' });
   expect(performance.now() - start).toBeLessThan(10_000);
   // No new process is started.
-  expect(await measure('/held', { signal: abort.signal })).toMatchObject({ state: 'failed', reason: 'aborted' });
-  expect(isWorthAnotherTry('aborted')).toBe(false);
+  expect(await measure('/held', { signal: abortController.signal })).toMatchObject({
+    state: 'failed',
+    reason: 'aborted',
+  });
+  expect(isRetryable('aborted')).toBe(false);
 });
 
 it('leaves nothing behind when the requesting thread ends', { timeout: PATIENCE_MS }, async () => {
@@ -255,10 +258,10 @@ it('leaves nothing behind when the requesting thread ends', { timeout: PATIENCE_
     const proxy = { url: gateUrl, openPage: async () => ({ url: gateUrl, close: async () => {} }) };
     import(entry).then(({ runLighthouse }) => runLighthouse(executable, { ...request, proxy, signal }));`;
   const thread = new Worker(code, { eval: true, workerData: { entry, executable, request, gateUrl: gate.url } });
-  await untilHit('/never.js');
+  await waitForHit('/never.js');
   await thread.terminate();
   const start = performance.now();
-  while (ourProcesses().length > 0 && performance.now() - start < 30_000) await pause(50);
+  while (listChildProcesses().length > 0 && performance.now() - start < 30_000) await pause(50);
   await gate.close();
 });
 
@@ -267,10 +270,10 @@ it('reports when the browser does not start', { timeout: PATIENCE_MS }, async ()
   const request = { url: site.origin, device: 'mobile', runs: 1, proxy: null, profileRoot, signal } as const;
   const outcome = await runLighthouse({ ...executable, path: '/nowhere/chromium' }, request);
   expect(outcome).toMatchObject({ state: 'failed', reason: 'browser-not-started' });
-  expect(isWorthAnotherTry('browser-not-started')).toBe(false);
+  expect(isRetryable('browser-not-started')).toBe(false);
 });
 
-async function untilHit(path: string): Promise<void> {
+async function waitForHit(path: string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     if (site.hits.includes(path)) return;
     await pause(50);
@@ -279,7 +282,7 @@ async function untilHit(path: string): Promise<void> {
 }
 
 /** Lists the descendants of this process, except the command that lists them. */
-function ourProcesses(): { pid: number; command: string }[] {
+function listChildProcesses(): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 1 << 24 }).split(
     '\n',
   );

@@ -7,10 +7,10 @@ import { type AnalyzeSiteOutcome, analyzeSite, type StopReason } from '#services
 import type { StageProgress } from '#services/analyses/run/report-stages.ts';
 import { getDescendants } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
-import { testBrowsing } from '#test/support/browsed-site.ts';
+import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 
-/** Consecutive analyses; five ways of ending take turns. */
-const DOSE = Number(process.env.AWI_TEST_DOSE ?? '5');
+/** Number of consecutive analyses, which end in five ways in turn. */
+const RUN_COUNT = Number(process.env.AWI_TEST_DOSE ?? '5');
 const TEXT = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 const page = (title: string, body: string) =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><title>${title}</title></head><body><h1>${title}</h1>${TEXT}${body}</body></html>`;
@@ -24,13 +24,13 @@ const PAGES = {
   ),
 };
 
-/** An action during an analysis, and the ending that must follow. */
-interface Ending {
+/** An action during an analysis, and the expected outcome. */
+interface ProcessEnding {
   name: string;
   expected: AnalyzeSiteOutcome['state'];
   /** Called on every progress event until it returns true. */
-  isMoment(progress: StageProgress): boolean;
-  disturb(stop: (reason: StopReason) => void): void;
+  isInterruptionPoint(progress: StageProgress): boolean;
+  interrupt(stop: (reason: StopReason) => void): void;
 }
 
 const browserProcess = () =>
@@ -38,44 +38,47 @@ const browserProcess = () =>
 const isMeasuringSpeed = ({ browser }: StageProgress): boolean =>
   browser !== null && browser.done >= Object.keys(PAGES).length;
 
-const ENDINGS: readonly [Ending, ...Ending[]] = [
-  { name: 'undisturbed', expected: 'completed', isMoment: () => true, disturb: () => {} },
+const PROCESS_ENDINGS: readonly [ProcessEnding, ...ProcessEnding[]] = [
+  { name: 'undisturbed', expected: 'completed', isInterruptionPoint: () => true, interrupt: () => {} },
   {
     name: 'canceled while pages are open',
     expected: 'cancelled',
-    isMoment: ({ browser }) => browser !== null,
-    disturb: (stop) => stop('cancelled'),
+    isInterruptionPoint: ({ browser }) => browser !== null,
+    interrupt: (stop) => stop('cancelled'),
   },
   {
     name: 'its browser killed',
     expected: 'completed',
-    isMoment: () => browserProcess() !== undefined,
-    disturb: () => process.kill(browserProcess()?.pid ?? 0, 'SIGKILL'),
+    isInterruptionPoint: () => browserProcess() !== undefined,
+    interrupt: () => process.kill(browserProcess()?.pid ?? 0, 'SIGKILL'),
   },
   {
     name: 'canceled during Lighthouse',
     expected: 'cancelled',
-    isMoment: isMeasuringSpeed,
-    disturb: (stop) => setTimeout(() => stop('cancelled'), 1_500),
+    isInterruptionPoint: isMeasuringSpeed,
+    interrupt: (stop) => setTimeout(() => stop('cancelled'), 1_500),
   },
   {
     name: 'stopped by a server shutdown',
     expected: 'paused',
-    isMoment: ({ browser }) => browser !== null && browser.done >= 1,
-    disturb: (stop) => stop('shutdown'),
+    isInterruptionPoint: ({ browser }) => browser !== null && browser.done >= 1,
+    interrupt: (stop) => stop('shutdown'),
   },
 ];
 
 it(
-  `${DOSE} analyses in a row leave no process, profile folder or socket behind`,
+  `${RUN_COUNT} analyses in a row leave no process, profile folder or socket behind`,
   async () => {
     await using folder = await temporaryFolder();
     await using site = await serveSite(PAGES);
     const profileRoot = join(folder.path, 'profiles');
 
-    async function analyze(index: number, { name, expected, isMoment, disturb }: Ending): Promise<void> {
+    async function analyze(
+      index: number,
+      { name, expected, isInterruptionPoint: isMoment, interrupt: disturb }: ProcessEnding,
+    ): Promise<void> {
       const stopping = new AbortController();
-      let isDisturbed = false;
+      let isInterrupted = false;
       const outcome = await analyzeSite(
         {
           url: `${site.origin}/`,
@@ -84,37 +87,37 @@ it(
           ownOrigin: null,
           userAgent: buildCrawlerUserAgent('http://localhost:3000'),
           limits: { maxPages: 20, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 1_000 },
-          browsing: testBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
+          browsing: buildTestBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
         },
         stopping.signal,
         (progress) => {
-          if (isDisturbed || !isMoment(progress)) return;
-          isDisturbed = true;
+          if (isInterrupted || !isMoment(progress)) return;
+          isInterrupted = true;
           disturb((reason) => stopping.abort(reason));
         },
       );
-      expect(isDisturbed, name).toBe(true);
+      expect(isInterrupted, name).toBe(true);
       expect(outcome.state, name).toBe(expected);
     }
 
-    // The first analysis starts what stays: threads of the pool, the resolver.
-    await analyze(0, ENDINGS[0]);
-    const before = await atRest();
-    for (let index = 0; index < DOSE; index += 1) {
-      const ending = ENDINGS[index % ENDINGS.length] ?? ENDINGS[0];
+    // The first analysis starts what keeps running: the pool's threads and the resolver.
+    await analyze(0, PROCESS_ENDINGS[0]);
+    const before = await passiveProbes();
+    for (let index = 0; index < RUN_COUNT; index += 1) {
+      const ending = PROCESS_ENDINGS[index % PROCESS_ENDINGS.length] ?? PROCESS_ENDINGS[0];
       await analyze(index + 1, ending);
-      const after = await atRest();
+      const after = await passiveProbes();
       const { name } = ending;
       expect(after.processes, name).toEqual(before.processes);
       expect(after.sockets, name).toBeLessThanOrEqual(before.sockets);
       expect(readdirSync(profileRoot), name).toEqual([]);
     }
   },
-  60_000 * (DOSE + 1),
+  60_000 * (RUN_COUNT + 1),
 );
 
 /** Returns the open handles of this process, after closing connections had time to close. */
-async function atRest(): Promise<{ processes: string[]; sockets: number }> {
+async function passiveProbes(): Promise<{ processes: string[]; sockets: number }> {
   const deadline = Date.now() + 6_000;
   let last = held();
   while (Date.now() < deadline && last.processes.some((command) => /chrom|lighthouse/i.test(command))) {

@@ -4,12 +4,12 @@ import { crc32, deflateSync } from 'node:zlib';
  * Returns a PNG full of noise, the same every time. Browsers ignore images with very few bits per pixel as the LCP
  * element (https://web.dev/articles/lcp), so a plain color would not work.
  */
-export function noiseImage(width: number, height: number): Buffer {
+export function createNoiseImage(width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   let state = 12_345;
   for (let index = 0; index < rows.length; index += 1) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    // Every row starts with the number of its filter: none.
+    // Every row starts with its filter type: none.
     rows[index] = index % (1 + width * 3) === 0 ? 0 : state >> 16;
   }
   const header = Buffer.alloc(13);

@@ -1,6 +1,6 @@
 /**
- * One page per way out, so that one page's failure does not prevent another way from being tried. Part of the long run:
- * a browser opens more than a hundred pages.
+ * Each way out has its own page, so that a failed page does not prevent another way from being tried. Part of the long
+ * run: a browser opens more than a hundred pages.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
@@ -14,7 +14,7 @@ import {
   visit,
 } from './containment/test-browser.ts';
 import { createTestNetwork, PUBLIC_STAND_IN } from './containment/test-network.ts';
-import { WAY_IDS } from './containment/ways.ts';
+import { VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;
@@ -31,8 +31,8 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-/** Every browser that the product supports attempts these ways, so the gate must have blocked them. */
-const ATTEMPTED = [
+/** Every supported browser attempts these ways, so the gate must have blocked them. */
+const BLOCKED_ATTEMPT_VECTORS = [
   'img',
   'iframe',
   'iframe-srcdoc',
@@ -60,7 +60,7 @@ const ATTEMPTED = [
 const QUIET_MS = 1_000;
 
 /** Opens a page with one way out to loopback. Resolves to the number of requests that the gate blocked. */
-async function tryWay(way: string, scheme: string): Promise<number> {
+async function tryVector(way: string, scheme: string): Promise<number> {
   await using open = await openContainedPage(contained);
   const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
   await visit(
@@ -73,17 +73,17 @@ async function tryWay(way: string, scheme: string): Promise<number> {
 }
 
 describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => {
-  it.each(WAY_IDS)('reaches nothing through %s', async (way) => {
-    const refused = await tryWay(way, scheme);
+  it.each(VECTOR_IDS)('reaches nothing through %s', async (way) => {
+    const refused = await tryVector(way, scheme);
     expect({ tcp: forbidden.tcp(), udp: forbidden.udp(), ways: [...forbidden.ways] }).toEqual({
       tcp: 0,
       udp: 0,
       ways: [],
     });
-    if (ATTEMPTED.includes(way)) expect(refused).toBeGreaterThan(0);
+    if (BLOCKED_ATTEMPT_VECTORS.includes(way)) expect(refused).toBeGreaterThan(0);
   });
 
   it('has an ID for each way that must be attempted', () => {
-    expect(ATTEMPTED.filter((way) => !WAY_IDS.includes(way))).toEqual([]);
+    expect(BLOCKED_ATTEMPT_VECTORS.filter((way) => !VECTOR_IDS.includes(way))).toEqual([]);
   });
 });

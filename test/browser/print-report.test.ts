@@ -8,7 +8,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DOWNLOAD_SECTION_TITLES, FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { PrintError, printPdf } from '#crawl/browser/print.ts';
 import { formatScore, formatShare } from '#lib/text/format.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
@@ -17,7 +17,7 @@ import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.t
 import { buildStrategy, describeHours } from '#report/sections/seo-recommendations.section.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createFontEmbedder } from '#services/reports/print-fonts.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 const SCRIPTS = {
@@ -33,7 +33,7 @@ const SCRIPTS = {
   czech: 'Příliš žluťoučký kůň',
 };
 const LONG_URL = `https://example.com/${'part-of-a-long-address-'.repeat(13)}`;
-const HOSTILE = '</style></head><script>document.title="x"</script><img src=http://192.0.2.1/x>';
+const HOSTILE_TEXT = '</style></head><script>document.title="x"</script><img src=http://192.0.2.1/x>';
 
 let profileRoot: string;
 const options = () => {
@@ -43,20 +43,20 @@ const options = () => {
   return { executable, profileRoot };
 };
 
-interface Printed {
+interface PrintedReport {
   pdf: PDFDocumentProxy;
   /** Text of all pages, with whitespace collapsed to single spaces. */
   text: string;
-  /** Roles in the structure tree, each with its alternative text. */
+  /** Roles in the structure tree, with their alternative text. */
   nodes: { role: string; alt: string | undefined }[];
   /** Characters that glyphs stand for, where the font does not declare them. */
   actualText: string;
 }
 
-async function print(document: ReportDocument): Promise<Printed> {
+async function print(document: ReportDocument): Promise<PrintedReport> {
   const bytes = await printPdf(createFontEmbedder()(await renderBuiltPrint(document)), options());
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const nodes: Printed['nodes'] = [];
+  const nodes: PrintedReport['nodes'] = [];
   const texts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -72,7 +72,7 @@ function readActualText(bytes: Uint8Array): string {
   for (const match of Buffer.from(bytes)
     .toString('latin1')
     .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    const content = inflated(Buffer.from(match[1] ?? '', 'latin1'));
+    const content = inflateStream(Buffer.from(match[1] ?? '', 'latin1'));
     for (const [, hex = ''] of content.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)) {
       parts.push(Buffer.from(hex, 'hex').swap16().toString('utf16le'));
     }
@@ -81,7 +81,7 @@ function readActualText(bytes: Uint8Array): string {
 }
 
 /** Decompresses a stream; returns an empty string if it is not compressed. */
-function inflated(data: Buffer): string {
+function inflateStream(data: Buffer): string {
   try {
     return inflateSync(data).toString('latin1');
   } catch {
@@ -89,30 +89,30 @@ function inflated(data: Buffer): string {
   }
 }
 
-function collect(node: unknown, nodes: Printed['nodes']): void {
+function collect(node: unknown, nodes: PrintedReport['nodes']): void {
   if (typeof node !== 'object' || node === null || !('role' in node)) return;
   const { role, alt, children } = node as { role: string; alt?: string; children?: unknown[] };
   nodes.push({ role, alt });
   for (const child of children ?? []) collect(child, nodes);
 }
 
-/** Without spaces: lines break inside long words. */
+/** Removes spaces, because lines break inside long words. */
 const joined = (text: string) => text.replace(/\s+/g, '');
 
 function document(analysis: Analysis, change: Partial<ReportDocument> = {}): ReportDocument {
   return { analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, marks: NO_MARKS, ...change };
 }
 
-/** Returns the golden analysis with foreign and hostile text in the evidence of its first issue. */
-function withForeignText(): Analysis {
-  const analysis = goldenAnalysis('flawed');
+/** Returns the golden analysis with multilingual and hostile text in the evidence of its first issue. */
+function buildMultilingualAnalysis(): Analysis {
+  const analysis = readGoldenAnalysis('flawed');
   const [first, ...rest] = analysis.seoIssues;
   if (first === undefined) throw new Error('The flawed site has no issues');
   const piece = { expected: 'a title', where: 'head' };
   const evidence = [
     { ...piece, url: LONG_URL, found: Object.values(SCRIPTS).slice(0, 5).join(' | ') },
     { ...piece, url: 'https://example.com/2', found: Object.values(SCRIPTS).slice(5).join(' | ') },
-    { ...piece, url: 'https://example.com/3', found: HOSTILE, confidence: 'likely' as const },
+    { ...piece, url: 'https://example.com/3', found: HOSTILE_TEXT, confidence: 'likely' as const },
   ];
   return { ...analysis, seoIssues: [{ ...first, priority: 'high', gain: 99, evidence }, ...rest] };
 }
@@ -123,13 +123,13 @@ beforeAll(async () => {
 afterAll(() => rm(profileRoot, { recursive: true, force: true }));
 
 describe('the PDF of a complete report', () => {
-  let printed: Printed;
-  const analysis = withForeignText();
+  let printed: PrintedReport;
+  const analysis = buildMultilingualAnalysis();
   beforeAll(async () => {
     printed = await print(document(analysis));
   });
 
-  it('is tagged, has a title and a language, and can be read by structure', async () => {
+  it('is tagged and has a title, a language and a structure that can be read', async () => {
     const { pdf, nodes } = printed;
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const { info } = await pdf.getMetadata();
@@ -150,7 +150,7 @@ describe('the PDF of a complete report', () => {
     const figures = printed.nodes.filter(({ role }) => role === 'Figure');
     expect(figures.every(({ alt }) => (alt ?? '') !== '')).toBe(true);
     expect(figures.map(({ alt }) => alt)).toContain(
-      `Search score: ${formatScore(analysis.seoScore ?? 0)} of 100, ${scoreBand(analysis.seoScore ?? 0).word}`,
+      `Search score: ${formatScore(analysis.seoScore ?? 0)} of 100, ${getScoreBand(analysis.seoScore ?? 0).word}`,
     );
   });
 
@@ -180,12 +180,12 @@ describe('the PDF of a complete report', () => {
 
   it('keeps text in Arabic as text', () => {
     // The font draws dots as separate glyphs, so the letter is given by /ActualText, which pdf.js does not read.
-    const told = new Set([...printed.text.normalize('NFKC'), ...printed.actualText]);
-    for (const letter of joined(SCRIPTS.arabic)) expect(told.has(letter), letter).toBe(true);
+    const readableCharacters = new Set([...printed.text.normalize('NFKC'), ...printed.actualText]);
+    for (const letter of joined(SCRIPTS.arabic)) expect(readableCharacters.has(letter), letter).toBe(true);
   });
 
   it('keeps long URLs within its pages, and unusual text as text', async () => {
-    for (const text of [LONG_URL, HOSTILE]) expect(joined(printed.text).includes(joined(text)), text).toBe(true);
+    for (const text of [LONG_URL, HOSTILE_TEXT]) expect(joined(printed.text).includes(joined(text)), text).toBe(true);
     for (let number = 1; number <= printed.pdf.numPages; number += 1) {
       const page = await printed.pdf.getPage(number);
       const { width } = page.getViewport({ scale: 1 });
@@ -199,7 +199,7 @@ describe('the PDF of a complete report', () => {
 
 describe('the PDF of a free user', () => {
   it('has the chosen sections and our name', async () => {
-    const analysis = goldenAnalysis('clean', { waterfall: [], recommendations: [] });
+    const analysis = readGoldenAnalysis('clean', { waterfall: [], recommendations: [] });
     const { text, pdf } = await print(document(analysis, { isPremium: false, sections: FREE_SECTION_IDS }));
     const chapters = (await pdf.getOutline()).flatMap(({ title, items }) => [
       title,
@@ -215,9 +215,9 @@ describe('the PDF of a company', () => {
     const logo =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const branding = { companyName: 'Müller & "Söhne"; } @page {', logo, accent: '#7a1fa2' };
-    const made = document(goldenAnalysis('clean'), { branding, sections: ['critical-issues'] });
-    expect(await renderBuiltPrint(made)).toContain('--accent: #7a1fa2');
-    const { text, nodes } = await print(made);
+    const reportDocument = document(readGoldenAnalysis('clean'), { branding, sections: ['critical-issues'] });
+    expect(await renderBuiltPrint(reportDocument)).toContain('--accent: #7a1fa2');
+    const { text, nodes } = await print(reportDocument);
     expect(text).toContain('Müller & "Söhne"; } @page { · example.com');
     expect(nodes.map(({ alt }) => alt)).toContain(`Logo of ${branding.companyName}`);
   });
@@ -225,9 +225,9 @@ describe('the PDF of a company', () => {
 
 describe('a report without a score', () => {
   it('shows no points for its issues', async () => {
-    const flawed = goldenAnalysis('flawed');
-    const seoIssues = flawed.seoIssues.map((issue) => ({ ...issue, gain: null, aiGain: null }));
-    const analysis = { ...flawed, seoScore: null, aiReadiness: null, waterfall: [], seoIssues };
+    const flawedAnalysis = readGoldenAnalysis('flawed');
+    const seoIssues = flawedAnalysis.seoIssues.map((issue) => ({ ...issue, gain: null, aiGain: null }));
+    const analysis = { ...flawedAnalysis, seoScore: null, aiReadiness: null, waterfall: [], seoIssues };
     const html = await renderBuiltPrint(document(analysis, { sections: ['critical-issues'] }));
     expect(html).toContain(seoIssues[0]?.title);
     expect(html).not.toContain('– points');

@@ -5,7 +5,7 @@ import { clickTargetsProbe } from '#crawl/browser/render/probes/layout/click-tar
 import { hiddenBlocksProbe } from '#crawl/browser/render/probes/layout/hidden-blocks.ts';
 import { tabStopsProbe } from '#crawl/browser/render/probes/layout/tab-stops.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
-import { openProbing, type ProbingBench, phonePage, words } from './probing.ts';
+import { buildPhonePage, openProbing, type ProbingBench, words } from './probing.ts';
 
 const TEXT = words(40);
 const item = (name: string) => `<li class=item>Item ${name} of the list with words</li>`;
@@ -13,19 +13,19 @@ const items = (count: number, name = 'x') =>
   Array.from({ length: count }, (_, index) => item(`${name}${index}`)).join('');
 
 const PAGES: Record<string, SitePage> = {
-  '/clicks': phonePage(
+  '/clicks': buildPhonePage(
     `<div id=code onclick="location.href='/coded'">Coded</div><span id=router role=link>Router</span><a id=bare style="cursor:pointer">Bare</a>
      <a id=script href="javascript:go('/scripted')">Script</a><a id=void href="javascript:void(0)">Menu</a><div id=data onclick="open(this)" data-href="/data">Data</div>
      <a href=/link onclick="location='/link'">a link</a><a name=place>place</a><a aria-current=page>here</a><a>plain text</a>
      <button onclick="document.title='dialog'">Dialog</button><a href="javascript:document.title='bought'">Buy now</a>
      <script>router.onclick = () => history.pushState({}, '', '/routed'); bare.onclick = () => { location.href = '/bared'; }; function go(path) { location.assign(path); }</script>`,
   ),
-  '/hidden': phonePage(
+  '/hidden': buildPhonePage(
     `<p>${TEXT}</p><div id=none style="display:none">${TEXT}</div><div id=blank style="visibility:hidden">${TEXT}</div><div id=clear style="opacity:0">${TEXT}</div>
      <div id=zero style="font-size:0">${TEXT}</div><div id=away style="position:absolute;left:-9999px">${TEXT}</div><p id=white style="color:#fff">${TEXT}</p>
      <div id=links style="display:none"><a href=/1>a</a> <a href=/2>b</a> <a href=/3>c</a></div>`,
   ),
-  '/hidden-fine': phonePage(
+  '/hidden-fine': buildPhonePage(
     `<style>@media (min-width: 1000px) { .wide { display: block !important } }</style><p>${TEXT}</p>
      <button aria-controls=a aria-expanded=false>Open</button><p>between</p><div id=a style="display:none">${TEXT}</div>
      <details><summary>More</summary><p>${TEXT}</p></details><div role=tabpanel style="display:none">${TEXT}</div>
@@ -35,31 +35,31 @@ const PAGES: Record<string, SitePage> = {
      <div style="background:#000"><p style="color:#fff">${TEXT}</p></div><div style="background:url(/x.png)"><p style="color:#fff">${TEXT}</p></div>
      <div style="display:none">few words</div><template>${TEXT}</template><noscript>${TEXT}</noscript><script type=text/plain>${TEXT}</script>`,
   ),
-  '/focus': phonePage(
+  '/focus': buildPhonePage(
     `<style>.none:focus{outline:none}.ring:focus{outline:none;box-shadow:0 0 0 2px red}.slow{background:#fff}.slow:focus{outline:none;background:#ff0;transition:background .2s .15s}.skip{position:absolute;left:-999px}.skip:focus{outline:none;left:0}.own{outline:none}.box:focus-within{background:#eee}</style>
      <a class=skip id=skip href="#x">Skip</a><a id=plain href=/a>plain</a><a class=none id=none href=/b>none</a><a class=ring id=ring href=/c>ring</a>
      <button class=slow id=slow>slow</button><input class=none id=field aria-label=f><button class=none id=button style="background:#fff">b</button>
      <p class=box><a class=none id=inbox href=/d>in</a><a class=none id=inbox2 href=/e>in</a></p>`,
   ),
-  '/grows': phonePage(
+  '/grows': buildPhonePage(
     `<main><p>${TEXT}</p><ul id=list>${items(20)}</ul><div id=end style="height:1px"></div></main><style>.item{height:90px}</style>
      <script>let round = 0; addEventListener('scroll', () => { if (round < 5 && scrollY + innerHeight > document.body.scrollHeight - 50) { round += 1; list.insertAdjacentHTML('beforeend', \`${items(10, 'more')}\`); } });</script>`,
   ),
-  '/lazy': phonePage(
+  '/lazy': buildPhonePage(
     `<main><p>${TEXT}</p><div style="height:3000px">space</div><div id=end style="height:10px"></div></main>
      <script>new IntersectionObserver((seen) => { if (seen[0].isIntersecting && !end.textContent) end.textContent = '${TEXT}'; }).observe(end)</script>`,
   ),
-  '/more': phonePage(
+  '/more': buildPhonePage(
     `<main><p>${TEXT}</p><div id=out></div><button id=more>Load more</button><div role=tablist><button role=tab aria-selected=true>A</button><button role=tab id=tab>B</button></div><div id=panel>first panel has five words</div>
      <a href="#" id=gone>Show more</a></main><footer><button id=foot>Show all</button></footer>
      <script>more.onclick = () => setTimeout(() => { out.textContent = 'fresh text here'; }, 100); tab.onclick = () => { panel.textContent = 'another one altogether'; }; gone.onclick = () => { location.href = '/gone'; }; foot.onclick = () => { document.title = 'pressed'; };</script>`,
   ),
-  '/still': phonePage(`<main><p>${TEXT}</p><ul>${items(10)}</ul></main>`),
-  '/app': phonePage(
+  '/still': buildPhonePage(`<main><p>${TEXT}</p><ul>${items(10)}</ul></main>`),
+  '/app': buildPhonePage(
     `<nav><a href="#/one">1</a><a href="#/two">2</a><a href="#!three">3</a><a href="#here">4</a><a href="#">5</a></nav><main id=main>start page with several words of text</main><p id=here></p>
      <script>addEventListener('hashchange', () => { const name = location.hash.slice(2); if (name) main.textContent = (name + 'a ' + name + 'b ' + name + 'c ').repeat(5); })</script>`,
   ),
-  '/anchors': phonePage(`<nav><a href="#a">1</a><a href="#gone">2</a></nav><main><p id=a>${TEXT}</p></main>`),
+  '/anchors': buildPhonePage(`<nav><a href="#a">1</a><a href="#gone">2</a></nav><main><p id=a>${TEXT}</p></main>`),
 };
 
 let bench: ProbingBench;
@@ -151,12 +151,12 @@ describe('interaction', () => {
     expect(found?.scrolled).toBeGreaterThan(500);
   });
 
-  it('finds content that a tall viewport alone loads', async () => {
+  it('finds content that loads in a tall viewport without scrolling', async () => {
     const { found } = await interact('/lazy');
     expect(found).toMatchObject({ loaded: 41, tallViewport: 81, scrolled: 81, itemsAdded: 0 });
   });
 
-  it('adds up what clicks load, and does not navigate', async () => {
+  it('adds up what clicks load without navigating', async () => {
     const { found, url, title } = await interact('/more');
     expect((found?.pressed ?? 0) - (found?.scrolled ?? 0)).toBe(6);
     expect([url.split('#', 1)[0], title]).toEqual([`${bench.site.origin}/more`, 'A page']);
@@ -174,7 +174,7 @@ describe('interaction', () => {
     });
   });
 
-  it('reports when the document was replaced in between', async () => {
+  it('reports when the document was replaced in the meantime', async () => {
     await bench.visit('/still', async (page) => {
       await untouchedProbe.run(page);
       await page.reload();

@@ -6,41 +6,43 @@ import { brokenFragmentsProbe } from '#crawl/browser/render/probes/layout/broken
 import { geometryProbe } from '#crawl/browser/render/probes/layout/geometry.ts';
 import { headings1Probe } from '#crawl/browser/render/probes/layout/headings1.ts';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { noiseImage } from './noise-image.ts';
-import { openProbing, type ProbingBench, phonePage, words } from './probing.ts';
+import { createNoiseImage } from './noise-image.ts';
+import { buildPhonePage, openProbing, type ProbingBench, words } from './probing.ts';
 
 const PAGES: Record<string, SitePage> = {
-  '/image.png': answerWith(200, 'image/png', noiseImage(200, 100)),
-  '/axe-bad': phonePage(
+  '/image.png': answerWith(200, 'image/png', createNoiseImage(200, 100)),
+  '/axe-bad': buildPhonePage(
     '<main><h1>Form</h1><input id=name type=text><p style="color:#aaa;background:#fff">Pale text here</p><button></button></main>',
   ),
-  '/axe-good': phonePage('<main><h1>Form</h1><label>Name <input type=text></label><p>Dark text here</p></main>'),
-  '/axe-many': phonePage(
+  '/axe-good': buildPhonePage('<main><h1>Form</h1><label>Name <input type=text></label><p>Dark text here</p></main>'),
+  '/axe-many': buildPhonePage(
     `<main><h1>List</h1>${'<p style="color:#aaa">Pale text</p>'.repeat(60)}<p style="color:#999">Other pale text</p></main>`,
   ),
-  '/axe-off': phonePage(
+  '/axe-off': buildPhonePage(
     `<main><h1>List</h1><style>.off { cursor: not-allowed } main span, li, i { color: #aaa; background: #fff }</style>
      <span class=off>Previous</span><ul class=pagination><li class=disabled><span>First</span></li></ul>
      <div aria-disabled=true><i>Last</i></div><span id=pale>Pale text</span></main>`,
   ),
   // A page whose scripts have broken the functions that probes rely on.
-  '/axe-hostile': phonePage(
+  '/axe-hostile': buildPhonePage(
     `<main><h1>Form</h1><form><input name=parentNode aria-label=a><input name=children aria-label=b><input name=attributes aria-label=c></form><button></button></main>
      <script>Array.prototype.push = Array.prototype.map = JSON.stringify = document.querySelectorAll = () => { throw new Error('no'); }; window.axe = null;</script>`,
   ),
-  '/wide': phonePage(`<p>${words(50)}</p><div id=wide style="width:700px"><p style="width:650px">inside</p></div>`),
-  '/wide-boxes': phonePage(
+  '/wide': buildPhonePage(
+    `<p>${words(50)}</p><div id=wide style="width:700px"><p style="width:650px">inside</p></div>`,
+  ),
+  '/wide-boxes': buildPhonePage(
     `<p>${words(50)}</p><div style="overflow-x:auto"><table style="width:900px"><tr><td>a<td>b</table></div>
      <div style="position:fixed;left:500px;width:200px">menu</div><a style="position:absolute;left:-9999px" href="#x">skip</a>`,
   ),
-  '/cut-off': phonePage(
+  '/cut-off': buildPhonePage(
     `<style>body{overflow-x:hidden}</style><p>text</p><nav style="position:absolute;left:360px;width:300px">menu</nav>`,
   ),
-  '/small': phonePage(
+  '/small': buildPhonePage(
     `<p style="font-size:10px">tiny words</p><p>large</p><p style="font-size:8px;display:none">hidden</p><p style="font-size:12px">enough</p>
      <div><a href=/a style="display:inline-block;width:15px;height:15px;background:red" aria-label=a></a><a href=/b style="display:inline-block;width:15px;height:15px;background:blue" aria-label=b></a></div>`,
   ),
-  '/targets-good': phonePage(
+  '/targets-good': buildPhonePage(
     `<p>Read <a href=/a>one</a> and <a href=/b>two</a> of them</p>
      <p style="margin:40px"><a href=/c style="display:block;width:10px;height:10px;background:red" aria-label=c></a></p>
      <div><input type=checkbox id=box><label for=box>Yes</label> <input type=radio><input type=radio></div>
@@ -48,7 +50,7 @@ const PAGES: Record<string, SitePage> = {
      <div style="margin-top:40px"><a href=/e><img src=/image.png alt=e width=100 height=50></a></div>
      <button style="position:absolute;left:-999px;width:5px;height:5px"></button><button disabled style="width:4px;height:4px"></button>`,
   ),
-  '/images': phonePage(
+  '/images': buildPhonePage(
     `<img id=bare src=/image.png alt="" style="display:block"><img id=sized src=/image.png width=100 height=50 alt="" loading=lazy style="display:block">
      <img id=ratio src=/image.png alt="" style="aspect-ratio:2;width:50%;display:block"><img id=styled src=/image.png alt="" style="width:80px;height:40px;display:block">
      <div style="height:60px;overflow:hidden"><img id=boxed src=/image.png alt="" style="width:100%;display:block"></div>
@@ -58,22 +60,22 @@ const PAGES: Record<string, SitePage> = {
      <img id=dense srcset="/image.png 2x" alt="" style="display:block"><img id=gone src=/image.png alt="" style="display:none">
      <img id=by-width srcset="/image.png 200w" sizes="50px" alt="" style="display:block;height:auto"><p style="height:2000px">far</p><img id=low src=/image.png alt="">`,
   ),
-  '/dom': phonePage(
+  '/dom': buildPhonePage(
     `<div id=deep>${'<div>'.repeat(40)}${'</div>'.repeat(40)}</div><ul id=many>${'<li>x</li>'.repeat(80)}</ul><select>${'<option>x'.repeat(200)}</select>
      <div id=article>${'<h2>a</h2><p>b</p><section>c</section>'.repeat(40)}</div>
      <x-box></x-box><script>document.querySelector('x-box').attachShadow({mode:'open'}).innerHTML = '<i></i>'.repeat(100)</script>`,
   ),
-  '/headings': phonePage(
+  '/headings': buildPhonePage(
     `<h1 id=a>Seen</h1><h1 id=b style="display:none">Gone</h1><h1 id=c style="visibility:hidden">Blank</h1><h1 id=d><img src=/image.png alt="Logo text"></h1>
      <h1 id=e style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)">Spoken</h1><h1 id=f style="text-indent:-9999px;overflow:hidden">Replaced</h1>
      <h1 id=g><img src=/image.png alt="Mark"> And words</h1>`,
   ),
-  '/fragments': phonePage(
+  '/fragments': buildPhonePage(
     `<a href="#gone">a</a><a href="/fragments#gone-too">b</a><a href="#here">c</a><a href="#">d</a><a href="#TOP">e</a><a href="#:~:text=x">f</a>
      <a href="#/route">g</a><a href="#!route">h</a><a href="#caf%C3%A9">i</a><a href="#old">j</a><a href="/other#gone">k</a><a href="#tab=2">l</a><a href="#gone">again</a>
      <a href="#menu" role=button>m</a><a href="#later">n</a><p id=here>x<p id=café>y<a name=old>z</a><script>document.body.append(Object.assign(document.createElement('p'), {id:'later'}))</script>`,
   ),
-  '/menu-opener': phonePage(
+  '/menu-opener': buildPhonePage(
     `<nav id=menu><a href="#gone">a</a></nav><script>
      const opener = Object.assign(document.createElement('a'), { href: '#nav', textContent: 'Menu' });
      opener.addEventListener('click', (event) => event.preventDefault());
@@ -122,7 +124,7 @@ describe('axe', () => {
     ]);
   });
 
-  it('is not affected by what scripts and forms replaced', async () => {
+  it('is not affected by functions that scripts and forms have replaced', async () => {
     const found = await bench.visit('/axe-hostile', (page) => axeProbe.run(page));
     expect(found?.violations.map(({ id }) => id)).toEqual(['button-name']);
   });
@@ -145,7 +147,7 @@ describe('geometry', () => {
     expect(found?.overflowing.map(({ element, right }) => [element.selector, right])).toEqual([['#wide', 708]]);
   });
 
-  it('ignores scrollable boxes, fixed elements and content hidden behind a cut edge', async () => {
+  it('ignores scrollable boxes, fixed elements and clipped content', async () => {
     expect(await measure('/wide-boxes')).toMatchObject({ scrollWidth: 360, overflowing: [] });
     expect(await measure('/cut-off')).toMatchObject({ scrollWidth: 360, innerWidth: 360, overflowing: [] });
   });
@@ -203,7 +205,7 @@ describe('images', () => {
 });
 
 describe('dom', () => {
-  it('counts shadow trees, but neither options nor text fragments as children', async () => {
+  it('counts shadow trees as children, but not options or text fragments', async () => {
     const dom = await bench.visit('/dom', (page) => domProbe.run(page));
     expect(dom).toMatchObject({ elements: 552, maxDepth: 43, maxChildren: 100 });
     expect(dom.widest?.selector).toBe('html > body > x-box');
@@ -213,7 +215,7 @@ describe('dom', () => {
 });
 
 describe('headings1', () => {
-  it('reports to whom each heading is visible', async () => {
+  it('reports who can see each heading', async () => {
     const headings = await bench.visit('/headings', (page) => headings1Probe.run(page));
     expect(
       headings.map(({ text, isHidden, isForScreenReaders, isImageOnly }) => [
@@ -240,7 +242,7 @@ describe('broken fragments', () => {
     expect(found.map(({ href }) => href)).toEqual(['#gone', '/fragments#gone-too']);
   });
 
-  it('reports which of them a first-party script handles', async () => {
+  it('reports which of these links a first-party script handles', async () => {
     const found = await bench.visit('/menu-opener', (page) => brokenFragmentsProbe.run(page));
     expect(found.map(({ href, hasListener }) => [href, hasListener])).toEqual([
       ['#gone', undefined],

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderedPageSchema } from '#contracts/page/rendered-page.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { phonePage, words } from './probing.ts';
+import { buildPhonePage, words } from './probing.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 const TEXT = words(150);
 const PAGES = {
-  '/faults': phonePage(
+  '/faults': buildPhonePage(
     `<h1 style="display:none">Hidden</h1><main id=main><p>short</p></main><div style="width:900px">wide</div><a href="#gone">gone</a><a href=/next style="color:#000">next</a>
      <div id=layer style="position:fixed;inset:0;background:#fff"><p>We use cookies</p><button id=yes>Accept</button></div><button></button>
      <script>yes.onclick = () => { layer.remove(); main.textContent = '${TEXT}'; }</script>`,
   ),
   // Every function that a probe could rely on is broken, and the page never becomes idle.
-  '/hostile': phonePage(
+  '/hostile': buildPhonePage(
     `<p>${TEXT}</p><form><input name=parentNode><input name=children><input name=attributes><input name=childNodes><input name=shadowRoot><input name=matches></form><img name=body alt=""><img name=querySelectorAll alt="">
      <script>for (const key of ['push', 'map', 'filter', 'forEach']) Array.prototype[key] = () => { throw new Error('no'); };
      Object.defineProperty(window, 'jQuery', { get() { for (;;); } }); window.getComputedStyle = null; window.CSS = null;
@@ -37,7 +37,7 @@ afterAll(async () => {
 const limits = { pageDeadlineMs: 60_000 };
 
 describe('all probes on one page', () => {
-  it('run in one rendering, each on the page as it was at that moment', async () => {
+  it('run in one rendering, each on the page in its state at that moment', async () => {
     const { page } = await bench.render(`${site.origin}/faults`, { limits });
     const found = rendered(page);
     expect(renderedPageSchema.parse(page)).toEqual(page);
@@ -59,7 +59,7 @@ describe('all probes on one page', () => {
     expect(found.dom.elements).toBeGreaterThan(10);
     expect(found.geometry?.innerWidth).toBe(360);
     expect(found.tabStops).toEqual([]);
-    // Only the probe that calls the page's own scripts is lost to a getter that never returns.
+    // A getter that never returns costs only the probe that calls the page's own scripts.
     const others = found.truncations.filter((text) => !/^(?:axe|libraries)/.test(text));
     expect(others).toEqual([]);
   });

@@ -5,13 +5,13 @@ import type { Page } from 'puppeteer-core';
 import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { emulateDevice } from '#crawl/browser/render/page/device.ts';
-import { renderLimits } from '#crawl/browser/render/page/render-limits.ts';
+import { buildRenderLimits } from '#crawl/browser/render/page/render-limits.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** Pages of a loopback site in a real browser, as a phone shows them. */
+/** Shows pages of a loopback site in a real browser with a phone screen. */
 export interface ProbingBench extends AsyncDisposable {
   running: RunningBrowser;
   site: LoopbackServer;
@@ -40,7 +40,7 @@ export async function openProbing(pages: Record<string, SitePage>): Promise<Prob
       });
       try {
         const page = await context.newPage();
-        const { viewport } = renderLimits();
+        const { viewport } = buildRenderLimits();
         await emulateDevice(page, { isPhone: true, viewport, product: running.product, userAgent: '' });
         const cdp = await page.createCDPSession();
         await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true });
@@ -61,7 +61,7 @@ export async function openProbing(pages: Record<string, SitePage>): Promise<Prob
 }
 
 /** Builds a page with these parts and a mobile viewport. */
-export const phonePage = (body: string, head = '<title>A page</title>'): string =>
+export const buildPhonePage = (body: string, head = '<title>A page</title>'): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body>${body}</body></html>`;
 
 export const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');

@@ -5,7 +5,9 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** Pages that resist rendering: each ends as a labeled failure or as a page, and the next one is unharmed. */
+/**
+ * Pages that resist rendering: each ends as a labeled failure or as a rendered page, and the next page is unaffected.
+ */
 const TEXT = 'words of a page that is fine otherwise '.repeat(20);
 const page = (body: string) => `<!doctype html><html><head><title>Fine</title></head><body>${body}</body></html>`;
 const html = (status: number, headers: Record<string, string> = {}) =>
@@ -88,21 +90,21 @@ describe('a page that is lost', () => {
     ['/restless', ['navigated-away']],
   ])('%s is a labeled failure within its time limit, and the next page works', async (path, reasons) => {
     const startedAt = performance.now();
-    const { page: lost, screenshot, isBrowserSpent } = await open(path);
+    const { page: lostPage, screenshot, isBrowserUnusable: isBrowserSpent } = await open(path);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    if (lost.state !== 'failed') throw new Error('It was rendered');
-    expect(reasons).toContain(lost.reason);
-    expect(lost.detail).not.toBe('');
-    expect([screenshot, isBrowserSpent]).toEqual([null, lost.reason !== 'navigated-away']);
+    if (lostPage.state !== 'failed') throw new Error('It was rendered');
+    expect(reasons).toContain(lostPage.reason);
+    expect(lostPage.detail).not.toBe('');
+    expect([screenshot, isBrowserSpent]).toEqual([null, lostPage.reason !== 'navigated-away']);
     await expectNextWorks();
   });
 
-  it('whose process crashes is a labeled failure, and the next page works', async () => {
+  it('is a labeled failure if its process crashes, and the next page works', async () => {
     const rendering = open('/waiting');
     await vi.waitFor(() => expect(site.hits).toContain('/silent?waiting'), 10_000);
-    const crash = await sessionOfLatestPage();
-    // Never resolves, because the process that would respond is the one that ends.
-    crash.send('Page.crash').catch(() => {});
+    const crashSession = await openLatestPageSession();
+    // Never resolves, because the process that would respond has crashed.
+    crashSession.send('Page.crash').catch(() => {});
     expect((await rendering).page).toMatchObject({ state: 'failed', reason: 'crashed' });
     await expectNextWorks();
   });
@@ -118,15 +120,15 @@ describe('a page that is lost', () => {
   });
 
   it('rejects with the reason when the result is no longer needed', async () => {
-    const nobody = new AbortController();
-    const rendering = bench.render(`${site.origin}/silent`, { signal: nobody.signal });
-    setTimeout(() => nobody.abort(new Error('cancelled')), 300);
+    const abortController = new AbortController();
+    const rendering = bench.render(`${site.origin}/silent`, { signal: abortController.signal });
+    setTimeout(() => abortController.abort(new Error('cancelled')), 300);
     await expect(rendering).rejects.toThrow('cancelled');
     await expectNextWorks();
   });
 });
 
-async function sessionOfLatestPage() {
+async function openLatestPageSession() {
   const found = await vi.waitFor(async () => {
     const contexts = bench.running.browser.browserContexts();
     const [latest] = (await contexts.at(-1)?.pages()) ?? [];
@@ -147,7 +149,7 @@ describe('a URL that is not a page', () => {
     ['/broken', 'status', 500],
     ['/around', 'navigated-away', null],
   ])('%s is %s', async (path, reason, status) => {
-    const { page: failed, isBrowserSpent } = await open(path);
+    const { page: failed, isBrowserUnusable: isBrowserSpent } = await open(path);
     expect(failed).toMatchObject({ state: 'failed', reason, status });
     expect(isBrowserSpent).toBe(false);
   });
@@ -166,7 +168,7 @@ describe('a URL that is not a page', () => {
   });
 });
 
-describe('a page that only tries', () => {
+describe('a page that fails to prevent its rendering', () => {
   it.each([['/popups'], ['/alerts'], ['/leaving'], ['/chatty'], ['/frames'], ['/forged'], ['/half']])(
     '%s is rendered',
     async (path) => {
@@ -176,7 +178,7 @@ describe('a page that only tries', () => {
     },
   );
 
-  it('multiplying formatting elements are read, or abandoned in time', async () => {
+  it('a page whose formatting elements multiply is read, or abandoned in time', async () => {
     const startedAt = performance.now();
     const { page: tried } = await open('/blow-up');
     expect(performance.now() - startedAt).toBeLessThan(20_000);
@@ -190,7 +192,7 @@ describe('a page that only tries', () => {
   });
 
   it('a page that hangs during a probe keeps what was read before', async () => {
-    const { page: stuck, screenshot, isBrowserSpent } = await open('/stuck-when-scrolled');
+    const { page: stuck, screenshot, isBrowserUnusable: isBrowserSpent } = await open('/stuck-when-scrolled');
     const detail = rendered(stuck);
     expect(detail.rendered.bodyWordCount).toBe(160);
     expect(detail.truncations.join()).toContain('scroll');
@@ -199,7 +201,7 @@ describe('a page that only tries', () => {
     await expectNextWorks();
   });
 
-  it('a flood of errors is cut off, and the result reports it', async () => {
+  it('a flood of errors is truncated, and the result reports it', async () => {
     const { errors, truncations } = rendered((await open('/chatty')).page);
     expect(errors).toHaveLength(50);
     expect(truncations).toContain('errors');

@@ -3,10 +3,10 @@ import type { FactsReader } from '#crawl/browser/render/reading/facts-reader.ts'
 import type { AnyProbe } from '#crawl/browser/render/reading/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
-import { noiseImage } from './noise-image.ts';
+import { createNoiseImage } from './noise-image.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** How a browser shows pages whose issues and delays we know. */
+/** Tests how a browser renders pages whose issues and delays are known. */
 const WORDS = 'alpha beta gamma delta epsilon '.repeat(60);
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body style="margin:0">${body}</body></html>`;
@@ -52,7 +52,7 @@ const PAGES: Record<string, SitePage> = {
   '/shadow': page(
     `<x-card><b>in light</b></x-card><script>customElements.define('x-card', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<p>${WORDS}</p><slot>instead</slot>'; } })</script>`,
   ),
-  '/image.png': after(600, answerWith(200, 'image/png', noiseImage(380, 300))),
+  '/image.png': after(600, answerWith(200, 'image/png', createNoiseImage(380, 300))),
   '/slow-image': page('<img src=/image.png width=380 height=300 loading=lazy fetchpriority=high alt=""><p>text</p>'),
   '/css-image': page(`<div id=box style="width:380px;height:300px"></div><p>text</p><script src=/paint.js></script>`),
   '/paint.js': script(`document.querySelector('#box').style.backgroundImage = 'url(/image.png)';`),
@@ -92,7 +92,7 @@ const PAGES: Record<string, SitePage> = {
     `<p>${WORDS}</p><script>if (innerWidth > 1000) document.title = 'Wide ' + /Mobile/.test(navigator.userAgent);</script>`,
     '<title>Narrow</title>',
   ),
-  '/dot.png': answerWith(200, 'image/png', noiseImage(1, 1)),
+  '/dot.png': answerWith(200, 'image/png', createNoiseImage(1, 1)),
   '/hangs.png': never,
   '/hangs.js': never,
 };
@@ -135,8 +135,8 @@ afterAll(async () => {
 const view = async (path: string, changes = {}) => rendered((await bench.render(at(path), changes)).page);
 
 describe('the document', () => {
-  it('is read as it was sent and as it was rendered, and nothing is invented on a plain page', async () => {
-    const { page: plain, screenshot, isBrowserSpent } = await bench.render(at('/plain'));
+  it('is read as sent and as rendered, and nothing is invented on a plain page', async () => {
+    const { page: plain, screenshot, isBrowserUnusable: isBrowserSpent } = await bench.render(at('/plain'));
     const detail = rendered(plain);
     expect(detail.raw?.mainTextHash).toBe(detail.rendered.mainTextHash);
     expect(detail).toMatchObject({
@@ -207,20 +207,20 @@ describe('the document', () => {
   it('is loaded in a desktop viewport while the probes run', async () => {
     const loads = () => site.hits.filter((path) => path === '/wide').length;
     const loadsBefore = loads();
-    const waitsForDesktop: AnyProbe = {
+    const desktopProbe: AnyProbe = {
       field: 'headings1',
       async run() {
         await vi.waitUntil(() => loads() === loadsBefore + 2, { timeout: 4_000 });
         return [];
       },
     };
-    const probes = { atRest: [waitsForDesktop], byHand: [] };
+    const probes = { atRest: [desktopProbe], byHand: [] };
     const { desktop, truncations } = await view('/wide', { withDesktop: true, probes });
     expect(truncations).toEqual([]);
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
   });
 
-  it('is rendered again without the resources that Googlebot may not load', async () => {
+  it('is rendered again without the resources that Googlebot may not fetch', async () => {
     const { rendered: facts, withoutClosed } = await view('/closed', {
       isClosedToGooglebot: (url: string) => url.includes('/private/'),
     });
@@ -241,7 +241,7 @@ describe('pages side by side', () => {
 });
 
 describe('navigations', () => {
-  it('lists each URL and what led to it', async () => {
+  it('lists each URL and what requested it', async () => {
     const detail = await view('/moved');
     expect(detail.finalUrl).toBe(at('/plain'));
     expect(detail.navigations.map(({ url, cause }) => [url, cause])).toEqual([
@@ -265,7 +265,7 @@ describe('timings', () => {
     expect((await view('/very-late', { limits: { minStayMs: 2_500 } })).timings.cls.value).toBeGreaterThan(0.1);
   });
 
-  it('reports shifts that only scrolling causes separately', async () => {
+  it('separately reports shifts that only scrolling causes', async () => {
     const { timings } = await view('/scroll-shift');
     expect(timings.cls.value).toBe(0);
     expect(timings.cls.withScroll).toBeGreaterThan(0.02);
@@ -316,11 +316,11 @@ describe('requests and errors', () => {
     expect(totals.transferBytes).toBe(requests.reduce((sum, { transferBytes }) => sum + transferBytes, 0));
   });
 
-  it('distinguishes the effects of a third party, our containment and the network', async () => {
+  it('distinguishes the effects of third parties, our containment and the network', async () => {
     const { requests, totals, rendered: facts } = await view('/foreign');
     const row = (start: string) => requests.find(({ url }) => url.startsWith(start));
     expect(row(elsewhere('/dot.png'))).toMatchObject({ isThirdParty: true, status: 200 });
-    // The frame of another site runs in a separate process.
+    // The frame from another site runs in a separate process.
     expect(row(elsewhere('/sync.js'))).toMatchObject({ isThirdParty: true, status: 200 });
     expect(row('http://127.0.0.2:8080/')).toMatchObject({ refusedBy: 'address-guard' });
     expect(row('http://nowhere.invalid/')).toMatchObject({ refusedBy: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
@@ -360,7 +360,7 @@ describe('requests and errors', () => {
     expect(facts.titles).toEqual([]);
   });
 
-  it('lists the cookies of a first visit, and every visit is a first one', async () => {
+  it('treats every visit as a first visit, and lists its cookies', async () => {
     const expected = [{ name: 'session', domain: '127.0.0.1', isThirdParty: false }];
     expect((await view('/cookies')).cookies).toEqual(expected);
     expect((await view('/plain')).cookies).toEqual([]);

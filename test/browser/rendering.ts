@@ -9,7 +9,7 @@ import { createFactsReader, type FactsReader } from '#crawl/browser/render/readi
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** A real browser behind our proxy, and what it needs to render pages of loopback servers. */
+/** A real browser behind our proxy, with everything it needs to render pages from loopback servers. */
 export interface RenderingBench extends AsyncDisposable {
   running: RunningBrowser;
   proxy: FilterProxy;
@@ -18,8 +18,9 @@ export interface RenderingBench extends AsyncDisposable {
 }
 
 /**
- * @param targets `host:port` of the servers that may be reached; read on every request, so that later ones count too
- * @param trustedKeys of HTTPS servers with a test certificate
+ * @param targets `host:port` of the servers that may be reached; read on every request, so that servers added later are
+ * included
+ * @param trustedKeys keys of HTTPS servers with a test certificate
  */
 export async function openBench(
   targets: readonly string[],

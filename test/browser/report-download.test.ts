@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FREE_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
-import { registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+import { registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 let product: TestProduct;
@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 it("a free user gets the PDF of the three sections, made by the product's browser", async () => {
-  const person = await registerPerson(product);
+  const person = await registerUser(product);
   const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
   const wish = { analysisId: analysis.id, format: 'pdf', sections: FREE_SECTION_IDS };
-  const answer = await product.call(person, 'POST', '/api/generate-report', wish);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const pdf = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0 }).promise;
+  const response = await product.call(person, 'POST', '/api/generate-report', wish);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: `Website audit of ${new URL(site.origin).host}` });
   expect(product.log.filter((line) => line.includes('"error"'))).toEqual([]);

@@ -2,32 +2,32 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Analysis, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import type { DashboardProps } from '#web/dashboard/dashboard-page.tsx';
 import { NO_LINK_RESULTS } from '#web/format/verification.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
-import { compareWithKept } from './looks/compare-pictures.ts';
-import { dashboardHtml, getAsset, reportHtml, type Theme } from './looks/report-html.ts';
+import { compareWithBaseline } from './looks/compare-pictures.ts';
+import { getAsset, renderDashboard, renderReport, type Theme } from './looks/report-html.ts';
 
 /** `AWI_UPDATE_LOOKS=1` saves the current screenshots; look at them before committing them. */
 const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
 const KEPT = join(import.meta.dirname, 'looks', 'kept');
 /**
- * Text renders slightly differently from one machine to the next; a part that moved or changed its color differs far
+ * Text renders slightly differently from one machine to the next; a part that has moved or changed color differs far
  * more.
  */
-const MOST_DIFFERENT = 0.01;
+const MAX_DIFFERENT_SHARE = 0.01;
 /** Half size is enough to show what appears where and in which color. */
-const SCALE = 0.5;
+const SCREENSHOT_SCALE = 0.5;
 const ORIGIN = 'http://report.test';
 
-const asFree = (report: Analysis): Analysis => {
+const toFreeReport = (report: Analysis): Analysis => {
   const free: Analysis = { ...report, waterfall: [], recommendations: report.recommendations.slice(0, 3) };
   for (const field of PREMIUM_FIELD_NAMES) delete free[field];
   return free;
 };
-const unscored = goldenAnalysis('clean', {
+const unscored = readGoldenAnalysis('clean', {
   seoScore: null,
   uncappedScore: null,
   scoreReason: 'Less than 60% of the checks could be measured.',
@@ -73,21 +73,21 @@ const unreachable: DashboardProps = {
   recent: [],
   unfinished: [],
   left: 5,
-  monthly: 5,
+  monthlyLimit: 5,
   initialUrl: '',
   exampleSiteUrl: null,
   isDevelopment: false,
   wasWelcomed: true,
   linkResults: NO_LINK_RESULTS,
 };
-const ofReport = (report: Analysis, isPremium: boolean) => (theme: Theme) =>
-  reportHtml({ report, isPremium, extras: NO_EXTRAS }, theme);
+const buildReportRenderer = (report: Analysis, isPremium: boolean) => (theme: Theme) =>
+  renderReport({ report, isPremium, extras: NO_EXTRAS }, theme);
 const STATES: Record<string, (theme: Theme) => string> = {
-  'flawed-free': ofReport(asFree(goldenAnalysis('flawed')), false),
-  'flawed-premium': ofReport(goldenAnalysis('flawed'), true),
-  'clean-premium': ofReport(goldenAnalysis('clean'), true),
-  unscored: ofReport(unscored, true),
-  unreachable: (theme) => dashboardHtml(unreachable, theme),
+  'flawed-free': buildReportRenderer(toFreeReport(readGoldenAnalysis('flawed')), false),
+  'flawed-premium': buildReportRenderer(readGoldenAnalysis('flawed'), true),
+  'clean-premium': buildReportRenderer(readGoldenAnalysis('clean'), true),
+  unscored: buildReportRenderer(unscored, true),
+  unreachable: (theme) => renderDashboard(unreachable, theme),
 };
 
 let browser: Browser;
@@ -102,10 +102,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function buildPicture(html: string, width: number): Promise<{ picture: Buffer; overflow: number }> {
+async function takeScreenshot(html: string, width: number): Promise<{ picture: Buffer; overflow: number }> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    deviceScaleFactor: SCALE,
+    deviceScaleFactor: SCREENSHOT_SCALE,
     reducedMotion: 'reduce',
   });
   try {
@@ -138,9 +138,9 @@ describe.each(Object.keys(STATES))('the report, %s', (name) => {
   ] as const)('looks like its reviewed screenshot, %s, %d px wide', async (theme, width) => {
     const state = STATES[name];
     if (state === undefined) throw new Error(name);
-    const { picture, overflow } = await buildPicture(state(theme), width);
+    const { picture, overflow } = await takeScreenshot(state(theme), width);
     expect(overflow).toBe(0);
-    const { share, sizes } = await compareWithKept(picture, join(KEPT, `${name}-${width}-${theme}.png`), isUpdate);
-    expect(share, sizes).toBeLessThan(MOST_DIFFERENT);
+    const { share, sizes } = await compareWithBaseline(picture, join(KEPT, `${name}-${width}-${theme}.png`), isUpdate);
+    expect(share, sizes).toBeLessThan(MAX_DIFFERENT_SHARE);
   });
 });

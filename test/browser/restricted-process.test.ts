@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { freePort } from '#test/support/free-port.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 const TIMEOUT_MS = 120_000;
-/** An ordinary user without capabilities, in a separate namespace. */
-const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000', 'setpriv', '--no-new-privs'];
-/** The limit counts the namespace that the user gets; a browser could not create another one below it. */
+/** Runs as an ordinary user without capabilities, in a separate namespace. */
+const RUN_AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000', 'setpriv', '--no-new-privs'];
+/** The limit includes the user's own namespace; a browser could not create another namespace inside it. */
 const limited = (limit: number) => [
   'unshare',
   '--user',
@@ -18,7 +18,7 @@ const limited = (limit: number) => [
   '-c',
   `echo ${limit} > /proc/sys/user/max_user_namespaces && exec "$@"`,
   'sh',
-  ...AS_USER,
+  ...RUN_AS_USER,
 ];
 /** Where no namespace may be created at all, every process is already restricted. */
 const canCreateNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
@@ -31,8 +31,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(wrapper: readonly string[]) {
-  const port = await freePort();
+async function start(wrapperCommand: readonly string[]) {
+  const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-restricted-'));
   folders.push(dataDir);
   product = await startProductProcess(
@@ -42,7 +42,7 @@ async function start(wrapper: readonly string[]) {
       AWI_BROWSER: 'shipped',
       AWI_EXAMPLE_SITE_PORT: '0',
     },
-    canCreateNamespaces ? wrapper : [],
+    canCreateNamespaces ? wrapperCommand : [],
   );
   const readBrowser = async () => (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).browser;
   await expect.poll(readBrowser, { timeout: TIMEOUT_MS }).not.toMatchObject({ reason: 'The browser is being tested' });
@@ -74,9 +74,9 @@ it('the seccomp profile of compose.yaml allows the system calls of the sandbox, 
   const root = join(import.meta.dirname, '..', '..');
   expect(readFileSync(join(root, 'compose.yaml'), 'utf8')).toContain('seccomp=./deploy/seccomp-browser.json');
   const profile = JSON.parse(readFileSync(join(root, 'deploy', 'seccomp-browser.json'), 'utf8'));
-  const denied: string[] = profile.syscalls.flatMap(({ names }: { names: string[] }) => names);
-  for (const name of ['clone', 'clone3', 'unshare', 'setns', 'chroot']) expect(denied).not.toContain(name);
+  const deniedSyscalls: string[] = profile.syscalls.flatMap(({ names }: { names: string[] }) => names);
+  for (const name of ['clone', 'clone3', 'unshare', 'setns', 'chroot']) expect(deniedSyscalls).not.toContain(name);
   for (const name of ['mount', 'bpf', 'keyctl', 'init_module', 'kexec_load', 'perf_event_open', 'io_uring_setup']) {
-    expect(denied).toContain(name);
+    expect(deniedSyscalls).toContain(name);
   }
 });

@@ -11,10 +11,10 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { completeDocument } from '#test/helpers/examples/example-document.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
-import { FILES, soundPage } from './faulty-pages.ts';
+import { buildFaultFreePage, FILES } from './faulty-pages.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** The examples in the documentation of rules that need a browser: one finding each, and none after the fix. */
+/** Tests the documentation examples of rules that need a browser: each has one finding, and none after the fix. */
 const ALL = new Map<string, RuleExamples>(Object.entries(EXAMPLES));
 const CASES = RULES.flatMap((rule) => {
   const examples = ALL.get(rule.id);
@@ -28,9 +28,9 @@ let bench: RenderingBench;
 beforeAll(async () => {
   const pages: Record<string, SitePage> = {
     ...FILES,
-    '/': soundPage('/'),
-    '/prices': soundPage('/prices'),
-    '/target': soundPage('/target'),
+    '/': buildFaultFreePage('/'),
+    '/prices': buildFaultFreePage('/prices'),
+    '/target': buildFaultFreePage('/target'),
     '/app.js': answerWith(200, 'text/javascript', 'document.title = document.title.trim()'),
     '/jquery-1.12.4.min.js': answerWith(200, 'text/javascript', '/*! jQuery v1.12.4 */'),
     '/jquery-3.7.1.min.js': answerWith(200, 'text/javascript', '/*! jQuery v3.7.1 */'),
@@ -86,11 +86,11 @@ async function judge(rule: Rule, path: string): Promise<RuleRun | undefined> {
 }
 
 describe.each(CASES.map(({ rule }) => ({ id: rule.id, rule })))('example of $id', ({ rule }) => {
-  it('has the issue when incorrect', async () => {
+  it('finds the issue in the incorrect example', async () => {
     const run = await judge(rule, `/incorrect/${rule.id}`);
     expect(['fail', 'warning'], run?.reason ?? '').toContain(run?.outcome);
   });
-  it('has no issue when correct', async () => {
+  it('finds no issue in the correct example', async () => {
     const run = await judge(rule, `/correct/${rule.id}`);
     expect(['pass', 'notApplicable'], run?.reason ?? '').toContain(run?.outcome);
   });

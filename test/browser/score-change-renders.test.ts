@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
+import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-turn.ts';
 
 const TOPICS = ['anchor', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbor'];
 const links = TOPICS.map((topic) => `<li><a href="/${topic}">The ${topic} page</a></li>`).join('');
 
-/** Returns a page whose text only JavaScript adds: an issue that only a browser can find. */
-function scriptedPage(topic: string): string {
+/** Returns a page whose text is added by JavaScript, an issue that only a browser can find. */
+function buildScriptedPage(topic: string): string {
   const text = Array.from({ length: 300 }, (_value, index) => `${topic}${index % 90} word${index}`).join(' ');
   return `<!doctype html><html lang="en"><head><title>Everything about the ${topic} of today</title></head><body><main><h1>The ${topic}</h1><div id="text"></div></main><script>document.getElementById('text').innerHTML = '<p>' + ${JSON.stringify(text)} + '</p>';</script></body></html>`;
 }
@@ -15,18 +15,18 @@ it('the score of an unchanged site, rendered as often as each plan allows, chang
   const home = `<!doctype html><html lang="en"><head><title>The front page of eight topics</title></head><body><main><h1>Topics</h1><p>What there is to read.</p><ul>${links}</ul></main></body></html>`;
   await using site = await serveSite({
     '/': home,
-    ...Object.fromEntries(TOPICS.map((topic) => [`/${topic}`, scriptedPage(topic)])),
+    ...Object.fromEntries(TOPICS.map((topic) => [`/${topic}`, buildScriptedPage(topic)])),
   });
   const free = { maxPages: 200, maxRenders: 1, mobileRuns: 1 };
   const premium = { maxPages: 200, maxRenders: 25, mobileRuns: 2 };
   const reports = await analyzeInTurn(site.origin, [free, premium, free]);
-  const [first, more, fewer] = reports;
+  const [first, more, fewerPagesReport] = reports;
   expect(more?.rendering?.rendered).toBeGreaterThan(first?.rendering?.rendered ?? 0);
   for (const [report, word] of [
     [more, 'more'],
-    [fewer, 'fewer'],
+    [fewerPagesReport, 'fewer'],
   ] as const) {
-    expect(report === undefined ? null : blamedSteps(report)).toEqual([]);
+    expect(report === undefined ? null : listBlamedSteps(report)).toEqual([]);
     for (const change of [report?.change, report?.aiChange]) {
       const opened = new RegExp(`${word} pages? (?:was|were) rendered in a browser`);
       expect(change?.steps.map(({ title }) => title).join('; ')).toMatch(opened);

@@ -9,13 +9,13 @@ import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { openBench, type RenderingBench } from './rendering.ts';
 
 /**
- * Our checks compared with the SEO audits of Lighthouse on the same pages, one issue on each. Where they differ, the
+ * Compares our checks with Lighthouse's SEO audits on the same pages, each with one issue. Where they differ, the
  * reason is given here, and the table is in docs/testing.md.
  */
 const TEXT = 'A bowline is a knot that holds a load and can still be opened afterwards. '.repeat(12);
 const OTHER_TEXT =
   'Rope is sold by the metre; its price depends on the fibre, the lay and the length that is cut. '.repeat(12);
-const LINKS =
+const LINKS_HTML =
   '/no-title /empty-title /no-description /click-here /one-click-here /click-here-elsewhere /void-href /listener /no-href /script-href /no-alt /empty-alt /bad-hreflang /spaced-hreflang /relative-hreflang /relative-canonical /two-canonicals /canonical-home /canonical-elsewhere /noindex /noindex-header /closed';
 interface Parts {
   title?: string;
@@ -47,7 +47,7 @@ const PAGES: Record<string, SitePage> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /closed\n'),
   '/knot.svg': answerWith(200, 'image/svg+xml', PICTURE),
   ...one('/', {
-    first: `<nav><ul>${LINKS.split(' ')
+    first: `<nav><ul>${LINKS_HTML.split(' ')
       .map((path) => `<li><a href="${path}">Knot ${path}</a></li>`)
       .join('')}</ul></nav>`,
   }),
@@ -86,16 +86,16 @@ const PAGES: Record<string, SitePage> = {
   ...one('/closed', {}),
 };
 /** A site whose robots.txt cannot be parsed. */
-const BAD_ROBOTS: Record<string, SitePage> = {
+const INVALID_ROBOTS_PAGES: Record<string, SitePage> = {
   ...one('/', {}),
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent *\nDisalow: /\nThis is no robots file\n'),
 };
 
 /**
- * Which of our rules correspond to an audit. `http-status-code` never fails: Lighthouse returns no result for a page
- * that returns an error.
+ * Our rules that correspond to each audit. `http-status-code` never fails: Lighthouse returns no result for a page that
+ * returns an error.
  */
-const SAME: Record<string, readonly string[]> = {
+const SAME_AUDITS: Record<string, readonly string[]> = {
   'is-crawlable': ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex', 'googlebot-blocked-robots'],
   'document-title': ['title-missing'],
   'meta-description': ['meta-description-missing'],
@@ -106,9 +106,9 @@ const SAME: Record<string, readonly string[]> = {
   hreflang: ['hreflang-invalid-code', 'hreflang-relative-or-outside-head'],
   canonical: ['multiple-canonicals-conflicting', 'canonical-points-to-dissimilar-page', 'canonical-cross-domain'],
 };
-type Answer = 'pass' | 'fail';
+type AgreementVerdict = 'pass' | 'fail';
 /** Keyed by `page audit`: Lighthouse's result, our result, and why ours is correct. */
-const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string }> = {
+const DIFFERENT_AUDITS: Record<string, { lighthouse: AgreementVerdict; ours: AgreementVerdict; why: string }> = {
   '/canonical-elsewhere canonical': {
     lighthouse: 'pass',
     ours: 'fail',
@@ -135,7 +135,7 @@ const sites: LoopbackServer[] = [];
 let bench: RenderingBench;
 
 beforeAll(async () => {
-  for (const pages of [PAGES, BAD_ROBOTS]) sites.push(await serveWithOrigin(pages));
+  for (const pages of [PAGES, INVALID_ROBOTS_PAGES]) sites.push(await serveWithOrigin(pages));
   bench = await openBench(sites.map(({ target }) => target));
 });
 
@@ -154,7 +154,7 @@ async function serveWithOrigin(pages: Record<string, SitePage>): Promise<Loopbac
 }
 
 /** Returns Lighthouse's results by audit, except for audits that do not apply to the page. */
-async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
+async function runLighthouseAudits(url: string): Promise<Map<string, AgreementVerdict>> {
   const gate = await bench.proxy.openPage();
   const context = await bench.running.browser.createBrowserContext({
     proxyServer: gate.url,
@@ -176,18 +176,18 @@ async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
   );
   await context.close();
   await gate.close();
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, AgreementVerdict>();
   for (const [id, { score }] of Object.entries(result?.lhr.audits ?? {}))
-    if (id in SAME && score !== null) answers.set(id, score >= 0.9 ? 'pass' : 'fail');
+    if (id in SAME_AUDITS && score !== null) answers.set(id, score >= 0.9 ? 'pass' : 'fail');
   return answers;
 }
 
 /** Returns the rules that have a finding on each URL. */
-function ourFindings({ source }: BrowsedSite): Map<string, Set<string>> {
+function listOwnFindings({ source }: BrowsedSite): Map<string, Set<string>> {
   const byPage = new Map<string, Set<string>>();
-  const wanted = new Set(Object.values(SAME).flat());
+  const wantedAudits = new Set(Object.values(SAME_AUDITS).flat());
   for (const { rule, evidence, pageFaults } of runRules(
-    RULES.filter(({ id }) => wanted.has(id)),
+    RULES.filter(({ id }) => wantedAudits.has(id)),
     source,
   )) {
     for (const url of [...pageFaults.flatMap(({ pageUrls }) => pageUrls), ...evidence.map((piece) => piece.url)])
@@ -197,27 +197,27 @@ function ourFindings({ source }: BrowsedSite): Map<string, Set<string>> {
 }
 
 /** Returns the rules with a finding at a URL; a robots.txt finding applies to every page. */
-const rulesAt = (findings: Map<string, Set<string>>, url: string): Set<string> =>
+const findRulesAt = (findings: Map<string, Set<string>>, url: string): Set<string> =>
   new Set([...(findings.get(url) ?? []), ...(findings.get(new URL('/robots.txt', url).href) ?? [])]);
 
 it('our checks agree with the SEO audits of Lighthouse, except for explained differences', async () => {
-  const differences: Record<string, { lighthouse: Answer; ours: Answer }> = {};
+  const differences: Record<string, { lighthouse: AgreementVerdict; ours: AgreementVerdict }> = {};
   const failed = new Set<string>();
   for (const site of sites) {
     await using browsed = await browseForTest(site, { maxRenders: 40 });
-    const findings = ourFindings(browsed);
-    const paths = site === sites[0] ? ['/', ...LINKS.split(' ')] : ['/'];
+    const findings = listOwnFindings(browsed);
+    const paths = site === sites[0] ? ['/', ...LINKS_HTML.split(' ')] : ['/'];
     for (const path of paths) {
-      const ours = rulesAt(findings, `${site.origin}${path}`);
-      for (const [audit, answer] of await lighthouseAnswers(`${site.origin}${path}`)) {
+      const ours = findRulesAt(findings, `${site.origin}${path}`);
+      for (const [audit, answer] of await runLighthouseAudits(`${site.origin}${path}`)) {
         if (answer === 'fail') failed.add(audit);
-        const our: Answer = SAME[audit]?.some((id) => ours.has(id)) ? 'fail' : 'pass';
+        const our: AgreementVerdict = SAME_AUDITS[audit]?.some((id) => ours.has(id)) ? 'fail' : 'pass';
         if (our !== answer) differences[`${path} ${audit}`] = { lighthouse: answer, ours: our };
       }
     }
   }
-  const expected = Object.entries(DIFFERENT).map(([where, { why: _, ...answers }]) => [where, answers]);
+  const expected = Object.entries(DIFFERENT_AUDITS).map(([where, { why: _, ...answers }]) => [where, answers]);
   expect(differences).toEqual(Object.fromEntries(expected));
-  // Every audit failed on at least one page.
-  expect([...failed].sort()).toEqual(Object.keys(SAME).sort());
+  // Every audit must have failed on at least one page.
+  expect([...failed].sort()).toEqual(Object.keys(SAME_AUDITS).sort());
 }, 300_000);

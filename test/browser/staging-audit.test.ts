@@ -4,31 +4,31 @@ import { serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 
 /**
- * A staging site on which a browser sees more than its server sends: canonicals, links and structured data added by
+ * A staging site on which a browser sees more than the server sends: canonicals, links and structured data added by
  * JavaScript.
  */
-const LIVE = 'https://live12.example';
+const LIVE_ORIGIN = 'https://live12.example';
 const WORDS = 'Words of a page that somebody might read one day. '.repeat(30);
-const made = (path: string) => `
+const buildPage = (path: string) => `
 const canonical = document.createElement('link');
-Object.assign(canonical, { rel: 'canonical', href: '${LIVE}${path}' });
+Object.assign(canonical, { rel: 'canonical', href: '${LIVE_ORIGIN}${path}' });
 document.head.append(canonical);
-document.body.insertAdjacentHTML('beforeend', '<a href="${LIVE}/made">Made by a script</a>');
+document.body.insertAdjacentHTML('beforeend', '<a href="${LIVE_ORIGIN}/made">Made by a script</a>');
 const data = document.createElement('script');
 data.type = 'application/ld+json';
-data.textContent = JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', url: '${LIVE}${path}' });
+data.textContent = JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', url: '${LIVE_ORIGIN}${path}' });
 document.head.append(data);`;
 const page = (path: string, title: string, links = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="${title}: what is shown here.">
-   <meta name="viewport" content="width=device-width"></head><body><main><h1>${title}</h1><p>${WORDS}</p>${links}</main><script>${made(path)}</script></body></html>`;
+   <meta name="viewport" content="width=device-width"></head><body><main><h1>${title}</h1><p>${WORDS}</p>${links}</main><script>${buildPage(path)}</script></body></html>`;
 
 it('a staging site is rendered like its live site, which receives no requests', async () => {
   await using site = await serveSite({
-    '/': page('/', 'Start', `<a href="${LIVE}/second">Second</a>`),
+    '/': page('/', 'Start', `<a href="${LIVE_ORIGIN}/second">Second</a>`),
     '/second': page('/second', 'Second'),
     '/made': page('/made', 'Made'),
   });
-  const scope = { ...WHOLE_SITE, scoreAs: LIVE };
+  const scope = { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN };
   await using browsed = await browseForTest(site, { maxRenders: 5, scope });
   const { renders } = browsed;
   expect(renders.map(({ url, state }) => [url, state])).toEqual(
@@ -45,7 +45,7 @@ it('a staging site is rendered like its live site, which receives no requests', 
     expect(JSON.stringify(render.rendered)).not.toContain('live12.example');
     expect(render.requests.map(({ url }) => new URL(url).host)).not.toContain('live12.example');
   }
-  expect(browsed.report.staging).toMatchObject({ scoredAs: LIVE });
+  expect(browsed.report.staging).toMatchObject({ scoredAs: LIVE_ORIGIN });
   expect(browsed.report.seoScore).not.toBeNull();
   const found = browsed.report.seoIssues.filter(({ evidence }) => JSON.stringify(evidence).includes('live12.example'));
   expect(found.map(({ ruleId }) => ruleId)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 
 for (const [colorScheme, rules] of [
   ['light', 'all'],
@@ -51,7 +51,7 @@ for (const [colorScheme, rules] of [
       test('dashboard and report', async ({ page }) => {
         await signUp(page);
         await expectNoViolation(page, { rules });
-        await analyze(page, flawedSite());
+        await analyze(page, getFlawedSite());
         await page
           .locator('#critical-issues')
           .getByRole('button', { name: /Broken internal links/ })
@@ -97,6 +97,6 @@ test('nothing overflows the screen at 320 px or with text at 200%', async ({ pag
   await signUp(page);
   await expectFit('dashboard');
   await page.goto(baseUrl());
-  await analyze(page, flawedSite());
+  await analyze(page, getFlawedSite());
   await expectFit('report');
 });

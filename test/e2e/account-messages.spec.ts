@@ -5,9 +5,9 @@ import {
   RESET_MESSAGES,
   VERIFICATION_MESSAGES,
 } from '#contracts/product/messages.ts';
-import { baseUrl, dropSession, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, dropSession, fillRegistration, newEmail, PASSWORD, signUp, waitForEmail } from './support/product.ts';
 
-/** Makes a call fail from now on: without a connection, or with a failure that has no message of its own. */
+/** Makes a call fail from now on, either without a connection or with an error that has no message. */
 async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {
   await page.unroute(path);
   await page.route(path, (route) =>
@@ -65,7 +65,7 @@ test.describe('messages of the account forms', () => {
     await expect(page.getByText(ACCOUNT_MESSAGES.loginSuccess)).toBeVisible();
   });
 
-  test('a forgotten password: the titles of all three outcomes', async ({ page }) => {
+  test('a forgotten password: each of the three outcomes shows its title', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByLabel('Email').fill('nobody@site.example');
     const path = '**/api/auth/forgot-password';
@@ -81,11 +81,11 @@ test.describe('messages of the account forms', () => {
     await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
   });
 
-  test('a new password: too short, no connection, failed, done', async ({ page }) => {
+  test('a new password: too short, no connection, failure, success', async ({ page }) => {
     const email = await signUp(page);
     await dropSession(page);
     await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
-    const { actionUrl } = await mailTo(email, 'Reset');
+    const { actionUrl } = await waitForEmail(email, 'Reset');
     await page.goto(actionUrl ?? '');
     await expect(page.getByRole('heading', { name: RESET_MESSAGES.title })).toBeVisible();
     const save = async (password: string) => {

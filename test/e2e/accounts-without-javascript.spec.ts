@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, mailTo, newEmail, ownUrl, PASSWORD } from './support/product.ts';
+import { baseUrl, newEmail, ownUrl, PASSWORD, waitForEmail } from './support/product.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -62,7 +62,7 @@ test.describe('accounts without JavaScript', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
-    await page.goto((await mailTo(email, 'Reset')).actionUrl ?? '');
+    await page.goto((await waitForEmail(email, 'Reset')).actionUrl ?? '');
     await page.getByLabel('New password', { exact: true }).fill(email);
     await page.getByLabel('Confirm password').fill(email);
     await page.getByRole('button', { name: 'Reset password' }).click();
@@ -79,8 +79,8 @@ test.describe('accounts without JavaScript', () => {
 
   test('a POST from another website is rejected', async ({ request }) => {
     const form = { intent: 'sign-in', email: 'ann@site.example', password: PASSWORD };
-    const answer = await request.post(`${baseUrl()}/auth`, { form, headers: { origin: 'https://evil.example' } });
-    expect(answer.status()).toBe(403);
-    expect(answer.headers()['set-cookie'] ?? '').not.toContain('awi.session_token');
+    const response = await request.post(`${baseUrl()}/auth`, { form, headers: { origin: 'https://evil.example' } });
+    expect(response.status()).toBe(403);
+    expect(response.headers()['set-cookie'] ?? '').not.toContain('awi.session_token');
   });
 });

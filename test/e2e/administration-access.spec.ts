@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, consoleOutput, signUp } from './support/product.ts';
+import { baseUrl, getConsoleOutput, signUp } from './support/product.ts';
 
 test.describe('the page /admin', () => {
   test('is for administrators, who see the browser with its version and age', async ({ page }) => {
-    const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
+    const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(getConsoleOutput()) ?? [];
     await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password } });
     await page.goto(`${baseUrl()}/`);
     await page.getByRole('button', { name: /open account menu/ }).click();

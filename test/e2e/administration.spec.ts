@@ -6,12 +6,12 @@ import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import {
   baseUrl,
   dropSession,
-  mailTo,
   newEmail,
   PASSWORD,
   sendTicket,
   signInAsAdministrator,
   signUp,
+  waitForEmail,
 } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
@@ -42,7 +42,7 @@ test.describe('the administrator signs in', () => {
       // Correct password, but without the role: the same response, and no one is signed in.
       [email, PASSWORD],
     ] as const) {
-      // Each attempt uses a new page, because the previous response shows the same words.
+      // Each attempt uses a new page, because the previous response shows the same message.
       await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await login(page, who, password);
@@ -65,8 +65,8 @@ test.describe('the administrator signs in', () => {
     await context.close();
   });
 
-  test('not more often than any other user', async ({ page }) => {
-    // All from one network, because sign-ins are counted by account and network.
+  test('has the same limit on attempts as any other user', async ({ page }) => {
+    // All attempts come from one network, because sign-ins are counted by account and network.
     const network = { 'x-forwarded-for': '198.51.100.251' };
     await page.setExtraHTTPHeaders(network);
     const email = newEmail();
@@ -93,7 +93,7 @@ test.describe('the administration', () => {
     await expect(page.getByText(/^\d+\.\d% conversion$/)).toBeVisible();
     await expect(page.getByText(/^\d+\.\d\d USD$/).first()).toBeVisible();
     const users = page.getByRole('region', { name: 'Recent users' });
-    // Other journeys run at the same time, so the latest users may be theirs.
+    // Other tests run at the same time, so the latest users may be theirs.
     await expect(users.getByRole('rowheader').first()).toBeVisible();
     expect(await users.getByRole('rowheader').count()).toBeLessThanOrEqual(OVERVIEW_ROWS);
     const tabs = await page.getByRole('tab').allTextContents();
@@ -177,7 +177,7 @@ test.describe('the administration', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByText(ADMIN_MESSAGES.replySent).first()).toBeVisible();
     await expect(page.getByText('Please try again.')).toBeVisible();
-    expect((await mailTo(email, 'Re: The deck does not open')).text).toContain('Please try again.');
+    expect((await waitForEmail(email, 'Re: The deck does not open')).text).toContain('Please try again.');
     await expect(page.getByLabel('Status')).toHaveValue('in_progress');
     await page.getByLabel('Priority').selectOption('high');
     await expect(page.getByText(ADMIN_MESSAGES.ticketSaved).first()).toBeVisible();
@@ -203,8 +203,8 @@ test.describe('the administration', () => {
       data: { email },
       headers: { origin: baseUrl() },
     });
-    const confirmation = await mailTo(email, 'Confirm your subscription');
-    await page.goto(confirmation.actionUrl ?? '');
+    const confirmationEmail = await waitForEmail(email, 'Confirm your subscription');
+    await page.goto(confirmationEmail.actionUrl ?? '');
     await signInAsAdministrator(page);
     await page.goto(tab('newsletter'));
     await page.getByRole('link', { name: 'New issue' }).click();
@@ -214,9 +214,9 @@ test.describe('the administration', () => {
     await page.getByLabel('Subject').fill(subject);
     await page.getByLabel('Text').fill('Read **our blog** at [the usual place](/blog).');
     await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.frameLocator('iframe[title="Preview of the message"]');
-    await expect(preview.locator('strong')).toHaveText('our blog');
-    await expect(preview.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
+    const previewFrame = page.frameLocator('iframe[title="Preview of the message"]');
+    await expect(previewFrame.locator('strong')).toHaveText('our blog');
+    await expect(previewFrame.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
     await page.getByRole('button', { name: 'Send test to me' }).click();
     await expect(page.getByText(/^Test sent to/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -224,7 +224,7 @@ test.describe('the administration', () => {
     await page.getByRole('button', { name: 'Send…' }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
-    const issue = await mailTo(email, subject);
+    const issue = await waitForEmail(email, subject);
     expect(issue.unsubscribeUrl).toContain('/api/newsletter/unsubscribe?token=');
     expect(issue.html).toContain(`href="${baseUrl()}/blog"`);
     await page.getByRole('link', { name: 'All issues' }).click();
@@ -260,7 +260,7 @@ test.describe('the administration', () => {
     expect(readFileSync(await download.path(), 'utf8')).toContain('Email,Confirmed at');
   });
 
-  test('shows the installation without any key', async ({ page }) => {
+  test('shows the installation without any keys', async ({ page }) => {
     await signInAsAdministrator(page);
     await page.goto(tab('system'));
     for (const name of ['System', 'External services', 'Background jobs', 'Failed jobs']) {

@@ -4,17 +4,17 @@ import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import {
   analyzeByHand,
   baseUrl,
-  cleanSite,
-  flawedSite,
-  scrollingEnded,
+  getCleanSite,
+  getFlawedSite,
   signUp,
   signUpByHand,
+  waitForScrollEnd,
 } from './support/product.ts';
 
 test.describe('an analysis, from the form to the evidence', () => {
   test('the clean site: its own score, a band, and no critical issue', async ({ page }) => {
     await signUpByHand(page);
-    await analyzeByHand(page, cleanSite());
+    await analyzeByHand(page, getCleanSite());
     await expect(page.getByText('Excellent').first()).toBeVisible();
     await expect(page.getByText(/of checks measured/).first()).toBeVisible();
     await expect(page.locator('#summary').getByText(String(INDUSTRY_BENCHMARK), { exact: true })).toBeVisible();
@@ -25,12 +25,12 @@ test.describe('an analysis, from the form to the evidence', () => {
     page,
   }) => {
     await signUpByHand(page);
-    await analyzeByHand(page, flawedSite());
+    await analyzeByHand(page, getFlawedSite());
     await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
     // The link leads to the list; a click before the page has settled would land elsewhere.
     await expect(page.locator('#critical-issues')).toBeInViewport();
-    await scrollingEnded(page);
+    await waitForScrollEnd(page);
     const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
     await expect(issue).toBeVisible();
     if ((await issue.getAttribute('aria-expanded')) === 'false') await issue.click();
@@ -47,7 +47,7 @@ test.describe('an analysis, from the form to the evidence', () => {
 
   test('progress is real, survives a reload, and the report opens automatically', async ({ page }) => {
     await signUp(page);
-    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     const bar = page.getByRole('progressbar');
     await expect(bar).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     const alert = page.getByRole('main').getByRole('alert').first();
     const start = async (respond: (route: Route) => Promise<void>) => {
       await page.route('**/api/analyze', respond, { times: 1 });
-      await page.getByLabel('Website address').fill(flawedSite());
+      await page.getByLabel('Website address').fill(getFlawedSite());
       await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     };
     await start((route) => route.abort('connectionfailed'));
@@ -78,10 +78,10 @@ test.describe('an analysis, from the form to the evidence', () => {
 
   test('a running analysis can be canceled', async ({ page }) => {
     await signUp(page);
-    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    // Shown only after pages were crawled: canceling before that consumes no quota.
+    // Shown only after pages were crawled, because canceling before that consumes no quota.
     const confirm = page.getByRole('button', { name: 'Cancel analysis' });
     const canceled = page.getByText(ANALYSIS_MESSAGES.cancelled);
     await expect(confirm.or(canceled)).toBeVisible({ timeout: 15_000 });
@@ -93,14 +93,14 @@ test.describe('an analysis, from the form to the evidence', () => {
 
   test('a running analysis can be paused, left, and resumed', async ({ page }) => {
     await signUp(page);
-    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
     const state = page.getByRole('status').filter({ hasText: /^Paused$/ });
     await expect(state).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Paused. Resume within')).toBeVisible();
     await page.goto(baseUrl());
-    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: ANALYSIS_MESSAGES.alreadyPaused })).toBeVisible();
     const unfinished = page.getByRole('region', { name: 'In progress' });
@@ -115,7 +115,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     page,
   }) => {
     await signUp(page);
-    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByText(SCOPE_TEXTS.title).click();
     const include = page.getByLabel(SCOPE_TEXTS.include.label);
     await include.fill('journal');
@@ -124,7 +124,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByRole('alert').filter({ hasText: '“journal” is not a valid pattern' })).toBeVisible();
     await expect(include).toBeFocused();
     await include.fill('/journal/*');
-    const file = { name: 'urls.csv', mimeType: 'text/csv', buffer: Buffer.from(`URL\n${flawedSite()}/journal/\n`) };
+    const file = { name: 'urls.csv', mimeType: 'text/csv', buffer: Buffer.from(`URL\n${getFlawedSite()}/journal/\n`) };
     await page.getByLabel(SCOPE_TEXTS.urls.file).setInputFiles(file);
     await expect(page.getByLabel(SCOPE_TEXTS.urls.label)).toHaveValue(/journal/);
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
@@ -135,7 +135,7 @@ test.describe('an analysis, from the form to the evidence', () => {
 
   test('an unreachable site ends with a plain sentence and refunds the quota', async ({ page }) => {
     await signUp(page);
-    // The clean site's host is not allowed under a name that does not resolve; an unreachable host is.
+    // A host that does not resolve needs no entry in the allow-list.
     await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: "couldn't find this site" })).toBeVisible({

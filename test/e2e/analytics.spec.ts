@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CONSENT_TEXTS } from '#contracts/product/analytics-events.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
-import { baseUrl, cleanSite, verificationLink } from './support/product.ts';
+import { baseUrl, getCleanSite, readVerificationLink } from './support/product.ts';
 
 interface GoogleEvent {
   name: string;
@@ -14,10 +14,10 @@ interface GoogleEvent {
 }
 
 /** Automated visits are not counted, and a headless browser identifies itself as one. */
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test.describe('analytics', () => {
-  test.use({ userAgent: AGENT });
+  test.use({ userAgent: USER_AGENT });
 
   test('are off unless the operator turns them on: no page sends anything or shows a consent request', async ({
     page,
@@ -35,7 +35,7 @@ test.describe('analytics', () => {
   }) => {
     test.setTimeout(120_000);
     const dataDir = mkdtempSync(join(tmpdir(), 'awi-analytics-'));
-    const port = await freePort();
+    const port = await findFreePort();
     await using service = await serveEvents(204);
     const product = await startProductProcess({
       PORT: String(port),
@@ -44,7 +44,7 @@ test.describe('analytics', () => {
       AWI_ANALYTICS_SITE: 'G-TEST1',
       AWI_ANALYTICS_SECRET: 'secret',
       AWI_ANALYTICS_ORIGIN: service.origin,
-      AWI_ALLOW_TARGETS: new URL(cleanSite()).host,
+      AWI_ALLOW_TARGETS: new URL(getCleanSite()).host,
     });
     try {
       const origin = `http://127.0.0.1:${port}`;
@@ -69,14 +69,14 @@ test.describe('analytics', () => {
       await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
       const names = () => service.events.map(({ body }) => (body as { events: { name: string }[] }).events[0]?.name);
       await expect.poll(names).toEqual(expect.arrayContaining(['page_view', 'sign_up']));
-      await page.request.get(await verificationLink('counted@site.example', origin));
+      await page.request.get(await readVerificationLink('counted@site.example', origin));
       await page.request.post(`${origin}/api/auth/logout`, { headers: { origin } });
       await page.goto(`${origin}/auth`);
       await page.getByLabel('Email').fill('counted@site.example');
       await page.getByLabel('Password', { exact: true }).fill('river stone 7');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
-      await page.getByLabel('Website address').fill(cleanSite());
+      await page.getByLabel('Website address').fill(getCleanSite());
       await page.getByRole('button', { name: 'Analyze', exact: true }).click();
       await expect.poll(names).toEqual(expect.arrayContaining(['login', 'seo_analysis_started', 'analyze_website']));
       const details = (name: string) => {

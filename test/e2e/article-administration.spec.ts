@@ -14,7 +14,7 @@ const write = async (page: Page, title: string, content = '<h2>One</h2><p>Words.
 const save = (page: Page) => page.getByRole('button', { name: /Create article|Save changes/ }).click();
 const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 let count = 0;
-const newTitle = (words: string) => {
+const createTitle = (words: string) => {
   count += 1;
   return `${words} ${count} ${Date.now()}`;
 };
@@ -48,15 +48,15 @@ test.describe('articles', () => {
   });
 
   test('are created with a suggested slug, previewed, published, changed and deleted', async ({ page }) => {
-    const title = newTitle('What a Crawler reads');
+    const title = createTitle('What a Crawler reads');
     await write(page, title);
     await expect(page.getByLabel('Slug')).toHaveValue(/^what-a-crawler-reads-\d+-\d+$/);
     const slug = await page.getByLabel('Slug').inputValue();
     await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByRole('heading', { name: 'One' })).toBeVisible();
-    await expect(preview.getByText('1 min read')).toBeVisible();
-    await expect(preview.getByText('SEO score')).toBeVisible();
+    const previewFrame = page.getByRole('region', { name: 'Preview' });
+    await expect(previewFrame.getByRole('heading', { name: 'One' })).toBeVisible();
+    await expect(previewFrame.getByText('1 min read')).toBeVisible();
+    await expect(previewFrame.getByText('SEO score')).toBeVisible();
     await page.getByLabel('Meta title').fill('Seven');
     await expect(page.getByText('5 characters. 50 to 60 are shown in full.')).toBeVisible();
     await save(page);
@@ -86,7 +86,7 @@ test.describe('articles', () => {
   });
 
   test("show the server's error messages", async ({ page }) => {
-    const title = newTitle('Twice');
+    const title = createTitle('Twice');
     await write(page, title);
     await save(page);
     await toast(page, ARTICLE_MESSAGES.created);
@@ -110,7 +110,7 @@ test.describe('articles', () => {
   });
 
   test('are scheduled, and published when they are due', async ({ page }) => {
-    const title = newTitle('Later');
+    const title = createTitle('Later');
     await write(page, title);
     const slug = await page.getByLabel('Slug').inputValue();
     await page.getByLabel('Status').selectOption('scheduled');
@@ -126,7 +126,7 @@ test.describe('articles', () => {
   });
 
   test('accept Markdown and an uploaded image', async ({ page }) => {
-    await write(page, newTitle('Markdown'), '## A heading\n\n- one\n- two');
+    await write(page, createTitle('Markdown'), '## A heading\n\n- one\n- two');
     await page.getByLabel('Content format').selectOption('markdown');
     await page.getByLabel('Upload an image').setInputFiles('public/apple-touch-icon.png');
     await expect(page.getByLabel('Featured image')).toHaveValue(/^\/api\/article-images\/[0-9a-f]{32}\.webp$/);

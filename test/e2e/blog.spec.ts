@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
+import { ARTICLE_MESSAGES, BLOG_CATEGORY_TILES, BLOG_LIMITS } from '#contracts/publishing/article.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signInAsAdministrator, signUp } from './support/product.ts';
 
@@ -12,17 +12,17 @@ test.describe('the blog without JavaScript', () => {
     await page.goto(`${baseUrl()}/blog`);
     await expect(page.locator('script[src]')).toHaveCount(0);
     const featured = page.getByRole('region', { name: 'Featured' }).getByRole('article');
-    await expect(featured).toHaveCount(BLOG.featured);
+    await expect(featured).toHaveCount(BLOG_LIMITS.featured);
     for (const one of await featured.all()) {
       expect(await one.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBeLessThanOrEqual(
-        BLOG.featuredTags,
+        BLOG_LIMITS.featuredTags,
       );
     }
     const latest = page.getByRole('region', { name: 'Latest' }).getByRole('article');
-    await expect(latest).toHaveCount(BLOG.latest);
+    await expect(latest).toHaveCount(BLOG_LIMITS.latest);
     for (const one of await latest.all()) {
       expect(await one.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBeLessThanOrEqual(
-        BLOG.latestTags,
+        BLOG_LIMITS.latestTags,
       );
     }
     const categories = page.getByRole('region', { name: 'Categories' });
@@ -36,7 +36,7 @@ test.describe('the blog without JavaScript', () => {
     await page.getByRole('link', { name: /^View All Articles/ }).click();
     await expect(page).toHaveURL(/\?all=1$/);
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await page.getByRole('article').count()).toBeGreaterThan(BLOG.featured + BLOG.latest);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(BLOG_LIMITS.featured + BLOG_LIMITS.latest);
   });
 
   test('search covers titles, content, categories and tags, ignoring case; categories narrow it', async ({ page }) => {
@@ -73,15 +73,15 @@ test.describe('the blog without JavaScript', () => {
   });
 
   test('a missing article shows an error, with a link back and status 404', async ({ page }) => {
-    const answer = await page.goto(`${baseUrl()}/blog/there-is-none`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${baseUrl()}/blog/there-is-none`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: ARTICLE_MESSAGES.notFoundTitle })).toBeVisible();
     await expect(page.getByText(ARTICLE_MESSAGES.notFound)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await expect(page).toHaveURL(`${baseUrl()}/blog`);
   });
 
-  test('the feed is announced and lists the published articles', async ({ page, request }) => {
+  test('the page head links to the feed, which lists the published articles', async ({ page, request }) => {
     await page.goto(`${baseUrl()}/blog`);
     const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute('href');
     const feed = await (await request.get(`${baseUrl()}${href}`)).text();
@@ -128,7 +128,7 @@ test.describe('the blog with JavaScript', () => {
     await page.request.delete(`${baseUrl()}/api/admin/articles/${id}`, { headers: { origin: baseUrl() } });
   });
 
-  test('share copies the URL where the browser has no share sheet', async ({ page, context }) => {
+  test('the share button copies the URL if the browser has no share sheet', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`${baseUrl()}${ARTICLE}`);

@@ -39,8 +39,8 @@ test.describe('the library of checks', () => {
     await expect(page.getByRole('link', { name: /^developers\.google\.com/ })).toBeVisible();
     await page.getByRole('complementary').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Why it matters' })).toBeVisible();
-    const answer = await page.goto(`${baseUrl()}/checks/there-is-none`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${baseUrl()}/checks/there-is-none`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('Check Not Found')).toBeVisible();
   });
 });
@@ -52,8 +52,8 @@ test.describe('files for crawlers and other services', () => {
     const sitemap = await (await request.get(`${baseUrl()}/sitemap.xml`)).text();
     const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url as string).pathname);
     expect(paths).toContain('/checks/canonical-missing');
-    const llms = await (await request.get(`${baseUrl()}/llms.txt`)).text();
-    expect(llms).toContain(`](${baseUrl()}/checks)`);
+    const llmsText = await (await request.get(`${baseUrl()}/llms.txt`)).text();
+    expect(llmsText).toContain(`](${baseUrl()}/checks)`);
     const security = await (await request.get(`${baseUrl()}/.well-known/security.txt`)).text();
     expect(security).toMatch(/^Contact: mailto:/);
     expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now());

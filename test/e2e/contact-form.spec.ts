@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import { baseUrl, mailTo, newEmail, signUp } from './support/product.ts';
+import { baseUrl, newEmail, signUp, waitForEmail } from './support/product.ts';
 
 const failure = CONTACT_MESSAGES.failed.replace('{email}', BRAND.supportEmail);
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
@@ -38,7 +38,7 @@ test.describe('the contact form', () => {
     await expect(page.getByText('Name is required')).toBeHidden();
   });
 
-  test('is sent without leaving the page: the button shows it, the form is cleared, and support receives the entire message', async ({
+  test('is sent without leaving the page: the button shows progress, the form is cleared, and support receives the entire message', async ({
     page,
   }) => {
     const email = newEmail();
@@ -55,7 +55,7 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('General Inquiry');
     await expect(send(page)).toBeEnabled();
     expect(new URL(page.url()).pathname).toBe('/contact');
-    const { text } = await mailTo(BRAND.supportEmail, 'Contact Form: Partnership');
+    const { text } = await waitForEmail(BRAND.supportEmail, 'Contact Form: Partnership');
     for (const part of ['Name: Ann Example', `Email: ${email}`, 'Company: Not provided', 'Website: Not provided']) {
       expect(text).toContain(part);
     }
@@ -98,7 +98,7 @@ test.describe('the contact form', () => {
     await send(page).click();
     await expect(page.getByText(CONTACT_MESSAGES.success)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-    // The browser accepts this, the server does not.
+    // The browser accepts this, but the server does not.
     await fill(page, 'ann@site');
     await send(page).click();
     await expect(page.getByText('Invalid email address')).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('the contact form', () => {
     await context.close();
   });
 
-  test('a POST from another website is rejected, and plain ones are limited to five an hour', async ({ request }) => {
+  test('a POST from another website is rejected, and plain posts are limited to five an hour', async ({ request }) => {
     const form = { name: 'Ann', email: newEmail(), message: 'x' };
     const post = (headers: Record<string, string>) =>
       request.post(`${baseUrl()}/contact`, { form: { ...form, email: newEmail() }, headers });
@@ -122,12 +122,12 @@ test.describe('the contact form', () => {
 
   test('input is only ever shown as text', async ({ request }) => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const answer = await request.post(`${baseUrl()}/contact`, {
+    const response = await request.post(`${baseUrl()}/contact`, {
       form: { name: attack, email: attack, company: attack, message: attack },
       headers: { origin: baseUrl(), 'x-forwarded-for': '203.0.113.24' },
     });
-    const html = await answer.text();
-    expect(answer.status()).toBe(400);
+    const html = await response.text();
+    expect(response.status()).toBe(400);
     expect(html).not.toContain('<script>alert(1)');
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;script&gt;alert(1)');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { ADDRESS_MESSAGES, NOT_FOUND_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { NOT_FOUND_MESSAGES, URL_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
-import { baseUrl, cleanSite, mailTo, signUp, signUpByHand, verificationLink } from './support/product.ts';
+import { baseUrl, getCleanSite, readVerificationLink, signUp, signUpByHand, waitForEmail } from './support/product.ts';
 
 test.describe('the dashboard before an analysis', () => {
   test('the header shows the plan and the user and marks the active page', async ({ page }) => {
@@ -20,25 +20,25 @@ test.describe('the dashboard before an analysis', () => {
     };
     const alert = page.getByRole('main').getByRole('alert');
     await submit('');
-    await expect(alert).toContainText(ADDRESS_MESSAGES.requiredTitle);
-    await expect(alert).toContainText(ADDRESS_MESSAGES.required);
+    await expect(alert).toContainText(URL_MESSAGES.requiredTitle);
+    await expect(alert).toContainText(URL_MESSAGES.required);
     await submit('http://exa mple/');
-    await expect(alert).toContainText(ADDRESS_MESSAGES.invalidTitle);
+    await expect(alert).toContainText(URL_MESSAGES.invalidTitle);
     await expect(alert).toContainText('www.example.com');
     await submit('http://169.254.169.254/latest/meta-data/');
-    await expect(alert).toContainText(ADDRESS_MESSAGES.notAllowed);
+    await expect(alert).toContainText(URL_MESSAGES.notAllowed);
   });
 
   test('an unverified user sees the banner, can resend, and cannot analyze', async ({ page }) => {
     const email = await signUp(page, { isVerified: false });
-    const first = await mailTo(email);
-    await page.getByLabel('Website address').fill(cleanSite());
+    const first = await waitForEmail(email);
+    await page.getByLabel('Website address').fill(getCleanSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(ADDRESS_MESSAGES.verificationRequiredTitle);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.verificationRequiredTitle);
     const resend = page.getByRole('button', { name: 'Resend verification email' });
     await resend.click();
     await expect(page.getByText(VERIFICATION_MESSAGES.sent, { exact: true })).toBeVisible();
-    expect((await mailTo(email)).id).not.toBe(first.id);
+    expect((await waitForEmail(email)).id).not.toBe(first.id);
     await page.route('**/api/auth/resend-verification', (route) => route.abort('connectionfailed'));
     await resend.click();
     await expect(page.getByText(VERIFICATION_MESSAGES.network, { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('the dashboard before an analysis', () => {
   test('the welcome banner is shown once per browser session, after verification', async ({ page }) => {
     const email = await signUp(page, { isVerified: false });
     await expect(page.getByText('Welcome, Ann')).toHaveCount(0);
-    await page.goto(await verificationLink(email));
+    await page.goto(await readVerificationLink(email));
     await expect(page.getByText('Welcome, Ann')).toBeVisible();
     await expect(page.getByText(/Free plan/)).toBeVisible();
     await page.reload();
@@ -63,12 +63,12 @@ test.describe('the dashboard before an analysis', () => {
 
   test('a URL from the landing page fills the form after sign-in and starts once verified', async ({ page }) => {
     await page.goto(baseUrl());
-    await page.getByLabel('Website address').fill(cleanSite());
+    await page.getByLabel('Website address').fill(getCleanSite());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await expect(page).toHaveURL(/\/auth\?mode=sign-up&url=/);
     const email = await signUpByHand(page, { isVerified: false });
-    await expect(page.getByLabel('Website address')).toHaveValue(cleanSite());
-    await page.goto(await verificationLink(email));
+    await expect(page.getByLabel('Website address')).toHaveValue(getCleanSite());
+    await page.goto(await readVerificationLink(email));
     await expect(page.getByText('Analysis Complete')).toBeVisible({ timeout: 45_000 });
     expect(await page.evaluate((key) => localStorage.getItem(key), PENDING_ANALYSIS_KEY)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { baseUrl, consoleOutput, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, getConsoleOutput, newEmail, PASSWORD, signUp, waitForEmail } from './support/product.ts';
 
 test.describe('a development installation', () => {
   test('the mailbox shows the verification email, only on this machine', async ({ page, request }) => {
@@ -7,7 +7,7 @@ test.describe('a development installation', () => {
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'B' },
     });
-    expect((await mailTo(email)).subject).toContain('Verify your email');
+    expect((await waitForEmail(email)).subject).toContain('Verify your email');
     await page.goto(`${baseUrl()}/dev/mail`);
     await expect(page.getByText(`To ${email}`)).toBeVisible();
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
@@ -18,7 +18,7 @@ test.describe('a development installation', () => {
   });
 
   test("the console prints the example site's URL and shows the first administrator once", async ({ page }) => {
-    const text = consoleOutput();
+    const text = getConsoleOutput();
     expect(text.match(/Administrator \(shown once\)/g)).toHaveLength(1);
     expect(text).toContain('Demo site with known issues, to try an analysis: http://shop.awi.test/');
     const [, served] = text.match(/Open the demo site in a browser: (\S+)/) ?? [];

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, changingPage, changingSite, signUp } from './support/product.ts';
+import { analyze, getChangingPage, getChangingSite, signUp } from './support/product.ts';
 
-/** Opens an issue of the report and returns its part of the page. */
+/** Opens an issue in the report and returns its part of the page. */
 async function openIssue(page: Page, ruleId: string) {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -18,7 +18,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
 }) => {
   test.setTimeout(180_000);
   await signUp(page);
-  await analyze(page, changingSite());
+  await analyze(page, getChangingSite());
 
   const headers = await openIssue(page, 'security-headers-missing');
   await headers.getByRole('button', { name: /^Show all occurrences/ }).click();
@@ -37,7 +37,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   await headers.getByLabel('Search occurrences').fill("'; DROP TABLE findings; --");
   await expect(headers.getByText('No occurrences match.')).toBeVisible();
 
-  const file = changingPage('opening-hours.html');
+  const file = getChangingPage('opening-hours.html');
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace(/<title>[^<]*/, '<title>When the workshop and the shop are open'),
@@ -67,5 +67,5 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   expect(download.suggestedFilename()).toMatch(/^awi-report-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d-pages\.csv$/);
   const text = readFileSync(await download.path(), 'utf8');
   expect(text).toMatch(/^\ufeffURL,Final URL,Status,/);
-  expect(text).toContain(`${changingSite()}/opening-hours,`);
+  expect(text).toContain(`${getChangingSite()}/opening-hours,`);
 });

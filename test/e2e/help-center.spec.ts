@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SUPPORT_MESSAGES, TICKET_CATEGORIES, TICKET_PRIORITIES } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import { baseUrl, mailTo, newEmail } from './support/product.ts';
+import { baseUrl, newEmail, waitForEmail } from './support/product.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Ticket' });
 const box = (page: Page) => page.getByLabel('I am not a robot');
@@ -71,7 +71,7 @@ test.describe('the help center', () => {
     await expect(page.getByText(emailInvalid)).toBeVisible();
   });
 
-  test('is sent without leaving the page, then cleared and unticked', async ({ page }) => {
+  test('is sent without leaving the page, then cleared and unchecked', async ({ page }) => {
     const email = newEmail();
     await page.route('**/api/support/tickets', async (route) => {
       await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -87,7 +87,7 @@ test.describe('the help center', () => {
     await expect(page.getByLabel('Category')).toHaveValue('general');
     await expect(box(page)).not.toBeChecked();
     await expect(submit(page)).toBeDisabled();
-    expect((await mailTo(BRAND.supportEmail, 'The PDF is empty')).replyTo).toBe(email);
+    expect((await waitForEmail(BRAND.supportEmail, 'The PDF is empty')).replyTo).toBe(email);
   });
 
   test('a proof that was used, invented or missing is rejected with the specified message', async ({ page }) => {
@@ -102,8 +102,8 @@ test.describe('the help center', () => {
     await expect(box(page)).not.toBeChecked();
     await expect(page.getByLabel('Message')).toHaveValue('I pressed the button.');
     const bare = { name: 'A', email: newEmail(), subject: 'S', message: 'M' };
-    const answer = await page.request.post(`${baseUrl()}/api/support/tickets`, { data: bare });
-    expect([answer.status(), (await answer.json()).message]).toEqual([400, SUPPORT_MESSAGES.robot]);
+    const response = await page.request.post(`${baseUrl()}/api/support/tickets`, { data: bare });
+    expect([response.status(), (await response.json()).message]).toEqual([400, SUPPORT_MESSAGES.robot]);
   });
 
   test('a failure shows an error and keeps the input; then it can be sent again', async ({ page }) => {
@@ -141,12 +141,12 @@ test.describe('the help center', () => {
     await expect(box(page)).toBeHidden();
     await expect(submit(page)).toBeHidden();
     await expect(page.getByText('needs JavaScript')).toBeVisible();
-    const answer = await page.request.post(`${baseUrl()}/help-center`, {
+    const response = await page.request.post(`${baseUrl()}/help-center`, {
       form: { name: 'A', email: newEmail(), subject: 'S', message: 'M', category: 'general', priority: 'low' },
       headers: { origin: baseUrl() },
     });
-    const html = await answer.text();
-    expect(answer.status()).toBe(400);
+    const html = await response.text();
+    expect(response.status()).toBe(400);
     expect(html).toContain(SUPPORT_MESSAGES.robot);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADDRESS_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { URL_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
 import { baseUrl, signUp } from './support/product.ts';
@@ -17,7 +17,7 @@ test.describe('the landing page for visitors', () => {
   test('an empty URL gets the specified alert and stays on the page', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
-    await expect(page.getByText(ADDRESS_MESSAGES.landingEmpty)).toBeVisible();
+    await expect(page.getByText(URL_MESSAGES.landingEmpty)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -37,9 +37,9 @@ test.describe('the landing page for visitors', () => {
       const context = await browser.newContext({ javaScriptEnabled: hasScripts });
       const page = await context.newPage();
       for (const [typed, message] of [
-        ['not a url', ADDRESS_MESSAGES.invalid],
-        ['javascript:alert(1)', ADDRESS_MESSAGES.scheme],
-        ['', ADDRESS_MESSAGES.landingEmpty],
+        ['not a url', URL_MESSAGES.invalid],
+        ['javascript:alert(1)', URL_MESSAGES.scheme],
+        ['', URL_MESSAGES.landingEmpty],
       ] as const) {
         await page.goto(baseUrl());
         await page.getByLabel('Website address').fill(typed);
@@ -73,7 +73,7 @@ test.describe('the landing page for visitors', () => {
 
   test('is shown to a browser whose session ended while another page was open', async ({ page }) => {
     await signUp(page);
-    // A page that cannot check the session does not redirect; only the link leads away.
+    // A page that cannot check the session does not redirect, so the user must follow the link.
     await page.route('**/api/auth/user', (route) => route.abort());
     await page.goto(`${baseUrl()}/profile`);
     await page.context().clearCookies();
@@ -166,9 +166,9 @@ test.describe('the landing page for visitors', () => {
 
   test('shows both plans, the consultancy, any articles, and figures labeled as our own', async ({ page }) => {
     await page.goto(`${baseUrl()}/#pricing`);
-    const plans = page.locator('#pricing');
+    const pricingSection = page.locator('#pricing');
     for (const text of ['$0', '$12', 'saves $60', '3 months free', 'checkout applies 14 days.']) {
-      await expect(plans.getByText(text).first()).toBeVisible();
+      await expect(pricingSection.getByText(text).first()).toBeVisible();
     }
     for (const text of ['1,500+', '285%', '25+', '10+', '10,000+', '5,000+', '200+']) {
       await expect(page.getByText(text).first()).toBeVisible();

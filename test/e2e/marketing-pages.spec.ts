@@ -73,8 +73,8 @@ test.describe('learning', () => {
       await expect(page.locator('[data-filter-item]').getByText('Coming soon')).toHaveCount(0);
     }
     for (const [article, title] of new Map(entries.map((entry) => [entry.article, entry.title]))) {
-      const answer = await request.get(`${baseUrl()}/api/articles/${article}`);
-      expect(await answer.json()).toMatchObject({ title });
+      const response = await request.get(`${baseUrl()}/api/articles/${article}`);
+      expect(await response.json()).toMatchObject({ title });
     }
   });
 
@@ -121,7 +121,7 @@ test.describe('case studies and about', () => {
   for (const { slug, title } of CASE_STUDIES) {
     test(`${title} has no figures, and its buttons lead to existing pages`, async ({ page }) => {
       await page.goto(`${baseUrl()}/case-studies/${slug}`);
-      // The website, the duration and four results.
+      // Four results, plus the website and the duration.
       await expect(page.getByText('Not published', { exact: true })).toHaveCount(6);
       await expect(page.getByText('Illustration', { exact: true })).toBeVisible();
       await expect(page.getByText('It contains no client results')).toBeVisible();
@@ -139,8 +139,8 @@ test.describe('case studies and about', () => {
       ['/case-study-gstman', '/case-studies/gst-man'],
       ['/case-study-kayal', '/case-studies/kayal-restaurant'],
     ]) {
-      const answer = await request.get(`${baseUrl()}${from}`, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+      const response = await request.get(`${baseUrl()}${from}`, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([301, to]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
-import { baseUrl, mailTo, newEmail, signUp } from './support/product.ts';
+import { baseUrl, newEmail, signUp, waitForEmail } from './support/product.ts';
 
 const { subscribed, successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
 const field = (page: Page) => page.getByLabel('Email for the newsletter');
@@ -20,7 +20,7 @@ test.describe('the newsletter form', () => {
     await expect(toast(page).getByText(successTitle)).toBeVisible();
     await expect(toast(page).getByText(subscribed)).toBeVisible();
     await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
-    expect((await mailTo(email, 'Confirm')).to).toBe(email);
+    expect((await waitForEmail(email, 'Confirm')).to).toBe(email);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast(page).getByText(successTitle)).toBeHidden();
   });
@@ -66,7 +66,7 @@ test.describe('the newsletter form', () => {
     await button(page).click();
     await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
     await expect(page.locator('#newsletter-outcome')).toBeInViewport();
-    expect((await mailTo(email, 'Confirm')).to).toBe(email);
+    expect((await waitForEmail(email, 'Confirm')).to).toBe(email);
     for (const path of ['/no-such-page', '/blog', '/blog?search=robots']) {
       await page.goto(`${baseUrl()}${path}`);
       await field(page).fill(newEmail());

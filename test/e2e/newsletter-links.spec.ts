@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
-import { baseUrl, mailTo, newEmail } from './support/product.ts';
+import { baseUrl, newEmail, waitForEmail } from './support/product.ts';
 
 test.describe('the links of the newsletter', () => {
   test('confirm once, and unsubscribe with a button instead of by opening the link', async ({ page }) => {
     const email = newEmail();
-    const answer = await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, { data: { email } });
-    expect((await answer.json()).message).toBe(NEWSLETTER_MESSAGES.subscribed);
+    const response = await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, { data: { email } });
+    expect((await response.json()).message).toBe(NEWSLETTER_MESSAGES.subscribed);
     const { confirmed, unsubscribed, invalid } = NEWSLETTER_MESSAGES.results;
-    const { actionUrl } = await mailTo(email, 'Confirm');
+    const { actionUrl } = await waitForEmail(email, 'Confirm');
     await page.goto(actionUrl ?? '');
     await expect(page.getByText(confirmed.title)).toBeVisible();
     await expect(page).toHaveURL(`${baseUrl()}/`);
     await page.goto(actionUrl ?? '');
     await expect(page.getByText(NEWSLETTER_MESSAGES.results['already-confirmed'].title)).toBeVisible();
 
-    const { unsubscribeUrl } = await mailTo(email, "You're subscribed");
+    const { unsubscribeUrl } = await waitForEmail(email, "You're subscribed");
     await page.goto(unsubscribeUrl ?? '');
     await expect(page.getByRole('heading', { name: NEWSLETTER_MESSAGES.unsubscribe.title })).toBeVisible();
     await page.getByRole('button', { name: NEWSLETTER_MESSAGES.unsubscribe.button }).click();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { getLighthouse } from '#test/support/get-lighthouse.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { collectLighthouseRuns } from '#test/support/get-lighthouse.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -17,7 +17,7 @@ let product: ProductProcess;
 let origin: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-own-pages-'));
 test.beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   product = await startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
 });
@@ -27,12 +27,12 @@ test.afterAll(async () => {
 });
 
 /** Returns the rules that docs/own-audit.md allows to have findings on our own pages. */
-function allowedRules(): Set<string> {
+function listAllowedRules(): Set<string> {
   return new Set(Array.from(readFileSync(LIST, 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm), ([, id]) => String(id)));
 }
 
-/** Runs the command line on every public page of the running product. */
-async function auditOurselves() {
+/** Runs the command-line tool on every public page of the running product. */
+async function auditOwnPages() {
   const args = [
     'src/cli/audit.ts',
     origin,
@@ -61,11 +61,11 @@ async function auditOurselves() {
 test.describe('our own pages', () => {
   test('score 95 or more in our own audit, have no broken links, and have a reason for every remaining finding', async () => {
     test.setTimeout(240_000);
-    const { coverage, seoScore, aiReadiness, seoIssues, rules } = await auditOurselves();
+    const { coverage, seoScore, aiReadiness, seoIssues, rules } = await auditOwnPages();
     const measured = `${coverage.checksMeasured} of ${coverage.checksTotal} checks measured on ${coverage.pagesFetched} pages`;
     console.log(`Own audit: search ${seoScore}, AI readiness ${aiReadiness}, ${measured}`);
     expect(coverage.isPartial).toBe(false);
-    const allowed = allowedRules();
+    const allowed = listAllowedRules();
     const others = seoIssues.filter(({ ruleId }) => !allowed.has(ruleId));
     expect(others.map(({ ruleId, evidence }) => [ruleId, evidence[0]])).toEqual([]);
     expect(seoScore).toBeGreaterThanOrEqual(95);
@@ -78,14 +78,14 @@ test.describe('our own pages', () => {
   for (const path of ['/', '/blog', '/blog/robots-txt-and-ai-crawlers', '/checks/canonical-missing']) {
     test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, async () => {
       test.setTimeout(120_000);
-      const { scores, audits } = await getLighthouse(`${origin}${path}`, 1);
+      const { scores, audits } = await collectLighthouseRuns(`${origin}${path}`, 1);
       const { accessibility, bestPractices, seo } = scores;
-      const lost = audits.filter(
+      const lostAudits = audits.filter(
         ({ categories, score }) => score !== null && score < 1 && !categories.includes('performance'),
       );
       expect(
         { accessibility, bestPractices, seo },
-        JSON.stringify(lost.map(({ id, items }) => [id, items[0]])),
+        JSON.stringify(lostAudits.map(({ id, items }) => [id, items[0]])),
       ).toEqual({
         accessibility: 100,
         bestPractices: 100,

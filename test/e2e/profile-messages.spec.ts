@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { WEBSITES_MAX } from '#contracts/account/website.ts';
+import { MAX_WEBSITES } from '#contracts/account/website.ts';
 import {
   ACCOUNT_MESSAGES,
   BILLING_MESSAGES,
@@ -9,7 +9,7 @@ import {
   SESSION_MESSAGES,
   WEBSITE_MESSAGES,
 } from '#contracts/product/messages.ts';
-import { baseUrl, consoleOutput, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, getConsoleOutput, PASSWORD, signUp } from './support/product.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
@@ -64,7 +64,7 @@ test.describe('messages of the profile', () => {
       .click();
     await expect(page.getByText(WEBSITE_MESSAGES.removed, { exact: true })).toBeVisible();
 
-    for (let count = 0; count < WEBSITES_MAX; count += 1) {
+    for (let count = 0; count < MAX_WEBSITES; count += 1) {
       const added = await page.request.post(`${baseUrl()}/api/user/websites`, {
         data: { url: `site${count}.example` },
       });
@@ -72,7 +72,7 @@ test.describe('messages of the profile', () => {
     }
     await page.getByLabel('Website address').fill('example.com');
     await page.getByRole('button', { name: 'Add website' }).click();
-    await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${WEBSITES_MAX}`))).toBeVisible();
+    await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${MAX_WEBSITES}`))).toBeVisible();
   });
 
   test('logo: only for Premium, and rejected files', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('messages of the profile', () => {
     await expect(page.getByAltText('Your company logo')).toBeVisible();
   });
 
-  test('billing: a failed checkout, one that is no longer needed, a failed portal', async ({ page }) => {
+  test('billing: a failed checkout, a checkout that is no longer needed, a failed portal', async ({ page }) => {
     await signUp(page);
     const previous = await page.context().newPage();
     await previous.goto(tab('billing'));
@@ -122,7 +122,7 @@ test.describe('messages of the profile', () => {
   });
 
   test('the last administrator cannot delete the account', async ({ page }) => {
-    const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
+    const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(getConsoleOutput()) ?? [];
     await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password } });
     await page.goto(tab('profile'));
     await page.getByRole('button', { name: 'Delete account' }).click();

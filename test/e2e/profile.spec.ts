@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
-import { analyze, baseUrl, cleanSite, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
+import { analyze, baseUrl, getCleanSite, newEmail, PASSWORD, signUp, waitForEmail } from './support/product.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 
 test.describe('the profile', () => {
   test('is not available to visitors', async ({ page }) => {
-    const answer = await page.goto(`${baseUrl()}/profile`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${baseUrl()}/profile`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('button', { name: /Analy[sz]/ }).first()).toBeVisible();
   });
 
@@ -33,18 +33,18 @@ test.describe('the profile', () => {
     await page.getByLabel('Email', { exact: true }).fill(other);
     await save.click();
     await expect(page.getByText(PROFILE_MESSAGES.emailPending.replace('{email}', other))).toBeVisible();
-    const { actionUrl } = await mailTo(other, 'Confirm');
+    const { actionUrl } = await waitForEmail(other, 'Confirm');
     await page.goto(actionUrl ?? '');
     await expect(page.getByText(PROFILE_MESSAGES.emailChanged.changed.title)).toBeVisible();
     await expect(page).not.toHaveURL(/email-change/);
-    await mailTo(email, 'address was changed');
+    await waitForEmail(email, 'address was changed');
   });
 
   test('keeps a list of websites, and the latest analyses', async ({ page }) => {
     await signUp(page);
-    await analyze(page, cleanSite());
+    await analyze(page, getCleanSite());
     await page.goto(tab('history'));
-    const host = new URL(cleanSite()).host;
+    const host = new URL(getCleanSite()).host;
     await expect(page.getByRole('link', { name: host }).first()).toBeVisible();
     await page.goto(tab('websites'));
     await expect(page.getByRole('link', { name: `Analyze ${host}` })).toBeVisible();

@@ -4,9 +4,9 @@ import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 
-const PATHS = Object.keys(PUBLIC_PAGES);
-/** Pages that hydrate for all visitors, because input is validated while it is typed. */
-const WITH_FRAMEWORK = new Set(['/auth']);
+const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES);
+/** Pages that hydrate for all visitors, because they validate input as it is typed. */
+const FRAMEWORK_PATHS = new Set(['/auth']);
 
 for (const [colorScheme, width] of [
   ['light', 1440],
@@ -17,7 +17,7 @@ for (const [colorScheme, width] of [
 
     test('has no axe violations, one main heading, and is not wider than the screen', async ({ page }) => {
       test.setTimeout(300_000);
-      for (const path of [...PATHS, '/demo-report']) {
+      for (const path of [...PUBLIC_PATHS, '/demo-report']) {
         await page.goto(`${baseUrl()}${path}`);
         await expectNoViolation(page);
         await expect(page.locator('h1'), path).toHaveCount(1);
@@ -36,7 +36,7 @@ test('public pages ship no framework script, log nothing to the console, and mak
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  for (const path of PATHS.filter((one) => !WITH_FRAMEWORK.has(one))) {
+  for (const path of PUBLIC_PATHS.filter((one) => !FRAMEWORK_PATHS.has(one))) {
     const scripts: string[] = [];
     const note = (request: { resourceType(): string; url(): string }) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -52,26 +52,32 @@ test('public pages ship no framework script, log nothing to the console, and mak
 });
 
 /** Returns the class names for which a stylesheet has rules. */
-const classesIn = (css: string) =>
+const listClasses = (css: string) =>
   new Set(Array.from(css.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', '')));
 
 test('public pages include all CSS rules that they need', async ({ request }) => {
   const text = async (path: string) => (await request.get(`${baseUrl()}${path}`)).text();
   const sheet = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(await text('/auth'))?.[1] ?? '';
-  const ofAllPages = classesIn(await text(sheet));
-  expect(ofAllPages.size).toBeGreaterThan(300);
+  const siteClasses = listClasses(await text(sheet));
+  expect(siteClasses.size).toBeGreaterThan(300);
   const article = /href="(\/blog\/[\w-]+)"/.exec(await text('/blog'))?.[1] ?? '';
   const check = /href="(\/checks\/[\w-]+)"/.exec(await text('/checks'))?.[1] ?? '';
-  for (const path of [...PATHS.filter((one) => !WITH_FRAMEWORK.has(one)), article, check, '/demo-report', '/nowhere']) {
+  for (const path of [
+    ...PUBLIC_PATHS.filter((one) => !FRAMEWORK_PATHS.has(one)),
+    article,
+    check,
+    '/demo-report',
+    '/nowhere',
+  ]) {
     const html = await text(path);
     expect(html, path).not.toContain('rel="stylesheet"');
-    const own = classesIn(/<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '');
+    const own = listClasses(/<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '');
     const used = Array.from(html.matchAll(/\sclass="([^"]+)"/g), ([, names = '']) =>
       names.replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').split(/\s+/),
     ).flat();
     expect(used.length, path).toBeGreaterThan(50);
     expect(
-      [...new Set(used)].filter((name) => ofAllPages.has(name) && !own.has(name)),
+      [...new Set(used)].filter((name) => siteClasses.has(name) && !own.has(name)),
       path,
     ).toEqual([]);
   }
@@ -100,16 +106,16 @@ test('every link on every public page leads to a page that responds and an ancho
   const open = async (address: string) => {
     const known = documents.get(address);
     if (known !== undefined) return known;
-    const answer = await request.get(address, { maxRedirects: 0 });
-    const opened = { status: answer.status(), html: await answer.text() };
+    const response = await request.get(address, { maxRedirects: 0 });
+    const opened = { status: response.status(), html: await response.text() };
     documents.set(address, opened);
     return opened;
   };
   const broken = new Set<string>();
-  for (const path of [...PATHS, '/demo-report']) {
+  for (const path of [...PUBLIC_PATHS, '/demo-report']) {
     for (const url of await buildLinks(request, path)) {
       const { status, html } = await open(`${url.origin}${url.pathname}${url.search}`);
-      // Another journey may have published and removed an article meanwhile, and the link with it.
+      // Another test may have published and removed an article in the meantime, together with the link.
       const isStillLinked = async () => (await buildLinks(request, path)).some(({ href }) => href === url.href);
       if (status !== 200 && (await isStillLinked())) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
       const isThere = url.hash === '' || html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);

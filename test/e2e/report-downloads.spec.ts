@@ -4,7 +4,7 @@ import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 async function openPicker(page: Page) {
@@ -22,13 +22,13 @@ async function openPicker(page: Page) {
 test.describe('downloads of a report', () => {
   test('a free user chooses among three sections, and sees what requires Premium', async ({ page }) => {
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     const { dialog, pdf, powerPoint, section } = await openPicker(page);
     for (const id of REPORT_SECTION_IDS.slice(0, 3)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     for (const id of REPORT_SECTION_IDS.slice(3)) {
       await expect(section(DOWNLOAD_SECTION_TITLES[id])).not.toBeChecked();
     }
-    // Pressed with the keyboard: the option is announced as unavailable, so Playwright would not click it.
+    // Selected with the keyboard, because the option is announced as unavailable and Playwright would not click it.
     await section('Competitor analysis').press('Space');
     await expect(section('Competitor analysis')).not.toBeChecked();
     await expect(dialog.getByText('Competitor analysis cannot be included in a report yet.')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('downloads of a report', () => {
 
   test('a failed report shows an error', async ({ page }) => {
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     await page.route('**/api/generate-report', (route) => route.fulfill({ status: 500, body: '{}' }));
     const { dialog, pdf } = await openPicker(page);
     await pdf.click();
@@ -67,14 +67,14 @@ test.describe('downloads of a report', () => {
     await signUp(page);
     await upgrade(page);
     await page.goto(baseUrl());
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     const { dialog, powerPoint, section } = await openPicker(page);
     for (const id of listDefaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
-    const arriving = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await powerPoint.click();
     await expect(dialog.getByRole('progressbar', { name: 'Creating the report' })).toBeVisible();
-    const download = await arriving;
-    const host = new URL(flawedSite()).host.replace(':', '-');
+    const download = await downloadPromise;
+    const host = new URL(getFlawedSite()).host.replace(':', '-');
     expect(download.suggestedFilename()).toMatch(new RegExp(`^awi-report-${host}-\\d{4}-\\d\\d-\\d\\d\\.pptx$`));
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
     await expect(dialog.getByText('Your report is downloading')).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('a shared report', () => {
   test('a visitor sees which issues are marked and the score without them, but no note', async ({ page, browser }) => {
     test.slow();
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     const issues = page.locator('#critical-issues');
     await issues.getByRole('button', { name: /Broken internal links/ }).click();
     await issues.getByRole('button', { name: 'Not an issue here?' }).click();
@@ -114,7 +114,7 @@ test.describe('a shared report', () => {
   test('a visitor reads a report by its link until it is revoked', async ({ page, browser }) => {
     test.slow();
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this report' });
     await expect(dialog.getByText('No active links')).toBeVisible();
@@ -127,9 +127,12 @@ test.describe('a shared report', () => {
     const visitor = await context.newPage();
     const errors: string[] = [];
     visitor.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const answer = await visitor.goto(url);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    const response = await visitor.goto(url);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(visitor.getByText(SHARE_MESSAGES.readOnly)).toBeVisible();
     await expect(visitor.getByRole('region', { name: 'Critical issues', exact: true })).toBeVisible();

@@ -2,41 +2,44 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { TOOLTIP_OPEN_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, flawedSite, scrollingEnded, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, signUp, waitForScrollEnd } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 /** Maximum compressed bytes of JavaScript that the report route loads. */
-/** The goal is 200,000. Explained changes, effort and the queue brought it to 206,558; tabs will load sections when they are opened. */
-const MOST_SCRIPT_BYTES = 210_000;
+/**
+ * The goal is 200,000. Explained score changes, effort estimates and the queue raised the size to 206,558. Loading
+ * sections when they are opened will reduce it.
+ */
+const MAX_SCRIPT_BYTES = 210_000;
 /** Cumulative Layout Shift that rounds to 0.00. */
-const MOST_SHIFT = 0.005;
+const MAX_LAYOUT_SHIFT = 0.005;
 /** A keyboard stop is visible when it is inside the window, not covered, and has a focus ring. */
-interface Stop {
+interface FocusStop {
   name: string;
   isSeen: boolean;
-  hasRing: boolean;
+  hasFocusRing: boolean;
 }
 
 /** Returns the focus position once the page has stopped moving; null when the focus has left the page. */
-async function getStop(page: Page): Promise<Stop | null> {
+async function readFocusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
-    // Of a tall element, the top must be visible.
+    // For a tall element, the top must be visible.
     const shown = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 12));
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
       name: `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`,
       isSeen: shown !== null && (element.contains(shown) || shown.contains(element)),
-      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+      hasFocusRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     };
   });
 }
 
 test('the report loads less than 210 KB of JavaScript, and nothing shifts', async ({ page }) => {
   await signUp(page);
-  await analyze(page, flawedSite());
+  await analyze(page, getFlawedSite());
   const sizes = new Map<string, number>();
   const bodies: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -54,14 +57,14 @@ test('the report loads less than 210 KB of JavaScript, and nothing shifts', asyn
   await Promise.all(bodies);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   expect(sizes.size).toBeGreaterThan(5);
-  expect(total, JSON.stringify([...sizes])).toBeLessThan(MOST_SCRIPT_BYTES);
+  expect(total, JSON.stringify([...sizes])).toBeLessThan(MAX_SCRIPT_BYTES);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_LAYOUT_SHIFT);
 });
 
 test('a tooltip opens after 700 ms, and the next one in a series at once', async ({ page }) => {
   await signUp(page);
-  await analyze(page, flawedSite());
+  await analyze(page, getFlawedSite());
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const summary = page.locator('#summary');
@@ -84,27 +87,27 @@ test('every keyboard stop in the report is visible, and the last one leaves the 
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
-  await analyze(page, flawedSite());
-  // A list that loads when it comes into view would push down the content below it.
+  await analyze(page, getFlawedSite());
+  // A list that loads when it scrolls into view would push down the content below it.
   await page.locator('#pages').scrollIntoViewIfNeeded();
   await expect(page.locator('#pages tbody tr').first()).toBeVisible();
-  const stops: Stop[] = [];
+  const stops: FocusStop[] = [];
   for (let presses = 0; presses < 600; presses += 1) {
     await page.keyboard.press('Tab');
-    const stop = await getStop(page);
+    const stop = await readFocusStop(page);
     if (stop === null) break;
     stops.push(stop);
   }
   expect(stops.length).toBeGreaterThan(100);
   expect(stops.length, 'the keyboard is not trapped').toBeLessThan(600);
-  expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([]);
+  expect(stops.filter(({ isSeen, hasFocusRing: hasRing }) => !isSeen || !hasRing)).toEqual([]);
 });
 
 test('the keyboard alone opens the menu, an explanation, an issue with its mark, and dialogs that return the focus', async ({
   page,
 }) => {
   await signUp(page);
-  await analyze(page, flawedSite());
+  await analyze(page, getFlawedSite());
   const menu = page.getByRole('button', { name: /account menu/ });
   const profile = page.getByRole('link', { name: 'Profile Settings' });
   await menu.focus();
@@ -132,7 +135,7 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   // A term below the screen is scrolled into view and still shows its explanation.
   const last = page.locator('main').getByRole('button', { name: /^real/ }).last();
   await last.focus();
-  await scrollingEnded(page);
+  await waitForScrollEnd(page);
   await expect(bubble).toBeInViewport();
   await page.mouse.click(2, 300);
   await expect(bubble).toHaveCount(0);
@@ -173,8 +176,8 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
   await signUp(page);
   await upgrade(page);
   await page.goto(baseUrl());
-  await analyze(page, flawedSite());
-  // Opened elements may contain more that opens.
+  await analyze(page, getFlawedSite());
+  // Opened elements may contain more elements that open.
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const opened = await page.locator('main').evaluate((main) => {
       const closed = [
@@ -187,7 +190,7 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
   }
   await page.locator('#pages').scrollIntoViewIfNeeded();
   await expect(page.locator('#pages tbody tr').first()).toBeVisible();
-  await scrollingEnded(page);
+  await waitForScrollEnd(page);
   await expect(
     page.locator('#critical-issues').getByRole('button', { name: 'Not an issue here?' }).first(),
   ).toBeVisible();
@@ -196,11 +199,13 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
   await expectNoViolation(page, { rules: 'colors' });
 });
 
-test('the printed page is light, and contains only the report and nothing outside the sheet', async ({ page }) => {
+test('the printed page uses the light theme and contains only the report, with nothing outside the sheet', async ({
+  page,
+}) => {
   await signUp(page);
-  await analyze(page, flawedSite());
+  await analyze(page, getFlawedSite());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // First A4 landscape without margins.
+  // First, A4 landscape without margins.
   await page.setViewportSize({ width: 1122, height: 794 });
   const report = await page.locator('#summary').boundingBox();
   expect(report?.width).toBeGreaterThan(1_000);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
-import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED } from '#contracts/report/report-constants.ts';
-import { analyze, baseUrl, cleanSite, flawedSite, signUp } from './support/product.ts';
+import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
+import { analyze, baseUrl, getCleanSite, getFlawedSite, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Time frames of recommendations beyond the first three, as they appear in the page's data. */
 const PREMIUM_PARTS = ['week2-4'];
@@ -12,16 +12,16 @@ const PREMIUM_PARTS = ['week2-4'];
 test.describe('the report of a free user', () => {
   test('has nine sections, open or as teasers, and no premium data', async ({ page }) => {
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
 
-    const health = section(page, 'SEO health check');
+    const health = getSection(page, 'SEO health check');
     await expect(health.getByText('Technical SEO')).toBeVisible();
     await expect(health.getByText(/^\d+ of \d+ passed/).first()).toBeVisible();
     await health.getByRole('button', { name: /No crawl errors/ }).click();
     await expect(health.getByText('404 Not Found')).toBeVisible();
     await expect(health.getByText('Blocked by robots.txt')).toBeVisible();
 
-    const ai = section(page, 'AI search health check');
+    const ai = getSection(page, 'AI search health check');
     for (const name of ['ChatGPT', 'Perplexity', 'Claude', 'DeepSeek']) {
       await expect(ai.getByRole('heading', { name, exact: true })).toBeVisible();
     }
@@ -30,7 +30,7 @@ test.describe('the report of a free user', () => {
     await expect(ai.getByRole('button', { name: 'Compare to Competitors' })).toHaveAttribute('aria-disabled', 'true');
     await expect(ai.getByText('competitors cannot be compared yet')).toBeVisible();
 
-    const issues = section(page, 'Critical issues');
+    const issues = getSection(page, 'Critical issues');
     await expect(issues.getByText('Priority recommendations')).toBeVisible();
     await expect(issues.getByRole('link', { name: /^Fix Now/ })).toHaveCount(3);
     await issues
@@ -40,24 +40,24 @@ test.describe('the report of a free user', () => {
     await expect(issues.getByText('Hide Details')).toBeVisible();
     await expect(issues.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
 
-    const strategy = section(page, 'SEO strategy and recommendations');
+    const strategy = getSection(page, 'SEO strategy and recommendations');
     await expect(strategy.getByText('The full roadmap is part of Premium')).toBeVisible();
     await expect(strategy.getByText('Week 1', { exact: true })).toHaveCount(0);
     for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings', 'Backlink analysis']) {
-      await expect(section(page, name).getByText('Coming soon')).toBeVisible();
-      await expect(section(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
+      await expect(getSection(page, name).getByText('Coming soon')).toBeVisible();
+      await expect(getSection(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
     }
-    await expect(section(page, 'Backlink analysis').getByText(NOT_CONNECTED.backlinks.reason)).toBeVisible();
-    // Parts of the plan that only Premium has; the test below finds the same words in a Premium user's document.
+    await expect(getSection(page, 'Backlink analysis').getByText(NOT_CONNECTED_TEXTS.backlinks.reason)).toBeVisible();
+    // Parts of the plan that only Premium includes. The test below finds the same words in a Premium user's document.
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(false);
   });
 
   test('every check explains why it matters and how to fix it', async ({ page }) => {
     await signUp(page);
-    await analyze(page, cleanSite());
-    await expect(section(page, 'Critical issues').getByText(EMPTY_TEXTS.noCriticalIssues).first()).toBeVisible();
-    const checklist = section(page, 'Audit checklist');
+    await analyze(page, getCleanSite());
+    await expect(getSection(page, 'Critical issues').getByText(EMPTY_TEXTS.noCriticalIssues).first()).toBeVisible();
+    const checklist = getSection(page, 'Audit checklist');
     await expect(checklist.getByRole('heading', { level: 3 })).toHaveCount(9);
     await checklist.getByRole('button', { name: /^Accessibility/ }).click();
     await checklist.getByRole('heading', { level: 4 }).getByRole('button').first().click();
@@ -65,13 +65,13 @@ test.describe('the report of a free user', () => {
     await expect(checklist.getByText('How to Fix')).toBeVisible();
   });
 
-  test('the alert leads to as many critical issues as it counts', async ({ page }) => {
+  test('the alert leads to exactly the number of critical issues that it states', async ({ page }) => {
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     const alert = page.getByRole('link', { name: /critical issues?:/ });
     const count = Number.parseInt((await alert.textContent())?.match(/\d+/)?.[0] ?? '', 10);
     await alert.click();
-    const issues = section(page, 'Critical issues');
+    const issues = getSection(page, 'Critical issues');
     await expect(issues).toBeInViewport();
     await expect(issues.locator('button[aria-pressed]').filter({ hasText: /^Critical/ })).toHaveAttribute(
       'aria-pressed',
@@ -80,14 +80,14 @@ test.describe('the report of a free user', () => {
     await expect(issues.getByRole('list').last().locator(':scope > li')).toHaveCount(count);
   });
 
-  test('?focus opens the critical issues, scrolls there and highlights them for a second', async ({ page }) => {
+  test('?focus opens the critical issues, scrolls to them and highlights them for a second', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signUp(page);
-    await analyze(page, flawedSite());
-    const health = section(page, 'SEO health check');
-    const focused = new URL(page.url());
-    focused.searchParams.set('focus', 'critical-issues');
-    await page.goto(focused.href);
+    await analyze(page, getFlawedSite());
+    const health = getSection(page, 'SEO health check');
+    const focusedUrl = new URL(page.url());
+    focusedUrl.searchParams.set('focus', 'critical-issues');
+    await page.goto(focusedUrl.href);
     await expect(health.getByRole('button', { name: /^Title tags/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(health.getByRole('button', { name: /^Duplicate content/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(health.getByRole('button', { name: /^Keyword density/ })).toHaveAttribute('aria-expanded', 'true');
@@ -99,8 +99,8 @@ test.describe('the report of a free user', () => {
 
   test('issues are searched, marked with their effect, and unmarked', async ({ page }) => {
     await signUp(page);
-    await analyze(page, flawedSite());
-    const issues = section(page, 'Critical issues');
+    await analyze(page, getFlawedSite());
+    const issues = getSection(page, 'Critical issues');
     await issues.getByRole('searchbox', { name: 'Search issues' }).fill('viewport');
     const issue = issues.getByRole('button', { name: /Missing viewport meta tag/ });
     await expect(issues.getByRole('button', { name: /Broken internal links/ })).toHaveCount(0);
@@ -124,9 +124,9 @@ test.describe('around the report', () => {
   test('two analyses make a history with changes, and one can be deleted', async ({ page }) => {
     test.slow();
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     await page.goto(baseUrl());
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     await expect(page.getByRole('heading', { name: 'Score history' })).toBeVisible();
     await expect(page.getByText(/since \w+ \d+, \d+/).first()).toBeVisible();
     await page.getByText('Previous analyses of this website').click();
@@ -151,12 +151,12 @@ test.describe('around the report', () => {
 
   test('users without Premium see what it adds, including the trial', async ({ page }) => {
     await signUp(page);
-    const promo = page.getByRole('region', { name: 'More with Premium' });
+    const promoRegion = page.getByRole('region', { name: 'More with Premium' });
     for (const title of ['AI search analysis', 'Historical tracking', 'White-label reports']) {
-      await expect(promo.getByText(title)).toBeVisible();
+      await expect(promoRegion.getByText(title)).toBeVisible();
     }
-    await expect(promo.getByRole('button', { name: 'Start 14-day free trial' })).toBeVisible();
-    await expect(promo.getByRole('link', { name: 'View pricing plans' })).toBeVisible();
+    await expect(promoRegion.getByRole('button', { name: 'Start 14-day free trial' })).toBeVisible();
+    await expect(promoRegion.getByRole('link', { name: 'View pricing plans' })).toBeVisible();
   });
 
   test('Premium sees the roadmap with its totals, the waterfall and every section', async ({ page }) => {
@@ -165,11 +165,11 @@ test.describe('around the report', () => {
     await upgrade(page);
     await page.goto(baseUrl());
     await expect(page.getByRole('region', { name: 'More with Premium' })).toHaveCount(0);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     await expect(page.getByRole('table', { name: 'Fixes in order, with the points each is worth' })).toBeVisible();
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(true);
-    const strategy = section(page, 'SEO strategy and recommendations');
+    const strategy = getSection(page, 'SEO strategy and recommendations');
     for (const text of ['Recommendations', 'Estimated hours', 'Immediate actions']) {
       await expect(strategy.getByText(text, { exact: true })).toBeVisible();
     }
@@ -178,8 +178,12 @@ test.describe('around the report', () => {
     }
     await strategy.getByText('How the hours are estimated').click();
     await expect(strategy.getByText('These are our assumptions, not measurements.')).toBeVisible();
-    await expect(section(page, 'Competitor analysis').getByText(NOT_CONNECTED.competitors.reason)).toBeVisible();
-    await expect(section(page, 'Keyword rankings').getByText(NOT_CONNECTED.keywordRankings.reason)).toBeVisible();
+    await expect(
+      getSection(page, 'Competitor analysis').getByText(NOT_CONNECTED_TEXTS.competitors.reason),
+    ).toBeVisible();
+    await expect(
+      getSection(page, 'Keyword rankings').getByText(NOT_CONNECTED_TEXTS.keywordRankings.reason),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, dropSession, mailTo, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, dropSession, PASSWORD, signUp, waitForEmail } from './support/product.ts';
 
 const NEW = 'meadow path 12';
 
@@ -16,7 +16,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(email);
     await forgot.click();
     await expect(page.getByText(RESET_MESSAGES.sentDevelopment)).toBeVisible();
-    const { actionUrl } = await mailTo(email, 'Reset');
+    const { actionUrl } = await waitForEmail(email, 'Reset');
     await page.goto(actionUrl ?? '');
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm password').fill('something else');

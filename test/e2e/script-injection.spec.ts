@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { baseUrl, newEmail, sendTicket, signInAsAdministrator, signUp } from './support/product.ts';
 
-/** Strings that break out of text, an attribute, a script and a URL, each of which would leave a mark. */
+/** Strings that break out of text, an attribute, a script and a URL, each of which would leave a trace. */
 const PAYLOADS = [
   '<script>window.__xss=1</script>',
   '"><img src=x onerror=window.__xss=1>',
@@ -10,11 +10,11 @@ const PAYLOADS = [
   'javascript:window.__xss=1',
   '{{constructor.constructor("window.__xss=1")()}}',
 ];
-const EVIL = PAYLOADS.join(' ');
+const ALL_PAYLOADS = PAYLOADS.join(' ');
 
 /**
- * Fails on a mark, a dialog, or anything that only the Content-Security-Policy blocked, because no payload may get that
- * far.
+ * Fails on a trace, a dialog, or anything that only the Content-Security-Policy blocked, because no payload may get
+ * that far.
  */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const seen: string[] = [];
@@ -32,11 +32,11 @@ async function watch(page: Page): Promise<() => Promise<void>> {
     });
   });
   return async () => {
-    const left = await page.evaluate(() => {
+    const leftoverMarkup = await page.evaluate(() => {
       const marks = window as unknown as { __xss?: unknown; __violations?: string[] };
       return { mark: marks.__xss ?? null, violations: marks.__violations ?? [] };
     });
-    expect([page.url(), seen, left]).toEqual([page.url(), [], { mark: null, violations: [] }]);
+    expect([page.url(), seen, leftoverMarkup]).toEqual([page.url(), [], { mark: null, violations: [] }]);
   };
 }
 
@@ -48,7 +48,7 @@ async function visit(page: Page, paths: readonly string[], isQuiet: () => Promis
   }
 }
 
-const TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
+const ADMIN_TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
 
 test.describe('script injection stays inert', () => {
   test('anything users write is shown to administrators as text', async ({ page, browser }) => {
@@ -56,45 +56,55 @@ test.describe('script injection stays inert', () => {
     const email = await signUp(person);
     const put = await person.request.put(`${baseUrl()}/api/user/profile`, {
       data: {
-        firstName: EVIL.slice(0, 80),
+        firstName: ALL_PAYLOADS.slice(0, 80),
         lastName: PAYLOADS[1],
         email,
         phoneNumber: '+1 555 010 0000',
-        companyName: EVIL.slice(0, 120),
+        companyName: ALL_PAYLOADS.slice(0, 120),
         companyWebsite: PAYLOADS[4],
       },
     });
     expect([200, 400]).toContain(put.status());
     await person.request.put(`${baseUrl()}/api/user/profile`, {
-      data: { firstName: EVIL.slice(0, 80), lastName: PAYLOADS[1], email, companyName: EVIL.slice(0, 120) },
+      data: {
+        firstName: ALL_PAYLOADS.slice(0, 80),
+        lastName: PAYLOADS[1],
+        email,
+        companyName: ALL_PAYLOADS.slice(0, 120),
+      },
     });
     await person.request.post(`${baseUrl()}/api/user/websites`, {
       data: { url: 'evil.example', nickname: '"><img src=x onerror=window.__xss=1>' },
     });
-    const asker = newEmail();
-    await sendTicket(person, { name: EVIL.slice(0, 120), email: asker, subject: EVIL.slice(0, 200), message: EVIL });
+    const askerEmail = newEmail();
+    await sendTicket(person, {
+      name: ALL_PAYLOADS.slice(0, 120),
+      email: askerEmail,
+      subject: ALL_PAYLOADS.slice(0, 200),
+      message: ALL_PAYLOADS,
+    });
     await person.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
       data: { email: `"<script>window.__xss=1</script>"@evil.example` },
     });
-    const isQuietForPerson = await watch(person);
-    await visit(person, ['/', '/profile', '/profile?tab=websites', '/profile?tab=billing'], isQuietForPerson);
+    const hasNoXssForUser = await watch(person);
+    await visit(person, ['/', '/profile', '/profile?tab=websites', '/profile?tab=billing'], hasNoXssForUser);
     await person.close();
 
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
     await visit(
       page,
-      TABS.map((tab) => `/admin?tab=${tab}`),
+      ADMIN_TABS.map((tab) => `/admin?tab=${tab}`),
       isQuiet,
     );
     await page.goto(`${baseUrl()}/admin?tab=users&search=${email}`);
     await expect(page.getByText('<script>window.__xss=1</script>').first()).toBeVisible();
     await page.getByRole('button', { name: `Change ${email}` }).click();
     await isQuiet();
-    await page.goto(`${baseUrl()}/admin?tab=support&search=${asker}`);
+    await page.goto(`${baseUrl()}/admin?tab=support&search=${askerEmail}`);
     await page.getByRole('link', { name: '<script>' }).click();
     await expect(page.getByRole('heading', { level: 2, name: '<script>' })).toBeVisible();
-    await page.getByLabel('Reply').fill(EVIL);
+    await page.getByLabel('Reply').fill(ALL_PAYLOADS);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByText('Reply sent').first()).toBeVisible();
     await isQuiet();
@@ -105,22 +115,22 @@ test.describe('script injection stays inert', () => {
     await signInAsAdministrator(page);
     const slug = `evil-${Date.now()}`;
     const body = {
-      title: EVIL.slice(0, 200),
+      title: ALL_PAYLOADS.slice(0, 200),
       slug,
-      excerpt: EVIL.slice(0, 500),
+      excerpt: ALL_PAYLOADS.slice(0, 500),
       tags: PAYLOADS.map((text) => text.slice(0, 40)),
-      metaTitle: EVIL.slice(0, 120),
-      metaDescription: EVIL.slice(0, 320),
+      metaTitle: ALL_PAYLOADS.slice(0, 120),
+      metaDescription: ALL_PAYLOADS.slice(0, 320),
       featured: true,
       status: 'published',
       content: `<p>Before</p>${PAYLOADS.map((text) => `<p title="${text}">${text}</p><a href="${text}">a</a>`).join('')}<h2 id="x" onclick="window.__xss=1">H</h2><iframe srcdoc="<script>parent.__xss=1</script>"></iframe><style>*{background:url(javascript:1)}</style><form action="javascript:window.__xss=1"><button>b</button></form>`,
     };
     const headers = { origin: baseUrl() };
-    const preview = await page.request.post(`${baseUrl()}/api/admin/articles/preview`, { data: body, headers });
-    expect(preview.status()).toBe(200);
+    const previewResponse = await page.request.post(`${baseUrl()}/api/admin/articles/preview`, { data: body, headers });
+    expect(previewResponse.status()).toBe(200);
     const created = await page.request.post(`${baseUrl()}/api/admin/articles`, { data: body, headers });
     const article = await created.json();
-    for (const html of [(await preview.json()).content, article.content]) {
+    for (const html of [(await previewResponse.json()).content, article.content]) {
       expect(html).not.toMatch(
         /<(?:script|iframe|svg|style|form)|onerror=(?!window\.__xss=1&gt;)|\son\w+="|href="javascript:/i,
       );
@@ -134,9 +144,9 @@ test.describe('script injection stays inert', () => {
     await isQuiet();
 
     const reader = await browser.newPage();
-    const isQuietForReader = await watch(reader);
+    const hasNoXssForReader = await watch(reader);
     const paths = [`/blog/${slug}`, '/blog', `/blog?search=${encodeURIComponent(PAYLOADS[0] ?? '')}`, '/'];
-    await visit(reader, paths, isQuietForReader);
+    await visit(reader, paths, hasNoXssForReader);
     const feed = await reader.request.get(`${baseUrl()}/blog/feed.xml`);
     expect(await feed.text()).not.toContain('<script>');
     await reader.close();

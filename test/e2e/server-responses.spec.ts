@@ -2,16 +2,16 @@ import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
 test.describe('server responses', () => {
-  test("report health, readiness and the browser without the machine's paths", async ({ request }) => {
+  test("report health, readiness and the browser without revealing the machine's paths", async ({ request }) => {
     expect(await (await request.get(`${baseUrl()}/healthz`)).json()).toEqual({ status: 'alive' });
-    const ready = await request.get(`${baseUrl()}/readyz`);
-    expect(ready.status()).toBe(200);
-    const said = await ready.json();
-    expect(said).toMatchObject({ status: 'ready', database: true, queue: true });
-    expect(said.browser).toMatchObject(
-      said.browser.available ? { product: expect.any(String) } : { reason: expect.stringMatching(/browser/i) },
+    const readinessResponse = await request.get(`${baseUrl()}/readyz`);
+    expect(readinessResponse.status()).toBe(200);
+    const readyBody = await readinessResponse.json();
+    expect(readyBody).toMatchObject({ status: 'ready', database: true, queue: true });
+    expect(readyBody.browser).toMatchObject(
+      readyBody.browser.available ? { product: expect.any(String) } : { reason: expect.stringMatching(/browser/i) },
     );
-    expect(JSON.stringify(said)).not.toMatch(/[/\\](usr|opt|tmp|browser)[/\\]/);
+    expect(JSON.stringify(readyBody)).not.toMatch(/[/\\](usr|opt|tmp|browser)[/\\]/);
   });
 
   test('every response carries the security headers and a request ID', async ({ request }) => {

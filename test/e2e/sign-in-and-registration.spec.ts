@@ -113,9 +113,9 @@ test.describe('a session', () => {
 
     await page.route('**/api/auth/logout', (route) => route.abort('connectionfailed'));
     await page.getByRole('button', { name: /account menu/ }).click();
-    const left = page.waitForEvent('framenavigated');
+    const navigation = page.waitForEvent('framenavigated');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await left;
+    await navigation;
     await expect(page).toHaveURL(`${baseUrl()}/`);
   });
 });

@@ -2,18 +2,18 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACCOUNT_MESSAGES,
-  ADDRESS_MESSAGES,
   PASSWORD_MESSAGES,
   RESET_MESSAGES,
+  URL_MESSAGES,
   VERIFICATION_MESSAGES,
 } from '#contracts/product/messages.ts';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import { analyze, baseUrl, dropSession, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
+import { analyze, baseUrl, dropSession, getFlawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 
-/** Rejects every call to a path that changes data; the test can later replace this route. */
+/** Rejects every data-changing call to a path; the test can later replace this route. */
 async function refuse(page: Page, path: string, fieldErrors: Record<string, string> = {}, message = 'Refused.') {
   const json = { code: 'invalid-body', message, fieldErrors };
   await page.route(`**${path}`, (route) =>
@@ -35,26 +35,26 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-const alertWith = (scope: Page | Locator, text: string) => scope.getByRole('alert').filter({ hasText: text });
+const findAlert = (scope: Page | Locator, text: string) => scope.getByRole('alert').filter({ hasText: text });
 
 test.describe('an error disappears once its cause is fixed', () => {
   test('sign-in, registration and recovery', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await expect(alertWith(page, RESET_MESSAGES.emailFirst)).toBeVisible();
+    await expect(findAlert(page, RESET_MESSAGES.emailFirst)).toBeVisible();
     await page.getByLabel('Email').fill('ann@site.example');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await refuse(page, '/api/auth/login');
     const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await signIn.click();
-    await expect(alertWith(page, ACCOUNT_MESSAGES.loginFailedTitle)).toBeVisible();
+    await expect(findAlert(page, ACCOUNT_MESSAGES.loginFailedTitle)).toBeVisible();
     const release = await hold(page, '/api/auth/login');
     await page.getByLabel('Email').press('Enter');
     await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     release();
-    await expect(alertWith(page, 'Refused again.')).toBeVisible();
+    await expect(findAlert(page, 'Refused again.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('another');
     await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -68,7 +68,7 @@ test.describe('an error disappears once its cause is fixed', () => {
       await page.getByLabel(label).fill(text);
     await page.getByLabel('Password', { exact: true }).fill('meadow path 12');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(alertWith(page, ACCOUNT_MESSAGES.passwordMismatch)).toBeVisible();
+    await expect(findAlert(page, ACCOUNT_MESSAGES.passwordMismatch)).toBeVisible();
     await expect(page.getByLabel('Confirm password')).toBeFocused();
     await page.getByLabel('Confirm password').fill('meadow path 12');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -86,12 +86,12 @@ test.describe('an error disappears once its cause is fixed', () => {
     await page.getByLabel('Confirm password').fill('abc');
     const save = page.getByRole('button', { name: 'Reset password' });
     await save.click();
-    await expect(alertWith(page, PASSWORD_MESSAGES.tooShort)).toBeVisible();
+    await expect(findAlert(page, PASSWORD_MESSAGES.tooShort)).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('meadow path 12');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByLabel('Confirm password').fill('meadow path 12');
     await save.click();
-    await expect(alertWith(page, RESET_MESSAGES.failedTitle)).toBeVisible();
+    await expect(findAlert(page, RESET_MESSAGES.failedTitle)).toBeVisible();
     await page.getByLabel('Confirm password').fill('meadow path');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -112,14 +112,14 @@ test.describe('an error disappears once its cause is fixed', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(alertWith(page, PASSWORD_MESSAGES.wrongCurrent)).toBeVisible();
+    await expect(findAlert(page, PASSWORD_MESSAGES.wrongCurrent)).toBeVisible();
     await page.getByLabel('Current password').fill('river');
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(alertWith(dialog, PASSWORD_MESSAGES.wrongCurrent)).toBeVisible();
+    await expect(findAlert(dialog, PASSWORD_MESSAGES.wrongCurrent)).toBeVisible();
     await expect(dialog.getByLabel('Your password')).toBeFocused();
     await dialog.getByLabel('Your password').fill('r');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe('an error disappears once its cause is fixed', () => {
     await page.goto(`${baseUrl()}/profile?tab=websites`);
     await page.getByLabel('Website address').fill('not an address');
     await page.getByRole('button', { name: 'Add website' }).click();
-    await expect(alertWith(page, ADDRESS_MESSAGES.invalid)).toBeVisible();
+    await expect(findAlert(page, URL_MESSAGES.invalid)).toBeVisible();
     await page.getByLabel('Website address').fill('example.com');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -136,7 +136,7 @@ test.describe('an error disappears once its cause is fixed', () => {
   test('the analysis form and its crawl settings', async ({ page }) => {
     await signUp(page);
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-    await expect(alertWith(page, ADDRESS_MESSAGES.required)).toBeVisible();
+    await expect(findAlert(page, URL_MESSAGES.required)).toBeVisible();
     await expect(page.getByLabel('Website address')).toBeFocused();
     await page.getByLabel('Website address').fill('example.com');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -158,14 +158,14 @@ test.describe('an error disappears once its cause is fixed', () => {
 
   test('downloads, marks, re-checks and deletion in a report', async ({ page }) => {
     await signUp(page);
-    await analyze(page, flawedSite());
+    await analyze(page, getFlawedSite());
     await page.route('**/api/generate-report', (route) =>
       route.fulfill({ status: 503, json: { message: 'No browser.' } }),
     );
     const open = page.getByRole('button', { name: 'Download report' });
     await open.click();
     const dialog = page.getByRole('dialog');
-    const failure = alertWith(dialog, REPORT_MESSAGES.failedTitle);
+    const failure = findAlert(dialog, REPORT_MESSAGES.failedTitle);
     await dialog.getByRole('button', { name: 'Download PDF' }).click();
     await expect(failure).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Critical issues' }).uncheck();
@@ -186,24 +186,24 @@ test.describe('an error disappears once its cause is fixed', () => {
     await page.route('**/mark', (route) => route.fulfill({ status: 500, json: {} }));
     await issue.getByRole('button', { name: 'Not an issue here?' }).click();
     await issue.getByRole('button', { name: MARK_TEXTS.intended }).click();
-    await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toBeVisible();
+    await expect(findAlert(issue, MARK_TEXTS.saveFailed)).toBeVisible();
     await issue.getByLabel('Reason (optional)').fill('Because.');
-    await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toHaveCount(0);
+    await expect(findAlert(issue, MARK_TEXTS.saveFailed)).toHaveCount(0);
     await issue.getByRole('button', { name: MARK_TEXTS.intended }).click();
-    await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toBeVisible();
+    await expect(findAlert(issue, MARK_TEXTS.saveFailed)).toBeVisible();
     await issue.getByRole('button', { name: 'Cancel' }).click();
     await issue.getByRole('button', { name: 'Not an issue here?' }).click();
-    await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toHaveCount(0);
+    await expect(findAlert(issue, MARK_TEXTS.saveFailed)).toHaveCount(0);
 
     await refuse(page, '/recheck', {}, 'Too many re-checks.');
     const recheck = issue.getByRole('button', { name: 'Re-check this issue' });
     await recheck.click();
-    await expect(alertWith(issue, 'Too many re-checks.')).toBeVisible();
+    await expect(findAlert(issue, 'Too many re-checks.')).toBeVisible();
     const release = await hold(page, '/recheck');
     await recheck.click();
-    await expect(alertWith(issue, 'Too many re-checks.')).toHaveCount(0);
+    await expect(findAlert(issue, 'Too many re-checks.')).toHaveCount(0);
     release();
-    await expect(alertWith(issue, 'Refused again.')).toBeVisible();
+    await expect(findAlert(issue, 'Refused again.')).toBeVisible();
 
     await page.goto(`${baseUrl()}/`);
     await page.route('**/api/analyses/*', (route) =>
@@ -222,10 +222,10 @@ test.describe('an error disappears once its cause is fixed', () => {
     await signUp(page, { isVerified: false });
     const { invalid } = VERIFICATION_MESSAGES.results;
     await page.goto(`${baseUrl()}/?verification=invalid`);
-    await expect(alertWith(page, invalid.text)).toBeVisible();
+    await expect(findAlert(page, invalid.text)).toBeVisible();
     await page.getByRole('button', { name: 'Resend verification email' }).click();
     await expect(page.getByText(VERIFICATION_MESSAGES.sent)).toBeVisible();
-    await expect(alertWith(page, invalid.text)).toHaveCount(0);
+    await expect(findAlert(page, invalid.text)).toHaveCount(0);
   });
 
   test('public forms', async ({ page }) => {
@@ -269,7 +269,7 @@ test.describe('an error disappears once its cause is fixed', () => {
     await signInAsAdministrator(page);
     await page.goto(`${baseUrl()}/admin?tab=articles&article=new`);
     await page.getByRole('button', { name: 'Create article' }).click();
-    await expect(alertWith(page, ARTICLE_MESSAGES.titleRequired)).toBeVisible();
+    await expect(findAlert(page, ARTICLE_MESSAGES.titleRequired)).toBeVisible();
     await page.getByLabel('Title', { exact: true }).pressSequentially('Crawl');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Crawl');
     // The slug is suggested from the title.
@@ -285,7 +285,7 @@ test.describe('an error disappears once its cause is fixed', () => {
 
     await page.goto(`${baseUrl()}/admin?tab=newsletter&issue=new`);
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(alertWith(page, ISSUE_MESSAGES.subjectRequired)).toBeVisible();
+    await expect(findAlert(page, ISSUE_MESSAGES.subjectRequired)).toBeVisible();
     await page.getByLabel('Subject').fill('News');
     await expect(page.getByRole('alert')).toHaveText([ISSUE_MESSAGES.contentRequired]);
 
@@ -297,11 +297,11 @@ test.describe('an error disappears once its cause is fixed', () => {
       .click();
     await dialog.getByLabel('Plan').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(alertWith(dialog, 'Refused.')).toBeVisible();
+    await expect(findAlert(dialog, 'Refused.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete…' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Delete user' }).click();
-    await expect(alertWith(dialog, 'Refused.')).toBeVisible();
+    await expect(findAlert(dialog, 'Refused.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   });

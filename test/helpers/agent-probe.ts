@@ -1,9 +1,9 @@
-import type { AgentAnswer, AgentProbe } from '#contracts/site/site-probes.ts';
+import type { AgentProbe, AgentResponse } from '#contracts/site/site-probes.ts';
 
 const HOME = 'https://example.com/';
 
-/** Returns the home page as returned to one agent; `token` null for our own name. */
-export function agentAnswer(token: string | null, overrides: Partial<AgentAnswer> = {}): AgentAnswer {
+/** Returns the home page as served to one agent; `token` is null for our own crawler. */
+export function makeAgentResponse(token: string | null, overrides: Partial<AgentResponse> = {}): AgentResponse {
   return {
     url: HOME,
     notAsked: null,
@@ -24,11 +24,11 @@ export function agentAnswer(token: string | null, overrides: Partial<AgentAnswer
   };
 }
 
-/** Returns an agent that was refused twice. */
-export function refusedAgent(token: string | null, overrides: Partial<AgentAnswer> = {}): AgentAnswer {
-  return agentAnswer(token, { status: 403, tries: 2, isRefused: true, ...overrides });
+/** Returns the result for an agent that was refused twice. */
+export function makeRefusedAgent(token: string | null, overrides: Partial<AgentResponse> = {}): AgentResponse {
+  return makeAgentResponse(token, { status: 403, tries: 2, isRefused: true, ...overrides });
 }
 
-export function makeAgentProbe(answers: AgentAnswer[], keptOutByRobots: string[] = []): AgentProbe {
+export function makeAgentProbe(answers: AgentResponse[], keptOutByRobots: string[] = []): AgentProbe {
   return { answers, keptOutByRobots };
 }

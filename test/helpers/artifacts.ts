@@ -4,7 +4,7 @@ import type {
   ArtifactMap,
   ArtifactSource,
   AuditPage,
-  ProbeAnswer,
+  ProbeResponse,
   RobotsFacts,
   SiteArtifactName,
   SiteFacts,
@@ -67,7 +67,7 @@ export function makeRobots(refused: Record<string, string> = {}, overrides: Part
   };
 }
 
-/** Builds a sitemap file without errors; everything else as given. */
+/** Builds a sitemap file without errors, except as given. */
 export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFile {
   const none = () => ({ count: 0, examples: [] });
   return {
@@ -109,8 +109,8 @@ export function makeSitemaps(files: SitemapFile[], tried: string[] = []): Sitema
   return { files, urlCount, distinctCount: urlCount, tried, unreadFiles, repeated: { count: 0, examples: [] } };
 }
 
-/** Builds the response to an extra request in addition to the crawl. */
-export function makeProbe(overrides: Partial<ProbeAnswer> = {}): ProbeAnswer {
+/** Builds the response to a request that is made in addition to the crawl. */
+export function makeProbe(overrides: Partial<ProbeResponse> = {}): ProbeResponse {
   const url = overrides.url ?? 'https://example.com/probe';
   return {
     url,
@@ -125,7 +125,7 @@ export function makeProbe(overrides: Partial<ProbeAnswer> = {}): ProbeAnswer {
   };
 }
 
-/** Builds a source over given pages and artifacts; everything else is missing with a reason. */
+/** Builds a source from the given pages and artifacts. Everything else is missing, with a reason. */
 export function makeSource(
   pages: readonly AuditPage[],
   artifacts: Partial<ArtifactMap> = {},

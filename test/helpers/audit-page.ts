@@ -8,7 +8,10 @@ export const AT = { line: 1, column: 1 };
 /** What a test specifies about a page; everything else is a page without issues. */
 export type PageOverrides = Partial<Omit<AuditPage, 'facts'>> & { facts?: Partial<PageFacts> | null };
 
-/** Builds an indexable HTTPS page without any issue the rules know. `facts: null` for a response that is not HTML. */
+/**
+ * Builds an indexable HTTPS page without any issue that the rules detect. `facts: null` for a response that is not
+ * HTML.
+ */
 export function makePage({ facts, ...page }: PageOverrides = {}): AuditPage {
   const url = page.url ?? 'https://example.com/services';
   return {
@@ -35,15 +38,15 @@ export function makePage({ facts, ...page }: PageOverrides = {}): AuditPage {
     consentWall: null,
     bodyCut: false,
     ...page,
-    facts: facts === null ? null : { ...cleanFacts(url), ...facts },
+    facts: facts === null ? null : { ...makeCleanFacts(url), ...facts },
   };
 }
 
-function cleanFacts(url: string): PageFacts {
+function makeCleanFacts(url: string): PageFacts {
   return {
     factsVersion: 1,
-    titles: [locatedText('Bicycle repair in Riverton: prices and opening hours')],
-    metaDescriptions: [locatedText('What a repair costs, how long it takes and when the workshop is open.')],
+    titles: [makeLocatedText('Bicycle repair in Riverton: prices and opening hours')],
+    metaDescriptions: [makeLocatedText('What a repair costs, how long it takes and when the workshop is open.')],
     metaRobots: [],
     canonicals: [{ href: url, url, inHead: true, ...AT }],
     viewport: { content: 'width=device-width, initial-scale=1', ...AT },
@@ -78,7 +81,7 @@ function cleanFacts(url: string): PageFacts {
   };
 }
 
-/** Returns a title or description in the head. */
-export function locatedText(text: string, inHead = true): PageFacts['titles'][number] {
+/** Returns a title or description, in the head by default. */
+export function makeLocatedText(text: string, inHead = true): PageFacts['titles'][number] {
   return { text, inHead, ...AT };
 }

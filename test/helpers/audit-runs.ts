@@ -1,6 +1,6 @@
 import type { RuleCategory } from '#audit/engine/categories.ts';
-import type { DefinedRule, Rule, RulePlaces } from '#audit/engine/rule.ts';
-import { emptyRun, type Grade, type RuleRun } from '#audit/engine/rule-run.ts';
+import type { DefinedRule, Rule, RuleCountUnit } from '#audit/engine/rule.ts';
+import { buildEmptyRun, type Grade, type RuleRun } from '#audit/engine/rule-run.ts';
 import type { RuleWork } from '#audit/engine/rule-work.ts';
 import { pass } from '#audit/engine/verdict.ts';
 import type { RuleScope } from '#contracts/rules/rule-result.ts';
@@ -13,19 +13,19 @@ export interface RuleOverrides {
   confidence?: Grade['confidence'];
   scope?: Exclude<RuleScope, 'page'>;
   ceiling?: { cap: number; reason: string };
-  places?: RulePlaces;
+  places?: RuleCountUnit;
   work?: RuleWork;
 }
 
-const SOME_WORK: RuleWork = {
+const SAMPLE_WORK: RuleWork = {
   effort: 'template',
   hours: 1,
   steps: ['Do this.', 'Then check that.'],
 };
 
-/** Returns a rule as the registry lists it, for tests that define their own. */
-export function withSomeWork<R extends DefinedRule>(rule: R): R & { work: RuleWork } {
-  return { ...rule, work: SOME_WORK };
+/** Completes a rule as the registry does, for tests that define their own rules. */
+export function addWork<R extends DefinedRule>(rule: R): R & { work: RuleWork } {
+  return { ...rule, work: SAMPLE_WORK };
 }
 
 /** Builds a site rule that always passes; only its severity matters to the scoring. */
@@ -47,18 +47,18 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
     measure: 'It is looked for.',
     sources: ['https://example.com/source'],
     checked: null,
-    work: SOME_WORK,
+    work: SAMPLE_WORK,
     judge: () => pass(),
     ...overrides,
     id,
   };
 }
 
-/** Returns a run of the rule that found its issue on the pages. `grade` defaults to what the rule declares. */
-export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false): RuleRun {
+/** Returns a run in which the rule found its issue on the given pages. `grade` defaults to what the rule declares. */
+export function makeFailedRun(rule: Rule, pageUrls: readonly string[], isDead = false): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
   return {
-    ...emptyRun(rule, 'fail', null),
+    ...buildEmptyRun(rule, 'fail', null),
     grade,
     count: pageUrls.length,
     evidence: [],
@@ -66,8 +66,8 @@ export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false
   };
 }
 
-/** Returns a run of the rule that found its issue on the site as a whole. */
-export function failedOnSite(rule: Rule): RuleRun {
+/** Returns a run in which the rule found its issue on the site as a whole. */
+export function makeFailedSiteRun(rule: Rule): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
-  return { ...emptyRun(rule, 'fail', null), grade, count: 1, siteFault: grade };
+  return { ...buildEmptyRun(rule, 'fail', null), grade, count: 1, siteFault: grade };
 }

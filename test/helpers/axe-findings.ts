@@ -4,8 +4,8 @@ import { element } from './rendered-page.ts';
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
 type AxeFinding = AxeResults['violations'][number];
 
-/** Returns a finding of axe-core on these elements. */
-export function axeFinding(
+/** Returns an axe-core finding for these elements. */
+export function makeAxeFinding(
   id: string,
   elements: readonly ElementRef[] = [element()],
   overrides: Partial<AxeFinding> & { summary?: string } = {},
@@ -24,7 +24,7 @@ export function axeFinding(
 }
 
 /** Builds results with these findings and nothing left for manual review. */
-export const axeViolations = (...violations: AxeFinding[]): AxeResults => ({ violations, incomplete: [] });
+export const makeAxeViolations = (...violations: AxeFinding[]): AxeResults => ({ violations, incomplete: [] });
 
-/** Builds results without findings, with these left for manual review. */
-export const axeIncomplete = (...incomplete: AxeFinding[]): AxeResults => ({ violations: [], incomplete });
+/** Builds results without findings, with these elements left for manual review. */
+export const makeAxeIncomplete = (...incomplete: AxeFinding[]): AxeResults => ({ violations: [], incomplete });

@@ -2,7 +2,7 @@ import type { CanonicalFacts, CanonicalLink, CanonicalProblem } from '#contracts
 
 const none = () => ({ count: 0, items: [] });
 
-/** Builds twenty self-canonical pages; everything else as given. */
+/** Builds twenty self-canonical pages, except as given. */
 export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): CanonicalFacts {
   return {
     checkedCount: 20,
@@ -20,12 +20,16 @@ export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): Canonic
   };
 }
 
-/** Returns the same with one kind of problem. */
-export function withProblem(problem: CanonicalProblem, items: CanonicalLink[], count = items.length): CanonicalFacts {
+/** Returns the same facts with one kind of problem. */
+export function makeProblemCanonicals(
+  problem: CanonicalProblem,
+  items: CanonicalLink[],
+  count = items.length,
+): CanonicalFacts {
   return makeCanonicals({ problems: [{ problem, pages: { count, items } }] });
 }
 
 /** `https://example.com/a` declares `https://example.com/b` as canonical. */
-export function canonicalLink(detail: string, overrides: Partial<CanonicalLink> = {}): CanonicalLink {
+export function makeCanonicalLink(detail: string, overrides: Partial<CanonicalLink> = {}): CanonicalLink {
   return { url: 'https://example.com/a', canonicalUrl: 'https://example.com/b', detail, ...overrides };
 }

@@ -1,7 +1,7 @@
 import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
 
-/** Speed figures of a home page for which nothing was measured. */
-export const noVitals: CoreVitals = {
+/** Speed figures for a home page when nothing was measured. */
+export const emptyVitals: CoreVitals = {
   url: 'https://example.com/',
   lcpMs: null,
   inpMs: null,
@@ -13,7 +13,7 @@ export const noVitals: CoreVitals = {
 };
 
 /** Returns one lab figure. */
-export function vital(value: number, overrides: Partial<VitalFigure> = {}): VitalFigure {
+export function makeVital(value: number, overrides: Partial<VitalFigure> = {}): VitalFigure {
   const label = 'Lighthouse, one run on a simulated phone';
   return { value, source: 'lighthouse', label, spread: null, benchmarkIndex: 2_000, ...overrides };
 }

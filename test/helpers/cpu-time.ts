@@ -1,6 +1,4 @@
-/**
- * Returns the milliseconds of CPU time that this thread has used, so that limits on work do not depend on other load.
- */
+/** Returns the CPU time of this thread in milliseconds, so that work limits do not depend on other load. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

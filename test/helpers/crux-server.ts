@@ -2,48 +2,48 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 
-const questionSchema = z.object({
+const requestSchema = z.object({
   url: z.string().optional(),
   origin: z.string().optional(),
   formFactor: z.enum(['PHONE', 'DESKTOP', 'TABLET']).optional(),
   metrics: z.array(z.string()).optional(),
 });
 
-/** A query as the API receives it. */
-export interface CruxQuestion {
+/** A query as received by the API. */
+export interface CruxRequest {
   key: string | null;
-  body: z.infer<typeof questionSchema>;
+  body: z.infer<typeof requestSchema>;
 }
 
-/** Percentiles of a subject by their API names, or an error that the server returns instead. */
-export type CruxAnswer =
+/** Percentiles of a subject, keyed by their API names, or an error that the server returns instead. */
+export type CruxResponse =
   | Record<string, number | string>
   | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface CruxServer extends LoopbackServer {
-  questions: CruxQuestion[];
+  questions: CruxRequest[];
 }
 
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
 
 /**
  * Starts a server that speaks the protocol of the Chrome UX Report API: valid key, one subject, known form factor,
- * responses in the documented form, errors as Google's services return them.
+ * responses in the documented format, and errors as returned by Google's services.
  *
- * @param answers by URL or origin; anything else has no data
+ * @param answers keyed by URL or origin; anything else has no data
  */
-export async function serveCrux(answers: Record<string, CruxAnswer>): Promise<CruxServer> {
-  const questions: CruxQuestion[] = [];
+export async function serveCrux(answers: Record<string, CruxResponse>): Promise<CruxServer> {
+  const questions: CruxRequest[] = [];
   const server = await serveHttp(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const parsed = questionSchema.safeParse(await readJson(request));
+    const parsed = requestSchema.safeParse(await readJson(request));
     const key = searchParams.get('key');
     if (request.method !== 'POST' || pathname !== '/v1/records:queryRecord') {
       return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
     }
-    if (key !== CRUX_TEST_KEY) return answerError(response, 400, KEY_NOT_VALID);
+    if (key !== CRUX_TEST_KEY) return sendError(response, 400, INVALID_KEY_ERROR);
     if (!parsed.success || (parsed.data.url === undefined) === (parsed.data.origin === undefined)) {
-      return answerError(response, 400, {
+      return sendError(response, 400, {
         status: 'INVALID_ARGUMENT',
         message: 'Request contains an invalid argument.',
       });
@@ -53,14 +53,14 @@ export async function serveCrux(answers: Record<string, CruxAnswer>): Promise<Cr
     const answer = answers[subject];
     if (typeof answer === 'function') return answer(request, response);
     if (answer === undefined) {
-      return answerError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
+      return sendError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
     }
-    return answerRecord(response, parsed.data, answer);
+    return sendRecord(response, parsed.data, answer);
   });
   return Object.assign(server, { questions });
 }
 
-const KEY_NOT_VALID = {
+const INVALID_KEY_ERROR = {
   status: 'INVALID_ARGUMENT',
   message: 'API key not valid. Please pass a valid API key.',
   details: [
@@ -68,15 +68,15 @@ const KEY_NOT_VALID = {
   ],
 };
 
-/** Responds as Google's services do on errors. */
-export function answerError(response: ServerResponse, code: number, error: Record<string, unknown>): void {
+/** Returns an error as Google's services do. */
+export function sendError(response: ServerResponse, code: number, error: Record<string, unknown>): void {
   response.writeHead(code, { 'content-type': 'application/json; charset=UTF-8' });
   response.end(JSON.stringify({ error: { code, ...error } }));
 }
 
-function answerRecord(
+function sendRecord(
   response: ServerResponse,
-  subject: CruxQuestion['body'],
+  subject: CruxRequest['body'],
   answer: Record<string, number | string>,
 ): void {
   const asked = Object.entries(answer).filter(([name]) => subject.metrics?.includes(name) ?? true);

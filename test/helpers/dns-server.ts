@@ -1,15 +1,15 @@
 import { createSocket } from 'node:dgram';
 
-/** Record types by the number they have on the wire (RFC 1035, RFC 3596, RFC 8659, RFC 9460). */
+/** Record types and their numbers in DNS messages (RFC 1035, RFC 3596, RFC 8659, RFC 9460). */
 export const DNS_TYPES = { a: 1, ns: 2, cname: 5, mx: 15, txt: 16, aaaa: 28, https: 65, caa: 257 } as const;
 
-/** Encodes a name as in a message, uncompressed. */
-export function dnsName(name: string): Buffer {
+/** Encodes a name as in a DNS message, uncompressed. */
+export function encodeDnsName(name: string): Buffer {
   const labels = name.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'latin1')]);
   return Buffer.concat([...labels, Buffer.from([0])]);
 }
 
-/** Records as the bytes of their data; a number is a response code, and `null` means no response. */
+/** Record data as bytes; a number is a response code, and `null` means no response. */
 export type DnsEntry = readonly Buffer[] | number | null;
 
 /** Entries by `name/type`. A function is called for each query; `asked` counts them from 1. */
@@ -52,7 +52,7 @@ function answerTo(question: Buffer, type: number, entry: readonly Buffer[] | num
   message.writeUInt16BE(0, 10);
   const answers = records.flatMap((data) => {
     const head = Buffer.alloc(12);
-    // The name as a pointer to the question.
+    // The name, as a pointer to the question.
     head.writeUInt16BE(0xc00c, 0);
     head.writeUInt16BE(type, 2);
     head.writeUInt16BE(1, 4);

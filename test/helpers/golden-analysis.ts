@@ -10,7 +10,7 @@ const PLACEHOLDERS = {
 };
 
 /** Returns a golden analysis of a fixture site, as the API returns it to a Premium user. */
-export function goldenAnalysis(name: 'clean' | 'flawed', change: Partial<Analysis> = {}): Analysis {
+export function readGoldenAnalysis(name: 'clean' | 'flawed', change: Partial<Analysis> = {}): Analysis {
   let text = readFileSync(join(FOLDER, `${name}.json`), 'utf8');
   for (const [placeholder, value] of Object.entries(PLACEHOLDERS)) text = text.replaceAll(placeholder, value);
   return {

@@ -3,7 +3,7 @@ import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 /** Payloads with which a site may attack anyone who opens the tables of its analysis. */
 export const FORMULA = '=HYPERLINK("https://evil.example","click")';
 export const LONG_PATH = `/${'long-'.repeat(60)}end`;
-/** Sent as a cookie with every response; must not appear anywhere afterwards. */
+/** Sent as a cookie with every response; must not appear anywhere afterward. */
 export const COOKIE_VALUE = 'sEcReTcOoKiEvAlUe42';
 
 const page = (title: string, body: string) =>

@@ -41,8 +41,8 @@ export const makeAudit = (id: string, overrides: Partial<LighthouseAudit> = {}):
   ...overrides,
 });
 
-/** Builds one run on the page of `makePage`, on an idle machine, with nothing found and nothing passed. */
-export function makeLighthouse(overrides: Partial<LighthouseRuns> = {}): LighthouseRuns {
+/** Builds one run on the page of `makePage`, on an idle machine, with no failed or passed audits. */
+export function makeLighthouseRuns(overrides: Partial<LighthouseRuns> = {}): LighthouseRuns {
   const url = overrides.url ?? 'https://example.com/services';
   const median = overrides.median ?? makeMetrics();
   return {

@@ -5,7 +5,7 @@ export function makeLinkedTarget(overrides: Partial<LinkedTarget> = {}): LinkedT
   return { url: 'https://example.com/old', detail: '', pageCount: 1, linkCount: 1, occurrences: [], ...overrides };
 }
 
-/** Builds the given targets as the complete list; `count` when there are more. */
+/** Builds a list of the given targets. It is complete unless `count` is higher. */
 export function makeLinkedTargets(items: LinkedTarget[], count = items.length): LinkedTargets {
   return { checkedCount: 40, pageCount: count, linkCount: count, targets: { count, items } };
 }

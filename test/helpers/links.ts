@@ -1,4 +1,4 @@
-/** Returns path of a URL, as the test sites identify their pages. */
+/** Returns the path of a URL, by which the test sites identify their pages. */
 export const readPath = (url: string): string => new URL(url).pathname;
 
 /** Returns a page's links to these paths, each with its path as anchor text. */

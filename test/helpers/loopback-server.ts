@@ -11,7 +11,7 @@ export interface LoopbackServer extends AsyncDisposable {
   /** Paths of all requests so far. */
   hits: string[];
   /** Connections opened so far. */
-  connectionCount(): number;
+  countConnections(): number;
 }
 
 /** Starts an HTTP server. */
@@ -33,7 +33,7 @@ export function serveTcp(onSocket: (socket: Socket) => void): Promise<LoopbackSe
   return listen(server, []);
 }
 
-/** Starts a server that answers every request with these bytes and closes the connection. */
+/** Starts a server that sends these bytes in response to every request and closes the connection. */
 export function serveBytes(...parts: (string | Uint8Array)[]): Promise<LoopbackServer> {
   return serveTcp((socket) => {
     socket.once('data', () => {
@@ -62,7 +62,7 @@ export function listen(server: Server | TcpServer, hits: string[]): Promise<Loop
         target: `127.0.0.1:${port}`,
         port,
         hits,
-        connectionCount: () => connections,
+        countConnections: () => connections,
         async [Symbol.asyncDispose]() {
           for (const socket of sockets) socket.destroy();
           await new Promise((closed) => server.close(closed));

@@ -5,7 +5,7 @@ import { EMPTY_PARTS } from './empty-facts.ts';
 type Node = PageFacts['structuredData']['nodes'][number];
 
 /** Returns a structured data item with its modification date. */
-export function modifiedNode(type: string, day: string, overrides: Partial<Node> = {}): Node {
+export function makeModifiedNode(type: string, day: string, overrides: Partial<Node> = {}): Node {
   return {
     index: 0,
     format: 'json-ld',
@@ -18,8 +18,8 @@ export function modifiedNode(type: string, day: string, overrides: Partial<Node>
   };
 }
 
-/** Returns facts of a page that describes the given items and has the given meta elements. */
-export function modifiedFacts(nodes: Node[], metas: Record<string, string> = {}): Partial<PageFacts> {
+/** Returns the facts of a page with the given structured data items and meta elements. */
+export function makeModifiedFacts(nodes: Node[], metas: Record<string, string> = {}): Partial<PageFacts> {
   return {
     structuredData: { nodes, problems: [], truncated: false },
     markup: {

@@ -1,9 +1,9 @@
 import type { Protocol } from 'puppeteer-core';
 
-export type Begun = Omit<Protocol.Network.RequestWillBeSentEvent, 'request'> & { url: string };
+export type RequestStart = Omit<Protocol.Network.RequestWillBeSentEvent, 'request'> & { url: string };
 
 /** Returns the event for the start of a request, as a browser sends it for a script that a document references. */
-export function requestBegins(changes: Partial<Begun> = {}): Protocol.Network.RequestWillBeSentEvent {
+export function makeRequestStart(changes: Partial<RequestStart> = {}): Protocol.Network.RequestWillBeSentEvent {
   const { url = 'https://example.com/a.js', ...rest } = changes;
   const request = { url, method: 'GET', headers: {}, initialPriority: 'High', referrerPolicy: 'no-referrer' } as const;
   return {
@@ -21,7 +21,7 @@ export function requestBegins(changes: Partial<Begun> = {}): Protocol.Network.Re
   };
 }
 
-/** Returns the event for its response. */
+/** Returns the event for the response to that request. */
 export function response(changes: Partial<Protocol.Network.Response> = {}): Protocol.Network.ResponseReceivedEvent {
   return {
     requestId: '1',

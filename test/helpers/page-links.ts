@@ -9,7 +9,7 @@ export type LinkOverrides = Partial<PageLink> & { extra?: Omit<LinkExtra, 'index
 
 const BASE = 'https://example.com/services';
 
-/** Builds a link on the page `https://example.com/services`, resolved as the page reader does it. */
+/** Builds a link on the page `https://example.com/services`, resolved as the page reader does. */
 export function makePageLink({ extra: _, ...link }: LinkOverrides = {}): PageLink {
   const href = link.href ?? '/prices';
   return {
@@ -25,7 +25,7 @@ export function makePageLink({ extra: _, ...link }: LinkOverrides = {}): PageLin
 }
 
 /** Returns a page without issues that contains these links. */
-export function pageWithLinks(links: readonly LinkOverrides[], overrides: PageOverrides = {}): HtmlAuditPage {
+export function makePageWithLinks(links: readonly LinkOverrides[], overrides: PageOverrides = {}): HtmlAuditPage {
   const linkExtras = links.flatMap(({ extra }, index) => (extra === undefined ? [] : [{ index, ...extra }]));
   const { facts, ...rest } = overrides;
   const page = makePage({ url: BASE, ...rest, facts: { links: links.map(makePageLink), ...facts } });

@@ -1,6 +1,6 @@
 import type { Rule } from '#audit/engine/rule.ts';
 import { createRuleResults } from '#audit/engine/rule-results.ts';
-import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
+import { buildEmptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
 import type { PanelInput } from '#audit/figures/panel-input.ts';
 import { makeSite } from './artifacts.ts';
 import { makeRule, type RuleOverrides } from './audit-runs.ts';
@@ -10,10 +10,10 @@ const MISSING = { measured: false, reason: 'Not gathered in this test', step: nu
 const pageUrls = (count: number): string[] =>
   Array.from({ length: count }, (_value, index) => `https://example.com/page-${index}`);
 
-/** Returns a rule that checked `judged` items and found `failing` of them to fail. */
-export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0): RuleRun {
+/** Returns a run of a rule that checked `judged` items, `failing` of which failed. */
+export function makeEvaluatedRun(overrides: RuleOverrides, judged: number, failing = 0): RuleRun {
   const rule: Rule = makeRule(overrides);
-  const run = emptyRun(rule, failing === 0 ? 'pass' : 'fail', null);
+  const run = buildEmptyRun(rule, failing === 0 ? 'pass' : 'fail', null);
   const grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence } as const;
   return {
     ...run,
@@ -26,12 +26,12 @@ export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0)
   };
 }
 
-/** Returns a rule whose input is missing. */
-export function unmeasuredRun(overrides: RuleOverrides): RuleRun {
-  return emptyRun(makeRule(overrides), 'notMeasured', 'Not gathered in this test');
+/** Returns a run of a rule whose input is missing. */
+export function makeUnmeasuredRun(overrides: RuleOverrides): RuleRun {
+  return buildEmptyRun(makeRule(overrides), 'notMeasured', 'Not gathered in this test');
 }
 
-/** Builds results of the given runs; no text, no browser, no robots.txt unless given. */
+/** Builds the input from the given runs, without text, browser data or a robots.txt unless given. */
 export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<PanelInput> = {}): PanelInput {
   return {
     site: makeSite(),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the number and command of a process's running descendants, from Linux' /proc. Excludes those that have ended
- * and wait for their parent.
+ * Returns the ID and command of each running descendant of a process, from Linux's /proc. Excludes those that have
+ * ended and are waiting for their parent.
  */
 export function getDescendants(root: number): { pid: number; command: string }[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const parent = livingParent(Number(name));
+    const parent = findLivingParent(Number(name));
     if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
   const found: { pid: number; command: string }[] = [];
@@ -21,7 +21,7 @@ export function getDescendants(root: number): { pid: number; command: string }[]
 }
 
 /** Returns the parent of a running process, or null for one that has ended. */
-function livingParent(pid: number): number | null {
+function findLivingParent(pid: number): number | null {
   // After the command in parentheses: state, parent (proc_pid_stat(5)).
   const line = read(`/proc/${pid}/stat`);
   const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');

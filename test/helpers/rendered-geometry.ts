@@ -2,7 +2,7 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 type Geometry = NonNullable<SuccessfulRender['geometry']>;
 
-/** Builds a page that fits a phone of 360 CSS pixels. */
+/** Builds a page that fits a phone screen 360 CSS pixels wide. */
 export function makeGeometry(overrides: Partial<Geometry> = {}): Geometry {
   return {
     scrollWidth: 360,

@@ -4,7 +4,7 @@ import { element } from './rendered-page.ts';
 type RenderedImage = SuccessfulRender['images'][number];
 
 /** Returns an image on the first screen that fits its box and has its space reserved. */
-export function renderedImage(overrides: Partial<RenderedImage> = {}): RenderedImage {
+export function makeRenderedImage(overrides: Partial<RenderedImage> = {}): RenderedImage {
   return {
     element: element('body > main > img', '<img src="/yard.webp" alt="The yard" width="640" height="360">'),
     url: 'https://example.com/yard.webp',

@@ -6,7 +6,7 @@ const ADDRESS = 'https://example.com/services';
 
 export const element = (selector = 'body > main > p', snippet = '<p>'): ElementRef => ({ selector, snippet });
 
-/** Builds a fast load without any issue. */
+/** Builds the timings of a fast load without any issues. */
 export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   return {
     label: 'lab, unthrottled, this server',
@@ -33,7 +33,7 @@ export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   };
 }
 
-/** Builds a completed request of the page itself. */
+/** Builds a completed request for the page itself. */
 export function makeRequest(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
   return {
     url: 'https://example.com/style.css',

@@ -1,7 +1,7 @@
-import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
+import type { ResourceCheck, ResourceResponse } from '#contracts/site/site-sections.ts';
 
-/** Builds a resource of the site that was returned without errors. */
-export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAnswer {
+/** Builds a same-site resource that loaded without errors. */
+export function makeResourceAnswer(overrides: Partial<ResourceResponse> = {}): ResourceResponse {
   const url = overrides.url ?? 'https://example.com/app.js';
   return {
     kind: 'script',
@@ -21,8 +21,8 @@ export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAns
   };
 }
 
-/** Builds the responses of the given resources; other kinds were not used. */
-export function makeResourceCheck(...answers: ResourceAnswer[]): ResourceCheck {
+/** Builds the responses for the given resources; other kinds were not used. */
+export function makeResourceCheck(...answers: ResourceResponse[]): ResourceCheck {
   const kinds = (['image', 'script', 'stylesheet'] as const).map((kind) => {
     const items = answers.filter((answer) => answer.kind === kind);
     return { kind, usedCount: items.length, answers: { count: items.length, items } };

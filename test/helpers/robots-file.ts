@@ -1,7 +1,7 @@
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 import { makeRobots } from './artifacts.ts';
 
-/** Builds one group: `makeGroup(['Googlebot'], ['Disallow: /a'], 3)`; its first line is `line`. */
+/** Builds one group: `makeGroup(['Googlebot'], ['Disallow: /a'], 3)`; it starts at `line`. */
 export function makeGroup(agents: readonly string[], rules: readonly string[] = [], line = 1): RobotsGroupFacts {
   return {
     agents: agents.map((written, index) => ({ token: written.toLowerCase(), written, line: line + index })),
@@ -18,8 +18,8 @@ export function makeGroup(agents: readonly string[], rules: readonly string[] = 
   };
 }
 
-/** Builds a robots.txt with these groups; the results for single agents are those of `makeRobots`. */
-export function makeRobotsWith(groups: RobotsGroupFacts[], overrides: Partial<RobotsFacts> = {}): RobotsFacts {
+/** Builds a robots.txt with these groups; the results for individual agents are those of `makeRobots`. */
+export function makeRobotsFromGroups(groups: RobotsGroupFacts[], overrides: Partial<RobotsFacts> = {}): RobotsFacts {
   const ruleCount = groups.reduce((sum, group) => sum + group.ruleCount, 0);
   return makeRobots({}, { groups, groupCount: groups.length, ruleCount, ...overrides });
 }

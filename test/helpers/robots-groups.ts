@@ -28,7 +28,7 @@ export function preference({ values, ...overrides }: Preference): UsagePreferenc
 }
 
 /** Returns a robots.txt with the given groups; `refused` specifies which agents are blocked, as in `makeRobots`. */
-export function robotsWith(
+export function makeRobotsWithPreferences(
   groups: RobotsGroupFacts[],
   refused: Record<string, string> = {},
   overrides: Partial<RobotsFacts> = {},

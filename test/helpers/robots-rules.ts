@@ -1,5 +1,5 @@
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { makeGroup, makeRobotsWith } from './robots-file.ts';
+import { makeGroup, makeRobotsFromGroups } from './robots-file.ts';
 
 /**
  * Builds a robots.txt with rules (`Disallow: /a`) keyed by agent (`*`, `googlebot`), one group after the other from
@@ -12,5 +12,5 @@ export function makeRobotsRules(rulesByAgent: Record<string, string[]>, override
     line += rules.length + 1;
     return group;
   });
-  return makeRobotsWith(groups, overrides);
+  return makeRobotsFromGroups(groups, overrides);
 }

@@ -2,11 +2,11 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
+export function buildSampleEvidence(change: Partial<Evidence> = {}): Evidence {
   return { url: 'https://example.com/', found: 'x', expected: 'y', where: 'head', ...change };
 }
 
-export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
+export function buildSampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
   return {
     id: 'title-missing',
     ruleId: 'title-missing',
@@ -26,7 +26,7 @@ export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     why: 'Because.',
     howToFix: 'Add one.',
     sources: ['https://example.org/source'],
-    evidence: [sampleEvidence()],
+    evidence: [buildSampleEvidence()],
     causes: [],
     causeCount: 0,
     effort: null,

@@ -5,7 +5,7 @@ import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The response of a path: HTML text, or a custom handler. */
+/** The response for a path: HTML text or a custom handler. */
 export type SitePage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** Serves a small site from a table of paths; everything else is 404. */
@@ -85,7 +85,7 @@ export async function withCrawledSite(
   }
 }
 
-/** Returns value of an artifact that must have been measured. */
+/** Returns the value of an artifact that must have been measured. */
 export function getArtifact<N extends Parameters<OpenArtifacts['get']>[0]>(artifacts: OpenArtifacts, name: N) {
   const gathered = artifacts.get(name);
   if (!gathered.measured) throw new Error(`${name} was not measured: ${gathered.reason}`);

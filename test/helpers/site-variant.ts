@@ -1,7 +1,7 @@
-import type { LanguageAnswer, SiteVariant } from '#contracts/site/site-probes.ts';
+import type { LanguageResponse, SiteVariant } from '#contracts/site/site-probes.ts';
 
 const HOME = 'https://example.com/';
-/** Hash and simhash of the text that every response shows unless specified otherwise. */
+/** Hash and simhash of the text in every response, unless specified otherwise. */
 export const SAME_TRACE = { textHash: 'a', simhash: '00000000000000ff', canonical: null };
 export const OTHER_TRACE = { textHash: 'b', simhash: 'ffffffffffffff00', canonical: null };
 
@@ -33,7 +33,7 @@ export function makeRedirect(from: string, target: string, overrides: Partial<Si
 }
 
 /** Builds the home page as returned for one `Accept-Language`. */
-export function makeLanguageAnswer(overrides: Partial<LanguageAnswer> = {}): LanguageAnswer {
+export function makeLanguageResponse(overrides: Partial<LanguageResponse> = {}): LanguageResponse {
   return {
     url: HOME,
     finalUrl: HOME,

@@ -1,10 +1,10 @@
-import type { Counted } from '#contracts/site/site-graph.ts';
+import type { CountedItems } from '#contracts/site/site-graph.ts';
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 
 type Finding = { url: string; detail: string };
 
 /** Returns a list of URLs starting at `https://example.com/1`, all with the same detail. */
-export function listed(count: number, detail = 'status 404', shown = count): Counted<Finding> {
+export function listed(count: number, detail = 'status 404', shown = count): CountedItems<Finding> {
   const items = Array.from({ length: shown }, (_value, index) => ({ url: `https://example.com/${index + 1}`, detail }));
   return { count, items };
 }

@@ -17,7 +17,7 @@ export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHo
   };
 }
 
-/** Builds facts with the given hosts and the number of others that were found. */
-export function makeStagingHosts(hosts: StagingHost[], moreNamed = 0): StagingHosts {
-  return { namedCount: hosts.length + moreNamed, hosts };
+/** Builds facts with the given hosts and the number of additional hosts found. */
+export function makeStagingHosts(hosts: StagingHost[], moreNamedCount = 0): StagingHosts {
+  return { namedCount: hosts.length + moreNamedCount, hosts };
 }

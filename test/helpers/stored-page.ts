@@ -6,13 +6,13 @@ import { LinkWriter } from '#crawl/store/pages/link-codec.ts';
 import type { PageContent, PageRecord } from '#crawl/store/pages/page-rows.ts';
 import { computeSimhash64 } from '#lib/page/simhash.ts';
 
-const URL_OF_PAGE = 'https://example.com/';
+const PAGE_URL = 'https://example.com/';
 
 /** Builds a response as a crawl file stores it. */
 export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
   return {
-    url: URL_OF_PAGE,
-    finalUrl: URL_OF_PAGE,
+    url: PAGE_URL,
+    finalUrl: PAGE_URL,
     status: 200,
     redirects: [],
     error: null,
@@ -33,18 +33,21 @@ export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
   };
 }
 
-/** Builds a document as the reader packs it, with its links numbered as given (as many as the document has). */
+/** Builds a document as the reader packs it, with the given link numbers (one per link in the document). */
 export function makeContent({ html = '<p>', links }: { html?: string; links?: Uint8Array } = {}): PageContent {
   const body = Buffer.from(html);
   const answer = { status: 200, headers: {} };
-  const transferred = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new UrlDictionary());
+  const transferredPage = packPage({ body, url: PAGE_URL, contentType: null, answer }, new UrlDictionary());
   const writer = new LinkWriter();
-  for (const [index, flags] of transferred.linkFlags.entries()) writer.add(transferred.links[index] ?? 0, flags);
-  const { digest, content } = transferred;
+  for (const [index, flags] of transferredPage.linkFlags.entries())
+    writer.add(transferredPage.links[index] ?? 0, flags);
+  const { digest, content } = transferredPage;
   return { digest, content, links: links ?? writer.take(), resources: new Uint8Array(), canonicalId: null };
 }
 
-/** Returns the sketch and simhash of a series of numbered words; those with the same seed share their first words. */
+/**
+ * Returns the sketch and simhash of a series of numbered words. Series with the same seed start with the same words.
+ */
 export function getFingerprints(seed: string, words: number, changed: readonly number[] = []) {
   const hashes = Int32Array.from({ length: words }, (_, index) =>
     createHash('md5')

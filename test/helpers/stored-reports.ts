@@ -15,10 +15,10 @@ const fixtureSchema = z.object({
   recheck: z.object({ before: z.array(stored), after: z.array(stored) }).nullable(),
 });
 
-/** What one release stored of an analysis, unchanged. */
+/** The data that one release stored for an analysis, unchanged. */
 export type StoredFixture = z.infer<typeof fixtureSchema> & { name: string };
 
-/** Reads all stored analyses, oldest first. `test/fixtures/stored-reports/README.md` says how they were made. */
+/** Reads all stored analyses, oldest first. `test/fixtures/stored-reports/README.md` describes how they were made. */
 export function readStoredFixtures(): StoredFixture[] {
   const names = readdirSync(FOLDER).filter((file) => file.endsWith('.json.gz'));
   return names.sort().map((file) => ({

@@ -18,7 +18,7 @@ export interface StoredLink {
   region?: LinkFlags['region'];
 }
 
-/** What a sitemap contains about a URL: `lastmod` as written, `date` as parsed. */
+/** A sitemap's data about a URL: `lastmod` as written, `date` as parsed. */
 export interface StoredListing {
   lastmod?: string;
   date?: string;
@@ -47,9 +47,9 @@ export interface StoredUrl {
 }
 
 const SITE = 'https://example.com';
-const absolute = (url: string): string => (url.startsWith('/') ? SITE + url : url);
+const resolveUrl = (url: string): string => (url.startsWith('/') ? SITE + url : url);
 
-/** Facts of the site, and what is stored in addition to the URLs. */
+/** Facts about the site, and other data that is stored in addition to the URLs. */
 type StoredSiteOptions = Partial<SiteFacts> & {
   writeMore?: (file: CrawlFile, readId: (url: string) => number) => void;
 };
@@ -92,7 +92,7 @@ class SiteWriter {
     const { skipped } = address;
     const state = skipped === undefined ? 'done' : skipped === 'waiting' ? 'queued' : 'skipped';
     const reason = state === 'skipped' ? skipped : null;
-    const isHome = absolute(address.url) === `${SITE}/`;
+    const isHome = resolveUrl(address.url) === `${SITE}/`;
     this.#file.run(
       'UPDATE urls SET status = :state, skip_reason = :reason, in_sitemap = :inSitemap, source = :source WHERE id = :id',
       {
@@ -117,8 +117,8 @@ class SiteWriter {
 
   #writePage(urlId: number, address: StoredUrl): void {
     const { status = 200, redirectsTo, headers = {} } = address;
-    const url = absolute(address.url);
-    const finalUrl = redirectsTo === undefined ? url : absolute(redirectsTo);
+    const url = resolveUrl(address.url);
+    const finalUrl = redirectsTo === undefined ? url : resolveUrl(redirectsTo);
     const redirects = redirectsTo === undefined ? [] : [{ url, status: 301, location: finalUrl }];
     const error = status === null ? { code: 'connection-reset' as const, detail: '' } : null;
     const record: PageRecord = { ...makeRecord({ status, redirects, error, headers }), url, finalUrl };
@@ -137,7 +137,7 @@ class SiteWriter {
       writer.add(this.readId(to), encodeLinkFlags({ isFollowed, hasNofollowRel: !isFollowed, region }));
     }
     const canonicalId = address.canonical === undefined ? null : this.readId(address.canonical);
-    const isCanonical = address.canonical === undefined || absolute(address.canonical) === absolute(address.url);
+    const isCanonical = address.canonical === undefined || resolveUrl(address.canonical) === resolveUrl(address.url);
     const isIndexable = address.isIndexable ?? (isCanonical && !html.includes('noindex'));
     return {
       ...parsed,
@@ -149,7 +149,7 @@ class SiteWriter {
 
   /** Returns the row ID of a URL, and inserts the URL if it is new. */
   readId(reference: string): number {
-    const url = absolute(reference);
+    const url = resolveUrl(reference);
     const known = this.#ids.get(url);
     if (known !== undefined) return known;
     const isInternal = url.startsWith(SITE) || url.startsWith('http://example.com') ? 1 : 0;

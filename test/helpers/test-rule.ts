@@ -5,7 +5,7 @@ import type { DefinedRule, KnownArtifacts } from '#audit/engine/rule.ts';
 import { hasExamples, type RuleExamples } from '#audit/engine/rule-examples.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { judgeExample } from './examples/judge-example.ts';
+import { evaluateExample } from './examples/judge-example.ts';
 
 /**
  * One situation. `found`: text that the first piece of evidence must show; `verdict`: other values that the result must
@@ -29,14 +29,14 @@ export interface RuleCases {
   fail?: RuleCase[];
   warn?: RuleCase[];
   notApplicable?: RuleCase[];
-  /** The artifact covers too little, for the site or on this page. */
+  /** The artifact covers too little of the site or of this page. */
   notMeasured?: RuleCase[];
 }
 
 /**
- * Registers one test per case: the outcome, and for findings that a reader can verify every piece of evidence. A rule
- * without a passing and a failing (or warning) case is itself a failing test. The examples of its documentation are run,
- * too; `test/browser/rule-examples.test.ts` runs those that need a browser.
+ * Registers one test per case. It checks the outcome and, for findings, that a reader can verify every piece of
+ * evidence. A rule without a passing and a failing (or warning) case is itself a failing test. The examples in the
+ * rule's documentation are run, too; `test/browser/rule-examples.test.ts` runs those that need a browser.
  */
 export function testRule(rule: DefinedRule, cases: RuleCases): void {
   describe(rule.id, () => {
@@ -58,11 +58,11 @@ function registerExamples(rule: DefinedRule): void {
   if (examples === undefined || !hasExamples(examples) || examples.format === 'browser') return;
   const { format, incorrect, correct } = examples;
   it('finds the issue in its incorrect example', async () => {
-    const { outcome, reason } = await judgeExample(rule, format, incorrect);
+    const { outcome, reason } = await evaluateExample(rule, format, incorrect);
     expect(['fail', 'warning'], reason ?? '').toContain(outcome);
   });
   it('finds nothing in its correct example', async () => {
-    const { outcome, reason } = await judgeExample(rule, format, correct);
+    const { outcome, reason } = await evaluateExample(rule, format, correct);
     expect(['pass', 'notApplicable'], reason ?? '').toContain(outcome);
   });
 }

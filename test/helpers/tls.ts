@@ -36,8 +36,8 @@ export function makeTls({ certificate, ...overrides }: Partial<TlsFacts> = {}): 
   };
 }
 
-/** Returns a host with which no handshake took place. */
-export function failedTls(host = 'example.com', code = 'TIMEOUT'): TlsFacts {
+/** Returns a host with which no handshake was made. */
+export function makeFailedTls(host = 'example.com', code = 'TIMEOUT'): TlsFacts {
   return makeTls({
     host,
     failure: { code, detail: 'no handshake within 5000 ms' },

@@ -30,8 +30,8 @@ function linkTo([text, path]: [string, string]): PageLink {
 
 const at = (path: string): string => `https://example.com${path}`;
 
-/** Returns a site as the rules on essential pages see it: one link to prices, and what the test adds. */
-export function trustSite({
+/** Returns a site as the rules on essential pages see it: with one link to prices, and with what the test adds. */
+export function makeTrustSite({
   links = [],
   facts = {},
   home = {},

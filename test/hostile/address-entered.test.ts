@@ -3,38 +3,38 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { buildFailure } from '#services/analyses/run/build-failure.ts';
 import { type LoopbackServer, listen, serveHttp } from '#test/helpers/loopback-server.ts';
 import { crawlLoopback, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
-import { plainPage, range } from './hostile-site.ts';
+import { range, renderPlainPage } from './hostile-site.ts';
 
 /** Rows 1-21 of the hostile web: user input, sent through the API of a running product. */
-const ASYNC = { prefer: 'respond-async' };
+const ASYNC_HEADERS = { prefer: 'respond-async' };
 const SECRET_WORD = 'hidden-pass-word';
 const IDN_HOST = 'münchen.localhost';
 const IDN_PUNYCODE = 'xn--mnchen-3ya.localhost';
 
 let product: ProductProcess;
-let person: HttpPerson;
+let person: HttpUser;
 let baseUrl = '';
-/** Not on the allow-list: no site may make us contact it. */
+/** A server that is not on the allow-list, so no site may make us contact it. */
 let secret: LoopbackServer;
 let site: LoopbackServer;
 /** Responds after a long time, so that analyses of it keep running. */
 let slowSites: LoopbackServer[] = [];
 /** Speaks only HTTP, and detects clients that try TLS first. */
-let plainOnly: LoopbackServer;
+let plainHttpServer: LoopbackServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-entered-'));
 const firstBytes: string[] = [];
 
 async function startPlainOnly(): Promise<LoopbackServer> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(plainPage('Plain HTTP'));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(renderPlainPage('Plain HTTP'));
   });
   server.on('clientError', (_error, socket) => {
     firstBytes.push('tls');
@@ -46,10 +46,10 @@ async function startPlainOnly(): Promise<LoopbackServer> {
 
 beforeAll(async () => {
   secret = await serveHttp((_request, response) => response.end('SECRET'));
-  site = await serveSite({ '/': plainPage('Home') });
+  site = await serveSite({ '/': renderPlainPage('Home') });
   slowSites = await Promise.all(range(15, () => serveHttp(() => {})));
-  plainOnly = await startPlainOnly();
-  const port = await freePort();
+  plainHttpServer = await startPlainOnly();
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   product = await startProductProcess({
     PORT: String(port),
@@ -58,20 +58,20 @@ beforeAll(async () => {
     AWI_ALLOW_TARGETS: [
       `localhost:${site.port}`,
       `${IDN_PUNYCODE}:${site.port}`,
-      plainOnly.target,
+      plainHttpServer.target,
       ...slowSites.map(({ target }) => target),
     ].join(','),
   });
-  person = await newVerifiedPerson(baseUrl);
+  person = await registerVerifiedUser(baseUrl);
 }, 120_000);
 
 afterAll(async () => {
   await product.stop();
-  await Promise.all([secret, site, plainOnly, ...slowSites].map((server) => server[Symbol.asyncDispose]()));
+  await Promise.all([secret, site, plainHttpServer, ...slowSites].map((server) => server[Symbol.asyncDispose]()));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Answer {
+interface ServerResponse {
   /** Status of the HTTP response. */
   answered: number;
   id?: string | undefined;
@@ -80,14 +80,14 @@ interface Answer {
   message?: string | undefined;
 }
 
-async function enter(url: string, who: HttpPerson = person): Promise<Answer> {
-  const response = await who.call('POST', '/api/analyze', { url }, ASYNC);
-  const { id, url: address, code, message } = (await response.json()) as Omit<Answer, 'answered'>;
+async function enter(url: string, who: HttpUser = person): Promise<ServerResponse> {
+  const response = await who.call('POST', '/api/analyze', { url }, ASYNC_HEADERS);
+  const { id, url: address, code, message } = (await response.json()) as Omit<ServerResponse, 'answered'>;
   return { answered: response.status, id, url: address, code, message };
 }
 
 /** Waits for an analysis to end, and returns its URL and status. */
-async function getEnd(id: string | undefined, who: HttpPerson = person): Promise<{ status: string; url: string }> {
+async function getEnd(id: string | undefined, who: HttpUser = person): Promise<{ status: string; url: string }> {
   for (;;) {
     const state = (await (await who.call('GET', `/api/analyses/${id}`)).json()) as { status: string; url: string };
     if (!['queued', 'running'].includes(state.status)) return state;
@@ -95,13 +95,13 @@ async function getEnd(id: string | undefined, who: HttpPerson = person): Promise
   }
 }
 
-const invalid = ['url-invalid', ADDRESS_MESSAGES.invalid];
-const scheme = ['scheme-not-allowed', ADDRESS_MESSAGES.scheme];
-const port = ['port-not-allowed', ADDRESS_MESSAGES.port];
+const invalid = ['url-invalid', URL_MESSAGES.invalid];
+const scheme = ['scheme-not-allowed', URL_MESSAGES.scheme];
+const port = ['port-not-allowed', URL_MESSAGES.port];
 
-describe('F.1 refused by its form', () => {
+describe('F.1 refused because of its syntax', () => {
   it.each([
-    ['F.1/1 empty', '', 'url-required', ADDRESS_MESSAGES.required],
+    ['F.1/1 empty', '', 'url-required', URL_MESSAGES.required],
     ['F.1/5 a space in the host', 'http://exa mple/', ...invalid],
     ['F.1/5 256.1.1.1', '256.1.1.1', ...invalid],
     ['F.1/5 0xffffffffff', '0xffffffffff', ...invalid],
@@ -114,7 +114,7 @@ describe('F.1 refused by its form', () => {
     ['F.1/13 port 25', 'http://example.com:25/', ...port],
     ['F.1/13 port 6379', 'http://example.com:6379/', ...port],
     ['F.1/13 port 3306', 'http://example.com:3306/', ...port],
-    ['F.1/19 3,000 characters', `https://example.com/${'a'.repeat(3_000)}`, 'url-too-long', ADDRESS_MESSAGES.tooLong],
+    ['F.1/19 3,000 characters', `https://example.com/${'a'.repeat(3_000)}`, 'url-too-long', URL_MESSAGES.tooLong],
   ])('%s', async (_name, url, code, message) => {
     expect(await enter(url)).toEqual({ answered: 400, code, message });
   });
@@ -124,7 +124,7 @@ describe('F.1 refused by its form', () => {
     expect(answer).toMatchObject({
       answered: 400,
       code: 'credentials-not-allowed',
-      message: ADDRESS_MESSAGES.credentials,
+      message: URL_MESSAGES.credentials,
     });
     const list = await (await person.call('GET', '/api/user/analyses')).text();
     expect(list).not.toContain(SECRET_WORD);
@@ -155,9 +155,9 @@ describe('F.1 refused as not public: one sentence, no socket', () => {
     expect(await enter(`http://${host}:${secret.port}/`)).toEqual({
       answered: 400,
       code: 'address-not-allowed',
-      message: ADDRESS_MESSAGES.notAllowed,
+      message: URL_MESSAGES.notAllowed,
     });
-    expect(secret.connectionCount()).toBe(0);
+    expect(secret.countConnections()).toBe(0);
   });
 
   it('F.1/18 our own origin', async () => {
@@ -165,7 +165,7 @@ describe('F.1 refused as not public: one sentence, no socket', () => {
   });
 });
 
-describe('F.1 host names by what they resolve to', () => {
+describe('F.1 host names are judged by what they resolve to', () => {
   it('F.1/17 a name that does not resolve: "could not find this site"', async () => {
     expect(await enter('http://does-not-exist.invalid/')).toEqual({
       answered: 422,
@@ -187,21 +187,21 @@ describe('F.1 host names by what they resolve to', () => {
     };
     const startUrl = new URL('http://rebind.site.test:8080/');
     const guardOptions = { allowTargets: [], resolve };
-    // The lookup when a URL is entered; the crawl follows and looks it up again.
+    // This is the lookup when a URL is entered; the crawl that follows looks the host up again.
     const verdict = await createSsrfGuard(guardOptions).checkHost(startUrl);
     expect(verdict.ok).toBe(first !== second);
     const summary = await crawlLoopback(secret, join(folder.path, 'crawl.sqlite'), { startUrl, guardOptions });
-    expect(buildFailure(summary)).toEqual({ code: 'address-not-allowed', message: ADDRESS_MESSAGES.notAllowed });
+    expect(buildFailure(summary)).toEqual({ code: 'address-not-allowed', message: URL_MESSAGES.notAllowed });
     expect(questions).toBeGreaterThan(1);
-    expect(secret.connectionCount()).toBe(0);
+    expect(secret.countConnections()).toBe(0);
   });
 });
 
 describe('F.1 accepted', () => {
   it('F.1/2 no scheme: https is tried, then http, and the report shows the one that responded', async () => {
-    const { id, url, answered } = await enter(plainOnly.target);
-    expect([answered, url]).toEqual([202, `https://${plainOnly.target}/`]);
-    expect(await getEnd(id)).toMatchObject({ status: 'completed', url: `http://${plainOnly.target}/` });
+    const { id, url, answered } = await enter(plainHttpServer.target);
+    expect([answered, url]).toEqual([202, `https://${plainHttpServer.target}/`]);
+    expect(await getEnd(id)).toMatchObject({ status: 'completed', url: `http://${plainHttpServer.target}/` });
     expect(firstBytes.indexOf('tls')).toBe(0);
     expect(firstBytes).toContain('http');
   });
@@ -231,12 +231,12 @@ describe('F.1 who may start an analysis', () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
       code: 'email-not-verified',
-      message: ADDRESS_MESSAGES.verificationRequired,
+      message: URL_MESSAGES.verificationRequired,
     });
   });
 
   it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is rejected', async () => {
-    const busy = await newVerifiedPerson(baseUrl);
+    const busy = await registerVerifiedUser(baseUrl);
     const [a, b, ...others] = slowSites.map(({ origin }) => origin);
     const first = [];
     // Two that have ended and two that have not, because three may be unfinished at once.
@@ -246,11 +246,11 @@ describe('F.1 who may start an analysis', () => {
       first.push(entered);
     }
     expect(first.map(({ answered }) => answered)).toEqual([202, 202, 202, 202]);
-    const race = await Promise.all(others.slice(0, 10).map((origin) => enter(origin, busy)));
-    expect(race.map(({ answered }) => answered).toSorted()).toEqual([202, ...Array(9).fill(402)]);
-    expect(race.find(({ answered }) => answered === 402)?.message).toBe(ANALYSIS_MESSAGES.monthlyLimit);
+    const raceResults = await Promise.all(others.slice(0, 10).map((origin) => enter(origin, busy)));
+    expect(raceResults.map(({ answered }) => answered).toSorted()).toEqual([202, ...Array(9).fill(402)]);
+    expect(raceResults.find(({ answered }) => answered === 402)?.message).toBe(ANALYSIS_MESSAGES.monthlyLimit);
     expect((await enter(others[10] ?? '', busy)).answered).toBe(402);
-    for (const { id } of [...first, ...race])
+    for (const { id } of [...first, ...raceResults])
       if (id !== undefined) await busy.call('POST', `/api/analyses/${id}/cancel`);
   });
 });

@@ -9,10 +9,10 @@ import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open
 import { buildFailure } from '#services/analyses/run/build-failure.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
-import { hostileSite, serveSecret } from './hostile-server.ts';
+import { findHostileSite, serveSecret } from './hostile-server.ts';
 import type { StartedSite } from './hostile-site.ts';
 
-// Each run starts a reader in a separate thread; caching compiles its modules once for all of them.
+// Each run starts a reader in a separate thread. With the compile cache, its modules are compiled once for all threads.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'awi-hostile-compiled');
 
 /** Outcome of analyzing one hostile site. */
@@ -29,7 +29,7 @@ export interface HostileRun {
 }
 
 /** Internal terms that mean nothing to a user, or reveal something to an attacker. */
-const INTERNALS =
+const INTERNAL_WORDS =
   /\b(?:UND_ERR|ERR_[A-Z]|ECONN|ENOTFOUND|EAI_|HPE_|ETIMEDOUT|undici|node:|llhttp|sqlite|stack|errno|syscall|root:x:0)|\bat \S+ \(|\.ts:\d+|\/work\/|node_modules/;
 
 /**
@@ -37,12 +37,12 @@ const INTERNALS =
  */
 export function expectPlainWords(value: unknown): void {
   const shown = JSON.stringify(value, (key, part) => (key === 'aliases' ? undefined : part));
-  expect(shown ?? '').not.toMatch(INTERNALS);
+  expect(shown ?? '').not.toMatch(INTERNAL_WORDS);
 }
 
 /**
- * Crawls and audits one hostile site as `analyzeSite` does, with short timeouts, checks what holds for all rows (the
- * outcome is stored, explained in plain words, and nothing private was contacted), and returns the outcome.
+ * Crawls and audits one hostile site as `analyzeSite` does, with short timeouts, checks what applies to all rows (the
+ * outcome is stored and explained in plain words, and nothing private was contacted), and returns the outcome.
  */
 export async function analyzeHostile(
   path: string,
@@ -51,13 +51,13 @@ export async function analyzeHostile(
 ): Promise<void> {
   await using folder = await temporaryFolder();
   await using secret = await serveSecret();
-  await using site = await hostileSite(path).start({ secret });
+  await using site = await findHostileSite(path).start({ secret });
   const filePath = join(folder.path, 'crawl.sqlite');
   const options: CrawlOverrides = {
     startUrl: new URL(site.startUrl),
     guardOptions: { allowTargets: site.targets },
     ...overrides,
-    // Long enough for a slow machine to start its threads; rows about silence shorten it.
+    // Long enough for a slow machine to start its threads; rows about silent servers shorten it.
     limits: { unreachableWindowMs: 4_000, maxDurationMs: 60_000, ...overrides.limits },
   };
   const summary = await crawlLoopback(site, filePath, options);
@@ -66,11 +66,11 @@ export async function analyzeHostile(
   try {
     const report = failure === null ? auditSite(artifacts, { engineVersion: 'test' }) : null;
     const pages = new Map([...artifacts.pages()].map((page) => [readPath(page.url, site), page]));
-    expect(failure?.code ?? 'completed').toBeOneOf([...hostileSite(path).ends]);
+    expect(failure?.code ?? 'completed').toBeOneOf([...findHostileSite(path).ends]);
     expectPlainWords(failure ?? report);
     await expectStored(site, filePath, { options, summary });
     await check({ site, secret, summary, failure, report, artifacts, pages });
-    expect(secret.connectionCount()).toBe(0);
+    expect(secret.countConnections()).toBe(0);
   } finally {
     artifacts.close();
   }
@@ -93,7 +93,7 @@ function readPath(address: string, site: StartedSite): string {
 }
 
 /** Returns every string in a value, at any depth. */
-export function textsIn(value: unknown): string[] {
+export function listTexts(value: unknown): string[] {
   const texts: string[] = [];
   JSON.stringify(value, (key, inner: unknown) => {
     texts.push(key);
@@ -112,6 +112,6 @@ export function pageAt({ pages }: Pick<HostileRun, 'pages'>, path: string): Audi
 }
 
 /** Returns the outcome of a rule in the report. */
-export function ruleOutcome({ report }: Pick<HostileRun, 'report'>, ruleId: string): string | undefined {
+export function findRuleOutcome({ report }: Pick<HostileRun, 'report'>, ruleId: string): string | undefined {
   return report?.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
 }

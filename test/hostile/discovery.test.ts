@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
+import { analyzeHostile, findRuleOutcome, pageAt } from './crawl-hostile.ts';
 import { ROBOTS_READ_BYTES } from './sites/robots-files.ts';
 import { REAL_PAGES } from './sites/traps.ts';
 
@@ -61,7 +61,7 @@ describe('F.4 robots.txt', () => {
       expect(new Set(site.hits)).toEqual(new Set(['/', '/robots.txt', '/sitemap.xml']));
       expect(summary.state).toBe('partial');
       expect(report?.coverage.partialReason).toContain('robots.txt');
-      expect(ruleOutcome({ report }, 'robots-disallow-all')).toBe('fail');
+      expect(findRuleOutcome({ report }, 'robots-disallow-all')).toBe('fail');
     });
   });
 
@@ -116,14 +116,14 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/81 an index that lists itself: each file is read once', async () => {
+  it('F.4/81 a sitemap index that lists itself: each file is read once', async () => {
     await analyzeHostile('/81-self-index', ({ artifacts, site }) => {
       expect(getArtifact(artifacts, 'sitemap').files.length).toBeLessThanOrEqual(3);
       expect(site.hits.filter((hit) => hit.startsWith('/sitemap.xml')).length).toBeLessThanOrEqual(3);
     });
   });
 
-  it('F.4/82 an index of 10,000: 500 files are read, and the index reports what was skipped', async () => {
+  it('F.4/82 an index of 10,000 sitemaps: 500 files are read, and the index reports what was skipped', async () => {
     await analyzeHostile('/82-10000-children', ({ artifacts, site }) => {
       const { files } = getArtifact(artifacts, 'sitemap');
       expect(files.length).toBeLessThanOrEqual(500);
@@ -169,13 +169,13 @@ describe('F.4 traps', () => {
     ['87 permutations', '/87-permutations', 'faceted-url-explosion', /^\d+ of \d+ known URLs/, '/list'],
   ])(
     'F.4/%s: with a large enough page limit, a finding shows the pattern and what was cut',
-    async (_name, path, ruleId, words, entrance) => {
+    async (_name, path, ruleId, words, entryPath) => {
       await analyzeHostile(
         path,
         ({ report, summary }) => {
           const issue = report?.seoIssues.find((found) => found.ruleId === ruleId);
           expect(issue?.evidence[0]?.found).toMatch(words);
-          expect(issue?.evidence[0]?.where).toContain(entrance);
+          expect(issue?.evidence[0]?.where).toContain(entryPath);
           // The crawl left the trap instead of reading it up to the page limit.
           expect(summary.pagesFetched).toBeLessThan(100);
         },
@@ -187,7 +187,7 @@ describe('F.4 traps', () => {
   it('F.4/89 soft 404: a finding', async () => {
     await analyzeHostile('/89-soft-404', (run) => {
       expect(getArtifact(run.artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([200, 200]);
-      expect(ruleOutcome(run, 'server-catch-all-200')).toBe('fail');
+      expect(findRuleOutcome(run, 'server-catch-all-200')).toBe('fail');
       expect(pageAt(run, '/about/').status).toBe(200);
     });
   });
@@ -202,11 +202,11 @@ describe('F.4 politeness', () => {
         const { maxParallel = 0, arrivals = [] } = site.traffic ?? {};
         expect(summary.pagesFetched).toBe(61);
         expect(maxParallel).toBeLessThanOrEqual(2);
-        const busiest = Math.max(
+        const maxWindowRequests = Math.max(
           ...arrivals.map((start) => arrivals.filter((time) => time >= start && time < start + 1_000).length),
         );
         // Two requests may arrive close together; a third would be a burst.
-        expect(busiest).toBeLessThanOrEqual(requestsPerSecond + 2);
+        expect(maxWindowRequests).toBeLessThanOrEqual(requestsPerSecond + 2);
       },
       { limits: { maxParallel: 2, requestsPerSecond } },
     );

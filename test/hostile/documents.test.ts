@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, type HostileRun, pageAt, ruleOutcome, textsIn } from './crawl-hostile.ts';
+import { analyzeHostile, findRuleOutcome, type HostileRun, listTexts, pageAt } from './crawl-hostile.ts';
 import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
 
 /** Rows 49-68 of the hostile web: document content. */
-const titleAt = (run: HostileRun, path: string) => pageAt(run, path).facts?.titles[0]?.text;
+const findTitle = (run: HostileRun, path: string) => pageAt(run, path).facts?.titles[0]?.text;
 /** The limits are 5 s, and 200 ms of delay; the test asserts ten times that, only to detect hangs. */
 const MAX_MS = 50_000;
 const MAX_DELAY_MS = 2_000;
@@ -41,7 +41,7 @@ describe('F.3 charsets', () => {
   it('F.3/52 wrong charset declarations: decoded, or UTF-8 with the unusable label reported', async () => {
     await analyzeHostile('/52-charset-lies', (run) => {
       const read = ['/none', '/bom', '/wrong-meta', '/utf-7', '/x-bogus', '/replacement'].map((path) => [
-        titleAt(run, path),
+        findTitle(run, path),
         pageAt(run, path).facts?.charset.invalidLabel,
       ]);
       expect(read).toEqual([
@@ -58,17 +58,17 @@ describe('F.3 charsets', () => {
 
   it('F.3/53 windows-1251, Shift_JIS, GB18030, UTF-16LE: the right characters', async () => {
     await analyzeHostile('/53-encodings', (run) => {
-      expect(titleAt(run, '/windows-1251')).toBe('Привет');
-      expect(titleAt(run, '/shift_jis')).toBe('日本語');
-      expect(titleAt(run, '/gb18030')).toBe('中文');
-      expect(titleAt(run, '/utf-16le')).toBe('Ελληνικά');
+      expect(findTitle(run, '/windows-1251')).toBe('Привет');
+      expect(findTitle(run, '/shift_jis')).toBe('日本語');
+      expect(findTitle(run, '/gb18030')).toBe('中文');
+      expect(findTitle(run, '/utf-16le')).toBe('Ελληνικά');
     });
   });
 
   it('F.3/54 NUL, lone surrogates, control characters: stored as well-formed text without NUL', async () => {
     await analyzeHostile('/54-control-characters', (run) => {
-      expect(titleAt(run, '/')).toContain('Safe');
-      const texts = textsIn([pageAt(run, '/').facts, run.report]);
+      expect(findTitle(run, '/')).toContain('Safe');
+      const texts = listTexts([pageAt(run, '/').facts, run.report]);
       expect(texts.filter((text) => text.includes('\0') || !text.isWellFormed())).toEqual([]);
     });
   });
@@ -129,7 +129,7 @@ describe('F.3 heavy documents', () => {
 });
 
 describe('F.3 links and heads', () => {
-  it('F.3/63 50,000 links: capped and flagged; only http(s) URLs of the site are requested', async () => {
+  it('F.3/63 50,000 links: capped and flagged; only the site’s http(s) URLs are requested', async () => {
     await analyzeHostile('/63-links', (run) => {
       const { facts } = pageAt(run, '/');
       expect(facts?.links.length).toBeLessThanOrEqual(10_000);
@@ -151,12 +151,12 @@ describe('F.3 links and heads', () => {
     });
   });
 
-  it('F.3/65 two of each head element: findings, and the private canonical is not fetched', async () => {
+  it('F.3/65 two of each head element: reported, and the private canonical is not fetched', async () => {
     await analyzeHostile('/65-two-of-each', (run) => {
       expect(pageAt(run, '/').facts?.titles.map(({ text }) => text)).toEqual(['First', 'Second']);
       expect(pageAt(run, '/').facts?.canonicals).toHaveLength(3);
-      expect(ruleOutcome(run, 'title-multiple')).toBeOneOf(['fail', 'warning']);
-      expect(ruleOutcome(run, 'multiple-canonicals-conflicting')).toBeOneOf(['fail', 'warning']);
+      expect(findRuleOutcome(run, 'title-multiple')).toBeOneOf(['fail', 'warning']);
+      expect(findRuleOutcome(run, 'multiple-canonicals-conflicting')).toBeOneOf(['fail', 'warning']);
       expect(run.site.hits).not.toContain('/by-script');
       expect(run.secret.hits).toEqual([]);
     });
@@ -173,14 +173,14 @@ describe('F.3 data and text that attack its readers', () => {
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
       expect(JSON.stringify(facts).length).toBeLessThan(2_000_000);
       expect(pageAt(run, '/invalid').facts?.jsonLd[0]?.parseError).not.toBeNull();
-      expect(ruleOutcome(run, 'structured-data-parse-error')).toBe('fail');
+      expect(findRuleOutcome(run, 'structured-data-parse-error')).toBe('fail');
     });
   });
 
   it('F.3/67 markup and formulas in titles are kept unchanged, as text', async () => {
     await analyzeHostile('/67-markup-in-title', (run) => {
-      expect(titleAt(run, '/')).toBe(MARKUP_TITLE);
-      expect(titleAt(run, '/formula')).toBe(FORMULA_TITLE);
+      expect(findTitle(run, '/')).toBe(MARKUP_TITLE);
+      expect(findTitle(run, '/formula')).toBe(FORMULA_TITLE);
       expect(
         getArtifact(run.artifacts, 'duplicateTitles')
           .groups.map(({ value }) => value)

@@ -9,7 +9,7 @@ import { CERTIFICATE_SITES } from './sites/certificates.ts';
 import { CONNECTION_SITES } from './sites/connections.ts';
 import { DOCUMENT_SITES } from './sites/documents.ts';
 import { HTTP2_SITES } from './sites/http2.ts';
-import { PAGE_ANSWER_SITES } from './sites/page-answers.ts';
+import { PAGE_RESPONSE_SITES } from './sites/page-answers.ts';
 import { POLITENESS_SITES } from './sites/politeness.ts';
 import { REDIRECT_SITES } from './sites/redirects.ts';
 import { ROBOTS_SITES } from './sites/robots-files.ts';
@@ -25,7 +25,7 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...REDIRECT_SITES,
   ...CERTIFICATE_SITES,
   ...HTTP2_SITES,
-  ...PAGE_ANSWER_SITES,
+  ...PAGE_RESPONSE_SITES,
   ...DOCUMENT_SITES,
   ...ROBOTS_SITES,
   ...SITEMAP_SITES,
@@ -33,18 +33,18 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...POLITENESS_SITES,
 ].toSorted((a, b) => buildRow(a.path) - buildRow(b.path));
 
-/** Returns the number of a site in the checklist: 26 for `/26-drip`. */
+/** Returns a site's number in the checklist: 26 for `/26-drip`. */
 export function buildRow(path: string): number {
   return Number.parseInt(path.slice(1), 10);
 }
 
-export function hostileSite(path: string): HostileSite {
+export function findHostileSite(path: string): HostileSite {
   const site = HOSTILE_SITES.find((known) => known.path === path);
   if (site === undefined) throw new Error(`No hostile site ${path}`);
   return site;
 }
 
-/** Starts the server that no site may lead us to. */
+/** Starts the server that no site may make us contact. */
 export function serveSecret(): Promise<LoopbackServer> {
   return serveHttp((_request, response) => response.end('<title>SECRET</title>'));
 }
@@ -68,7 +68,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     if (site !== undefined) return void response.writeHead(302, { location: site.startUrl }).end();
     response
       .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-      .end(indexPage());
+      .end(renderIndexPage());
   });
   return {
     origin: index.origin,
@@ -81,9 +81,9 @@ export async function startHostileServer(): Promise<HostileServer> {
   };
 }
 
-function indexPage(): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const rows = HOSTILE_SITES.map(({ path, title }) => `<li><a href="${path}">${path}</a> ${escaped(title)}</li>`);
+function renderIndexPage(): string {
+  const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const rows = HOSTILE_SITES.map(({ path, title }) => `<li><a href="${path}">${path}</a> ${escapeText(title)}</li>`);
   return `<!doctype html><html lang="en"><title>The hostile web</title><h1>The hostile web</h1><ul>${rows.join('\n')}</ul>`;
 }
 

@@ -9,15 +9,15 @@ export interface HostileKit {
 }
 
 /** How an analysis of a site ends: with a report, or with the code of its failure. */
-export type SiteEnd = 'completed' | ErrorCode;
+export type SiteEndState = 'completed' | ErrorCode;
 
 /** One site of the hostile web. Its server is a separate origin with its own robots.txt, sitemap and pages. */
 export interface HostileSite {
   /** Path in the index; starts with the number of the site's row: `/26-drip`. */
   path: string;
   title: string;
-  /** Several when the end depends on timing. */
-  ends: readonly SiteEnd[];
+  /** The possible outcomes; several if they depend on timing. */
+  ends: readonly SiteEndState[];
   start(kit: HostileKit): Promise<StartedSite>;
 }
 
@@ -26,7 +26,7 @@ export interface StartedSite extends LoopbackServer {
   startUrl: string;
   /** Every `host:port` of the site, for the allow-list. */
   targets: string[];
-  /** What the server recorded about our politeness, on sites that measure it. */
+  /** What the server recorded about our request rate, on sites that measure it. */
   traffic?: Traffic;
 }
 
@@ -37,32 +37,35 @@ export interface Traffic {
 }
 
 /** Turns a server into a site; `scheme` is given when its URL is not `http:`. */
-export function asSite(server: LoopbackServer, scheme: 'http' | 'https' = 'http'): StartedSite {
+export function toStartedSite(server: LoopbackServer, scheme: 'http' | 'https' = 'http'): StartedSite {
   // The server's own dispose method stays bound to the server.
   return Object.assign(server, { startUrl: `${scheme}://${server.target}/`, targets: [server.target] });
 }
 
-type PagesOf = Record<string, SitePage> | ((kit: HostileKit) => Record<string, SitePage>);
+type SitePages = Record<string, SitePage> | ((kit: HostileKit) => Record<string, SitePage>);
 
 /** Builds a site from a table of paths; all other paths return 404. */
-export function pagesSite(site: Omit<HostileSite, 'start'> & { pages: PagesOf }): HostileSite {
+export function definePagesSite(site: Omit<HostileSite, 'start'> & { pages: SitePages }): HostileSite {
   const { pages, ...rest } = site;
-  return { ...rest, start: async (kit) => asSite(await serveSite(typeof pages === 'function' ? pages(kit) : pages)) };
+  return {
+    ...rest,
+    start: async (kit) => toStartedSite(await serveSite(typeof pages === 'function' ? pages(kit) : pages)),
+  };
 }
 
 /** Builds a site whose server is started by a function. */
-export function serverSite(
+export function defineServerSite(
   site: Omit<HostileSite, 'start'> & {
     scheme?: 'http' | 'https';
     serve: (kit: HostileKit) => Promise<LoopbackServer>;
   },
 ): HostileSite {
   const { serve, scheme, ...rest } = site;
-  return { ...rest, start: async (kit) => asSite(await serve(kit), scheme) };
+  return { ...rest, start: async (kit) => toStartedSite(await serve(kit), scheme) };
 }
 
 /** Returns a complete, ordinary page. */
-export const plainPage = (title: string, ...links: string[]): string =>
+export const renderPlainPage = (title: string, ...links: string[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>
 <p>An ordinary page of a site that is otherwise hostile.</p>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main></body></html>`;
 

@@ -12,12 +12,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-const BEAT_MS = 20;
+const HEARTBEAT_MS = 20;
 const PEAK_STEP_BYTES = 4 * 1_024 * 1_024;
 
 if (isMainThread) {
   const folder = new URL(import.meta.url).searchParams.get('folder') ?? '';
-  // A context created before the flag does not contain the collector.
+  // A context created before the flag was set does not contain the collector.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let longestMs = 0;
@@ -47,5 +47,5 @@ if (isMainThread) {
     }
     lastMs = performance.now();
     lastCpu = process.threadCpuUsage();
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_MS).unref();
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
+import { openTunnel, requestThroughProxy } from '#test/browser/containment/proxy-client.ts';
 import { DNS_TYPES, type DnsEntry, serveDns } from '#test/helpers/dns-server.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 
-/** An attacker's name server changes its answer between our check and our connection. */
+/** An attacker's name server changes its response between our check and our connection. */
 const HOST = 'rebind.example.com';
 /** Never contacted: the tests end before anything connects to this IP address. */
 const PUBLIC = Buffer.from([93, 184, 215, 14]);
@@ -31,14 +31,14 @@ async function withAttacker(
     resolve: async (hostname) => (await resolver.resolve4(hostname)).map((address) => ({ address, family: 4 })),
   });
   await use({ guard, secret, questions: dns.questions });
-  expect(secret.connectionCount()).toBe(0);
+  expect(secret.countConnections()).toBe(0);
 }
 
-const publicThenLoopback = (asked: number): DnsEntry => [asked === 1 ? PUBLIC : LOOPBACK];
+const resolvePublicThenLoopback = (asked: number): DnsEntry => [asked === 1 ? PUBLIC : LOOPBACK];
 
 describe('DNS rebinding', () => {
   it('between the check of an entered URL and its request reaches no private server', async () => {
-    await withAttacker(publicThenLoopback, async ({ guard, questions }) => {
+    await withAttacker(resolvePublicThenLoopback, async ({ guard, questions }) => {
       const url = `http://${HOST}:8080/`;
       expect(await guard.checkHost(new URL(url))).toEqual({ ok: true });
       const client = createHttpClient({ guard, userAgent: 'test' });
@@ -53,7 +53,7 @@ describe('DNS rebinding', () => {
   it.each([
     ['public before loopback', [PUBLIC, LOOPBACK]],
     ['loopback before public', [LOOPBACK, PUBLIC]],
-  ])('with both IP addresses in one answer, %s, reaches neither', async (_order, records) => {
+  ])('with both IP addresses in one DNS response, %s, reaches neither', async (_order, records) => {
     await withAttacker(
       () => records,
       async ({ guard }) => {
@@ -67,12 +67,12 @@ describe('DNS rebinding', () => {
   });
 
   it("against the browser's proxy is blocked for requests and tunnels", async () => {
-    await withAttacker(publicThenLoopback, async ({ guard }) => {
+    await withAttacker(resolvePublicThenLoopback, async ({ guard }) => {
       expect(await guard.checkHost(new URL(`http://${HOST}/`))).toEqual({ ok: true });
       const proxy = await startFilterProxy({ guard });
       const page = await proxy.openPage();
-      const plain = await askProxy(page.url, `http://${HOST}:8080/`);
-      const tunnel = await askTunnel(page.url, `${HOST}:443`);
+      const plain = await requestThroughProxy(page.url, `http://${HOST}:8080/`);
+      const tunnel = await openTunnel(page.url, `${HOST}:443`);
       await proxy.close();
       expect([plain.status, tunnel.status]).toEqual([403, 403]);
       expect(plain.text).not.toContain('SECRET');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
-import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 
 /** How an analysis of one site ended, as the API reports it. */
 export interface HostileResult {
@@ -22,15 +22,15 @@ interface SitesRun {
 }
 
 /** Number of analyses that may be unfinished at once on a free account. */
-const PER_PERSON = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses;
+const ANALYSES_PER_USER = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses;
 /** Registrations that the product accepts from one IP address in ten seconds, minus a margin. */
-const PEOPLE_PER_WINDOW = 15;
+const USERS_PER_WINDOW = 15;
 const WINDOW_MS = 10_500;
 const POLL_MS = 1_000;
-/** A hundred analyses wait at once; polling each of them every second would be most of the product's work. */
+/** A hundred analyses wait at once, and polling each of them every second would be most of the product's work. */
 const QUEUED_POLL_MS = 4_000;
 /** Limit on the running time, excluding the time in the queue behind a hundred others. */
-const GIVE_UP_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const REST_SAMPLES = 5;
 const REST_PAUSE_MS = 2_000;
@@ -41,18 +41,18 @@ const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, t
 export async function runSites({ baseUrl, sites }: SitesRun): Promise<Map<string, HostileResult>> {
   const results = new Map<string, HostileResult>();
   const running: Promise<void>[] = [];
-  let person: HttpPerson | null = null;
+  let person: HttpUser | null = null;
   for (const [index, [name, url]] of [...sites].entries()) {
-    const group = Math.floor(index / PER_PERSON);
-    if (group > 0 && index % (PER_PERSON * PEOPLE_PER_WINDOW) === 0) await pause(WINDOW_MS);
-    if (person === null || index % PER_PERSON === 0) person = await newVerifiedPerson(baseUrl);
+    const group = Math.floor(index / ANALYSES_PER_USER);
+    if (group > 0 && index % (ANALYSES_PER_USER * USERS_PER_WINDOW) === 0) await pause(WINDOW_MS);
+    if (person === null || index % ANALYSES_PER_USER === 0) person = await registerVerifiedUser(baseUrl);
     running.push(analyze(person, url).then((result) => void results.set(name, result)));
   }
   await Promise.all(running);
   return results;
 }
 
-async function analyze(person: HttpPerson, url: string): Promise<HostileResult> {
+async function analyze(person: HttpUser, url: string): Promise<HostileResult> {
   const accepted = await person.call('POST', '/api/analyze', { url }, { prefer: 'respond-async' });
   const { id, code, message } = (await accepted.json()) as { id: string; code?: string; message?: string };
   const openReport = async () => (await person.call('GET', `/?analysis=${id}`)).text();
@@ -65,7 +65,7 @@ async function analyze(person: HttpPerson, url: string): Promise<HostileResult> 
     if (body.failure != null) {
       return { end: body.failure.code, message: body.failure.message, body, openReport };
     }
-    if (body.status !== 'queued') deadline = Math.min(deadline, performance.now() + GIVE_UP_MS);
+    if (body.status !== 'queued') deadline = Math.min(deadline, performance.now() + TIMEOUT_MS);
     if (performance.now() > deadline) return { end: `still ${body.status}`, message: '', body, openReport };
     await pause(body.status === 'queued' ? QUEUED_POLL_MS : POLL_MS);
   }
@@ -110,15 +110,15 @@ export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
  * freed at the second collection.
  */
 export function readMainThread(folder: string): {
-  longestBusyMs(): number;
+  readLongestBusyMs(): number;
   peakBytes(): number;
   residentBytes(): Promise<number>;
 } {
   const file = (name: string) => join(folder, name);
-  const residentBytesNow = async () => {
+  const readResidentBytes = async () => {
     rmSync(file('memory'), { force: true });
     writeFileSync(file('ask'), '');
-    const deadline = performance.now() + GIVE_UP_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (;;) {
       const text = existsSync(file('memory')) ? readFileSync(file('memory'), 'utf8') : '';
       if (text !== '') return Number(text);
@@ -127,13 +127,13 @@ export function readMainThread(folder: string): {
     }
   };
   return {
-    longestBusyMs: () => Number(readFileSync(file('busy'), 'utf8')),
+    readLongestBusyMs: () => Number(readFileSync(file('busy'), 'utf8')),
     peakBytes: () => Number(readFileSync(file('peak'), 'utf8')),
     async residentBytes() {
       let least = Number.POSITIVE_INFINITY;
       for (let sample = 0; sample < REST_SAMPLES; sample += 1) {
         await pause(REST_PAUSE_MS);
-        least = Math.min(least, await residentBytesNow());
+        least = Math.min(least, await readResidentBytes());
       }
       return least;
     },

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectPlainWords } from './crawl-hostile.ts';
-import { HOSTILE_SITES, type HostileServer, hostileSite, startHostileServer } from './hostile-server.ts';
-import { plainPage, range } from './hostile-site.ts';
+import { findHostileSite, HOSTILE_SITES, type HostileServer, startHostileServer } from './hostile-server.ts';
+import { range, renderPlainPage } from './hostile-site.ts';
 import { MARKUP_TITLE } from './sites/documents.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 import { type HostileResult, readMainThread, runSites, watchHealth } from './survival-run.ts';
@@ -19,23 +19,25 @@ const MAX_GROWTH_BYTES = 200 * 1_024 * 1_024;
 const MAX_BUSY_MS = 2_000;
 /** A dozen threads share the CPUs, so a late response is not an error; one this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
-const CONCURRENCY = 8;
+const REQUEST_CONCURRENCY = 8;
 const ORDINARY_PAGES = 20;
 /** Sites whose report pages are checked below. */
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
 /** Sites that attack the memory of the process are part of every run. */
-const ALWAYS = [...SHOWN, '/27-chunk-extensions'];
-/** While eight analyses run. Endless chunk extensions alone once took 3 GB. */
+const ALWAYS_TESTED_PATHS = [...SHOWN, '/27-chunk-extensions'];
+/** Growth while eight analyses run. Endless chunk extensions alone once took 3 GB. */
 const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
 /**
- * Each site is an analysis with two threads. The other files in this folder read every one of them, so `npm test` runs
+ * Each site is an analysis with two threads. The other test files in this folder analyze every site, so `npm test` runs
  * every fifth through the product, and `npm run test:long` all of them.
  */
 const isWhole = process.env.AWI_TEST_WHOLE === '1';
-const SITES = HOSTILE_SITES.filter(({ path }, index) => isWhole || index % 5 === 0 || ALWAYS.includes(path));
+const SITES = HOSTILE_SITES.filter(
+  ({ path }, index) => isWhole || index % 5 === 0 || ALWAYS_TESTED_PATHS.includes(path),
+);
 
-let hostile: HostileServer;
-let ordinary: LoopbackServer[] = [];
+let hostileServer: HostileServer;
+let ordinarySites: LoopbackServer[] = [];
 let product: ProductProcess;
 let baseUrl = '';
 let results = new Map<string, HostileResult>();
@@ -43,7 +45,7 @@ let longestSilenceMs = 0;
 let longestBusyMs = 0;
 let growthBytes = 0;
 let peakGrowthBytes = 0;
-let ordinaryEnds: string[] = [];
+let ordinaryEndStates: string[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-hostile-'));
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
 const mainThread = readMainThread(watchFolder);
@@ -51,30 +53,31 @@ const mainThread = readMainThread(watchFolder);
 /** Starts an ordinary customer site: 20 pages of about 30 KB. */
 function startOrdinarySite(): Promise<LoopbackServer> {
   const paths = range(ORDINARY_PAGES, (index) => (index === 0 ? '/' : `/page-${index}`));
-  const page = (path: string) => `${plainPage(`Page ${path}`, ...paths)}<p>${`Words of ${path}. `.repeat(1_800)}</p>`;
+  const page = (path: string) =>
+    `${renderPlainPage(`Page ${path}`, ...paths)}<p>${`Words of ${path}. `.repeat(1_800)}</p>`;
   return serveSite(Object.fromEntries(paths.map((path) => [path, page(path)])));
 }
 
 const analyzeOrdinary = () =>
-  runSites({ baseUrl, sites: new Map(ordinary.map(({ origin }) => [origin, `${origin}/`])) });
+  runSites({ baseUrl, sites: new Map(ordinarySites.map(({ origin }) => [origin, `${origin}/`])) });
 
 beforeAll(async () => {
-  hostile = await startHostileServer();
-  ordinary = await Promise.all(range(CONCURRENCY, startOrdinarySite));
-  const port = await freePort();
+  hostileServer = await startHostileServer();
+  ordinarySites = await Promise.all(range(REQUEST_CONCURRENCY, startOrdinarySite));
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   product = await startProductProcess({
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
-    AWI_ALLOW_TARGETS: [...hostile.targets, ...ordinary.map(({ target }) => target)].join(','),
+    AWI_ALLOW_TARGETS: [...hostileServer.targets, ...ordinarySites.map(({ target }) => target)].join(','),
     AWI_MAX_PARALLEL_PER_HOST: '8',
     AWI_MAX_REQUESTS_PER_SECOND: '1000',
-    AWI_WORKER_CONCURRENCY: String(CONCURRENCY),
+    AWI_WORKER_CONCURRENCY: String(REQUEST_CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
-    // More users than one network address may register.
+    // More users than one IP address may register.
     AWI_TRUSTED_PROXIES: '1',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
-    // More than a hundred analyses start two threads each; caching compiles their modules once.
+    // More than a hundred analyses start two threads each. With the compile cache, their modules are compiled once.
     NODE_COMPILE_CACHE: join(watchFolder, 'compiled'),
     NODE_OPTIONS: `--import=${import.meta.resolve('./main-thread-watch.ts')}?folder=${encodeURIComponent(watchFolder)}`,
     // Two memory arenas instead of one per thread, so that growth measures retained memory and not the allocator's
@@ -85,25 +88,25 @@ beforeAll(async () => {
   await analyzeOrdinary();
   const before = await mainThread.residentBytes();
   const health = watchHealth(baseUrl);
-  const sites = new Map(SITES.map(({ path }) => [path, hostile.sites.get(path)?.startUrl ?? '']));
+  const sites = new Map(SITES.map(({ path }) => [path, hostileServer.sites.get(path)?.startUrl ?? '']));
   results = await runSites({ baseUrl, sites });
   longestSilenceMs = await health.stop();
-  longestBusyMs = mainThread.longestBusyMs();
+  longestBusyMs = mainThread.readLongestBusyMs();
   peakGrowthBytes = mainThread.peakBytes() - before;
-  ordinaryEnds = [...(await analyzeOrdinary()).values()].map(({ end }) => end);
+  ordinaryEndStates = [...(await analyzeOrdinary()).values()].map(({ end }) => end);
   growthBytes = (await mainThread.residentBytes()) - before;
 }, 400_000);
 
 afterAll(async () => {
   await product.stop();
-  await Promise.all([hostile, ...ordinary].map((server) => server[Symbol.asyncDispose]()));
+  await Promise.all([hostileServer, ...ordinarySites].map((server) => server[Symbol.asyncDispose]()));
   for (const folder of [dataDir, watchFolder]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('each hostile site has its expected outcome in the running product', () => {
   it.each(SITES.map(({ path, title }) => [path, title]))('%s %s', (path) => {
     const result = results.get(path);
-    expect(result?.end).toBeOneOf([...hostileSite(path).ends]);
+    expect(result?.end).toBeOneOf([...findHostileSite(path).ends]);
     // The outcome is stored with its reason, and reveals no internals.
     if (result?.end !== 'completed') expect(result?.message).toMatch(/^[A-Z].+\.$/);
     expectPlainWords(result?.body);
@@ -117,7 +120,7 @@ describe('the product afterwards', () => {
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
   });
 
-  it('responded to /healthz all the time', () => {
+  it('always responded to /healthz', () => {
     expect(longestSilenceMs).toBeGreaterThan(0);
     expect(longestSilenceMs).toBeLessThan(MAX_SILENCE_MS);
   });
@@ -131,11 +134,11 @@ describe('the product afterwards', () => {
     expect(peakGrowthBytes).toBeLessThan(MAX_PEAK_GROWTH_BYTES);
   });
 
-  it('has not grown by 200 MB', () => expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES));
+  it('has grown by less than 200 MB', () => expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES));
 
   it('contacted nothing private', () => {
-    expect(hostile.secret.hits).toEqual([]);
-    expect(hostile.secret.connectionCount()).toBe(0);
+    expect(hostileServer.secret.hits).toEqual([]);
+    expect(hostileServer.secret.countConnections()).toBe(0);
   });
 
   it('logged no error', () => {
@@ -144,7 +147,7 @@ describe('the product afterwards', () => {
     expect(product.output()).not.toMatch(/uncaught|unhandled|out of memory/i);
   });
 
-  it('still analyzes ordinary sites', () => expect(ordinaryEnds).toEqual(ordinary.map(() => 'completed')));
+  it('still analyzes ordinary sites', () => expect(ordinaryEndStates).toEqual(ordinarySites.map(() => 'completed')));
 });
 
 describe('the report pages of hostile sites', () => {
@@ -152,7 +155,7 @@ describe('the report pages of hostile sites', () => {
     const result = results.get('/67-markup-in-title');
     expect(JSON.stringify(result?.body)).toContain(MARKUP_TITLE);
     const page = await result?.openReport();
-    // As text of the page, or in the data that its JavaScript shows as text.
+    // It appears as page text, or in the data that the page's JavaScript shows as text.
     expect(/(?:&lt;|\\u003c)img src=x onerror=/.test(page ?? '')).toBe(true);
     expect(page).not.toContain('<img src=x');
   });

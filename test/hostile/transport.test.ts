@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditSite } from '#audit/engine/audit-site.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
+import { analyzeHostile, findRuleOutcome, pageAt } from './crawl-hostile.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 
 /** Rows 22-48 of the hostile web: connections, bodies, statuses, redirects, certificates, HTTP/2. */
@@ -44,7 +44,7 @@ describe('F.2 connections', () => {
       ({ summary, failure, site }) => {
         expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0 });
         expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteUnreachable);
-        expect(site.connectionCount()).toBeGreaterThan(0);
+        expect(site.countConnections()).toBeGreaterThan(0);
       },
       { limits: { unreachableWindowMs: 1_000 } },
     );
@@ -57,7 +57,7 @@ describe('F.2 connections', () => {
         const page = pageAt(run, '/');
         expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'total-timeout' } });
         expect(page.facts?.titles[0]?.text).toBe('Drop by drop');
-        expect(ruleOutcome(run, 'page-timeout')).toBe('fail');
+        expect(findRuleOutcome(run, 'page-timeout')).toBe('fail');
       },
       // A response that has started gets a longer timeout than one that has not.
       { limits: { unreachableWindowMs: 1_500, fetch: { totalTimeoutMs: 2_500 } } },
@@ -84,7 +84,7 @@ describe('F.2 connections', () => {
     });
   });
 
-  it('F.2/36 20,000 interim responses: accepted or stopped, never a hang', async () => {
+  it('F.2/36 20,000 interim responses: accepted or stopped, without hanging', async () => {
     await analyzeHostile('/36-interim-flood', ({ summary }) => {
       expect(summary.state).toBeOneOf(['completed', 'unreachable']);
     });
@@ -118,7 +118,7 @@ describe('F.2 bodies', () => {
       expect(page).toMatchObject({ status: 200, bodyCut: true });
       expect(page.wireBytes).toBeLessThanOrEqual(5 * MIB);
       expect(page.facts).toMatchObject({ titles: [{ text: 'Without end' }], flags: { truncatedDocument: true } });
-      expect(ruleOutcome(run, 'html-over-2mb')).toBe('fail');
+      expect(findRuleOutcome(run, 'html-over-2mb')).toBe('fail');
       expect(pageAt(run, '/after').status).toBe(200);
     });
   });
@@ -170,14 +170,14 @@ describe('F.2 bodies', () => {
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
       expect(page.facts?.headings.map(({ text }) => text)).toEqual(['Cut short']);
       expect(page.facts?.bodyWordCount).toBeGreaterThan(1_000);
-      expect(ruleOutcome(run, 'response-broken')).toBe('fail');
+      expect(findRuleOutcome(run, 'response-broken')).toBe('fail');
     });
   });
 
   it('F.2/33 Content-Encoding: br on plain text: a finding on a page, a message for a home page', async () => {
     await analyzeHostile('/33-br-on-plain-text', (run) => {
       expect(pageAt(run, '/plain')).toMatchObject({ status: 200, error: { code: 'decode-failed' }, facts: null });
-      expect(ruleOutcome(run, 'response-broken')).toBe('fail');
+      expect(findRuleOutcome(run, 'response-broken')).toBe('fail');
     });
     await analyzeHostile('/33-home-undecodable', ({ failure }) => {
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
@@ -187,7 +187,7 @@ describe('F.2 bodies', () => {
   it('F.2/34 Content-Length larger than the body: a finding', async () => {
     await analyzeHostile('/34-long-content-length', (run) => {
       expect(pageAt(run, '/short')).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
-      expect(ruleOutcome(run, 'response-broken')).toBe('fail');
+      expect(findRuleOutcome(run, 'response-broken')).toBe('fail');
     });
   });
 });
@@ -206,7 +206,7 @@ describe('F.2 statuses', () => {
     ['429 with Retry-After: 5', '/46-429-short', '429 (too many requests)'],
     ['429 with Retry-After: 99999', '/46-429-long', '429 (too many requests)'],
     ['503', '/46-503', '(503)'],
-  ])('F.2/46 %s: no hammering, the status is reported', async (_name, path, words) => {
+  ])('F.2/46 %s: no rapid retries, and the status is reported', async (_name, path, words) => {
     await analyzeHostile(
       path,
       ({ failure, site, report }) => {
@@ -231,7 +231,7 @@ describe('F.2 statuses', () => {
     );
   });
 
-  it("F.2/47 a bot wall: blocked by the site's protection, nothing is scored", async () => {
+  it("F.2/47 a bot challenge: reported as blocked by the site's protection, and nothing is scored", async () => {
     await analyzeHostile('/47-challenge', (run) => {
       expect(pageAt(run, '/').challenge).toBe('Cloudflare');
       expect(run.summary.state).toBe('challenged');
@@ -276,7 +276,7 @@ describe('F.2 redirects', () => {
       expect(homeUrl).toMatch(/^https:\/\/localhost:/);
       const entered = [...run.pages.values()].find(({ redirects }) => redirects.length > 0);
       expect(entered?.redirects.map(({ status }) => status)).toEqual([301, 301]);
-      expect(ruleOutcome(run, 'redirect-chain')).not.toBe('fail');
+      expect(findRuleOutcome(run, 'redirect-chain')).not.toBe('fail');
     });
   });
 
@@ -341,8 +341,8 @@ describe('F.2 certificates', () => {
     await analyzeHostile('/45-http-stays', ({ artifacts, site }) => {
       expect(getArtifact(artifacts, 'site').homeUrl).toBe(site.startUrl);
       expect(getArtifact(artifacts, 'httpVariant')).toMatchObject({ status: 200, redirects: [] });
-      // The same facts on a public IP address: rules about HTTPS ignore private ones.
-      const asPublic = {
+      // Uses the same facts on a public IP address, because rules about HTTPS ignore private addresses.
+      const publicArtifacts = {
         ...artifacts,
         get: (name: Parameters<typeof artifacts.get>[0]) => {
           const gathered = artifacts.get(name);
@@ -350,8 +350,8 @@ describe('F.2 certificates', () => {
           return { measured: true, value: { ...gathered.value, isPrivateTarget: false } };
         },
       } as typeof artifacts;
-      const report = auditSite(asPublic, { engineVersion: 'test' });
-      expect(ruleOutcome({ report }, 'http-not-redirected-to-https')).toBe('fail');
+      const report = auditSite(publicArtifacts, { engineVersion: 'test' });
+      expect(findRuleOutcome({ report }, 'http-not-redirected-to-https')).toBe('fail');
     });
   });
 });
@@ -374,7 +374,7 @@ describe('HTTP/2', () => {
       expect(pageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
       expect(pageAt(run, '/second')).toMatchObject({ status: 200, error: null });
       expect(pageAt(run, '/gone-there').error?.code).toBe('http2-only');
-      expect(ruleOutcome(run, 'redirect-broken-target')).not.toBe('fail');
+      expect(findRuleOutcome(run, 'redirect-broken-target')).not.toBe('fail');
       expect(getArtifact(run.artifacts, 'httpVersions')).toMatchObject({ alpn: 'h2', offersHttp2: true });
     });
   });

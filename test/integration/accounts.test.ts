@@ -4,17 +4,17 @@ import { userSchema } from '#contracts/account/user.ts';
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  readVerificationPath,
+  registerUser,
   startTestProduct,
   type TestProduct,
-  verificationPath,
 } from '#test/support/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
 });
 afterAll(() => product.close());
 
@@ -22,13 +22,13 @@ const message = async (response: Response) => ((await response.json()) as { mess
 
 describe('registration, sign-in, current user', () => {
   it('returns 401 for a visitor', async () => {
-    const response = await product.call(newClient(), 'GET', '/api/auth/user');
+    const response = await product.call(createClient(), 'GET', '/api/auth/user');
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('registers, signs in at once, and returns both spellings of the verified flag', async () => {
-    const client = await registerPerson(product, { isVerified: false });
+    const client = await registerUser(product, { isVerified: false });
     const response = await product.call(client, 'GET', '/api/auth/user');
     expect(response.status).toBe(200);
     const user = userSchema.parse(await response.json());
@@ -43,7 +43,7 @@ describe('registration, sign-in, current user', () => {
   });
 
   it('sets a cookie that JavaScript cannot read', async () => {
-    const response = await product.call(newClient(), 'POST', '/api/auth/register', {
+    const response = await product.call(createClient(), 'POST', '/api/auth/register', {
       email: 'cookie@site.example',
       password: 'river stone',
       firstName: 'A',
@@ -60,7 +60,7 @@ describe('registration, sign-in, current user', () => {
     for (const [index, password] of passwords.entries()) {
       const own = `typed${index}@site.example`;
       const person = { email: own, password, firstName: 'A', lastName: 'B' };
-      await product.call(newClient(), 'POST', '/api/auth/register', person);
+      await product.call(createClient(), 'POST', '/api/auth/register', person);
       const statuses = [];
       for (const tried of [
         password,
@@ -68,7 +68,7 @@ describe('registration, sign-in, current user', () => {
         password.slice(0, -1),
       ]) {
         statuses.push(
-          (await product.call(newClient(), 'POST', '/api/auth/login', { email: own, password: tried })).status,
+          (await product.call(createClient(), 'POST', '/api/auth/login', { email: own, password: tried })).status,
         );
       }
       expect(statuses).toEqual([200, 401, 401]);
@@ -76,17 +76,17 @@ describe('registration, sign-in, current user', () => {
   });
 
   it('returns 409 for an already registered email address, ignoring case', async () => {
-    const { email } = await registerPerson(product);
-    const again = { email: email.toUpperCase(), password: 'another one', firstName: 'A', lastName: 'B' };
-    const response = await product.call(newClient(), 'POST', '/api/auth/register', again);
+    const { email } = await registerUser(product);
+    const repeatedRegistration = { email: email.toUpperCase(), password: 'another one', firstName: 'A', lastName: 'B' };
+    const response = await product.call(createClient(), 'POST', '/api/auth/register', repeatedRegistration);
     expect(response.status).toBe(409);
     expect(await message(response)).toBe(ACCOUNT_MESSAGES.alreadyRegistered);
   });
 
   it('gives the same response for a wrong password and an unknown email address', async () => {
-    const { email } = await registerPerson(product);
-    const wrong = await product.call(newClient(), 'POST', '/api/auth/login', { email, password: 'not this one' });
-    const unknown = await product.call(newClient(), 'POST', '/api/auth/login', {
+    const { email } = await registerUser(product);
+    const wrong = await product.call(createClient(), 'POST', '/api/auth/login', { email, password: 'not this one' });
+    const unknown = await product.call(createClient(), 'POST', '/api/auth/login', {
       email: 'nobody@site.example',
       password: 'not this one',
     });
@@ -94,9 +94,9 @@ describe('registration, sign-in, current user', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  it('signs in and out; the old cookie is invalid afterwards', async () => {
-    const { email } = await registerPerson(product);
-    const client = newClient();
+  it('signs in and out; the old cookie is invalid afterward', async () => {
+    const { email } = await registerUser(product);
+    const client = createClient();
     const login = await product.call(client, 'POST', '/api/auth/login', { email, password: 'river stone 7' });
     expect(await message(login)).toBe(ACCOUNT_MESSAGES.loginSuccess);
     const copy = { cookies: new Map(client.cookies) };
@@ -111,7 +111,7 @@ describe('registration, sign-in, current user', () => {
     [{ email: 'a@site.example', password: '12345', firstName: 'A', lastName: 'B' }, 'password'],
     [{ email: 'a@site.example', password: 'river stone', lastName: 'B' }, 'firstName'],
   ])('reports the invalid field and never repeats the input: %o', async (body, field) => {
-    const response = await product.call(newClient(), 'POST', '/api/auth/register', body);
+    const response = await product.call(createClient(), 'POST', '/api/auth/register', body);
     const text = await response.text();
     expect(response.status).toBe(400);
     expect(Object.keys(JSON.parse(text).fieldErrors)).toEqual([field]);
@@ -120,14 +120,14 @@ describe('registration, sign-in, current user', () => {
 
   it('returns a 4xx for malformed JSON and oversized bodies', async () => {
     const json = { 'content-type': 'application/json' };
-    expect((await product.call(newClient(), 'POST', '/api/auth/login', '{"email":', json)).status).toBe(400);
+    expect((await product.call(createClient(), 'POST', '/api/auth/login', '{"email":', json)).status).toBe(400);
     const large = JSON.stringify({ email: 'a@site.example', password: 'x'.repeat(100_000) });
     const headers = { ...json, 'content-length': String(large.length) };
-    expect((await product.call(newClient(), 'POST', '/api/auth/login', large, headers)).status).toBe(413);
+    expect((await product.call(createClient(), 'POST', '/api/auth/login', large, headers)).status).toBe(413);
   });
 
-  it('rejects a call that another website makes the browser send', async () => {
-    const client = await registerPerson(product);
+  it('rejects a call that a page of another website makes the browser send', async () => {
+    const client = await registerUser(product);
     const response = await product.call(client, 'POST', '/api/auth/logout', undefined, {
       origin: 'https://evil.example',
     });
@@ -137,11 +137,11 @@ describe('registration, sign-in, current user', () => {
 });
 
 describe('email verification', () => {
-  const open = async (path: string) => (await product.call(newClient(), 'GET', path)).headers.get('location');
+  const open = async (path: string) => (await product.call(createClient(), 'GET', path)).headers.get('location');
 
   it('verifies by link once; the second time, reports that the link was already used', async () => {
-    const client = await registerPerson(product, { isVerified: false });
-    const path = await verificationPath(product, client.email);
+    const client = await registerUser(product, { isVerified: false });
+    const path = await readVerificationPath(product, client.email);
     expect(await open(path)).toMatch(/\/\?verification=success$/);
     expect(userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json()).isEmailVerified).toBe(
       true,
@@ -150,9 +150,9 @@ describe('email verification', () => {
   });
 
   it('a link checker (HEAD) does not use up the link', async () => {
-    const client = await registerPerson(product, { isVerified: false });
-    const path = await verificationPath(product, client.email);
-    await product.call(newClient(), 'HEAD', path);
+    const client = await registerUser(product, { isVerified: false });
+    const path = await readVerificationPath(product, client.email);
+    await product.call(createClient(), 'HEAD', path);
     expect(await open(path)).toMatch(/verification=success$/);
   });
 
@@ -166,23 +166,23 @@ describe('email verification', () => {
   });
 
   it('resends the link to signed-in users only', async () => {
-    const client = await registerPerson(product, { isVerified: false });
-    const first = await verificationPath(product, client.email);
-    const since = new Date().toISOString();
+    const client = await registerUser(product, { isVerified: false });
+    const first = await readVerificationPath(product, client.email);
+    const startedAt = new Date().toISOString();
     const response = await product.call(client, 'POST', '/api/auth/resend-verification');
     expect(await message(response)).toBe(VERIFICATION_MESSAGES.sent);
-    expect(await verificationPath(product, client.email, since)).not.toBe(first);
-    expect((await product.call(newClient(), 'POST', '/api/auth/resend-verification')).status).toBe(401);
-    const mailCount = () => product.application.mailbox?.list().filter(({ to }) => to === client.email).length;
-    await product.call(newClient(), 'GET', first);
+    expect(await readVerificationPath(product, client.email, startedAt)).not.toBe(first);
+    expect((await product.call(createClient(), 'POST', '/api/auth/resend-verification')).status).toBe(401);
+    const countEmails = () => product.application.mailbox?.list().filter(({ to }) => to === client.email).length;
+    await product.call(createClient(), 'GET', first);
     await mailTo(product, client.email, 'Welcome');
-    const mails = mailCount();
+    const mails = countEmails();
     const verified = await product.call(client, 'POST', '/api/auth/resend-verification');
     expect([verified.status, await message(verified)]).toEqual([
       409,
       VERIFICATION_MESSAGES.results['already-verified'].text,
     ]);
-    expect(mailCount()).toBe(mails);
+    expect(countEmails()).toBe(mails);
   });
 
   it('prints the link to the console in development', () => {
@@ -199,7 +199,7 @@ describe('the first administrator', () => {
   it('can sign in and has the role', async () => {
     const [, email, password] =
       product.announcements.join('\n').match(/Administrator \(shown once\): (\S+) \/ (\S+)/) ?? [];
-    const client = newClient();
+    const client = createClient();
     await product.call(client, 'POST', '/api/auth/login', { email, password });
     const user = userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json());
     expect(user).toMatchObject({ role: 'admin', isEmailVerified: true });
@@ -208,34 +208,39 @@ describe('the first administrator', () => {
 
 describe('the API as a whole', () => {
   it('describes its calls and returns 404 JSON for unknown ones', async () => {
-    const document = (await (await product.call(newClient(), 'GET', '/api/openapi.json')).json()) as {
+    const document = (await (await product.call(createClient(), 'GET', '/api/openapi.json')).json()) as {
       paths: Record<string, unknown>;
     };
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/analyze', '/api/user/analyses']),
     );
-    const missing = await product.call(newClient(), 'GET', '/api/nothing');
+    const missing = await product.call(createClient(), 'GET', '/api/nothing');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toMatchObject({ code: 'not-found' });
   });
 
   it('redirects /api/login to /auth', async () => {
-    const response = await product.call(newClient(), 'GET', '/api/login');
+    const response = await product.call(createClient(), 'GET', '/api/login');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });
 });
 
 describe('an outage', () => {
   it('is not reported as a wrong password, and is logged once without any values', async () => {
-    const down = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
-    const { email } = await registerPerson(down);
-    await down.stop();
-    const response = await down.call(newClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' });
+    const productWithoutDatabase = await startTestProduct({
+      databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    });
+    const { email } = await registerUser(productWithoutDatabase);
+    await productWithoutDatabase.stop();
+    const response = await productWithoutDatabase.call(createClient(), 'POST', '/api/auth/login', {
+      email,
+      password: 'river stone 7',
+    });
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/credentials|select|params/i);
-    const failures = down.log.filter((line) => line.includes('request failed'));
+    const failures = productWithoutDatabase.log.filter((line) => line.includes('request failed'));
     expect(failures).toHaveLength(1);
     expect(failures[0]).not.toContain(email);
-    rmSync(down.dataDir, { recursive: true, force: true });
+    rmSync(productWithoutDatabase.dataDir, { recursive: true, force: true });
   });
 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
+import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import {
-  nextDatabase,
-  registerPerson,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -17,8 +17,8 @@ let connections = 0;
 let trapPort = 0;
 
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
-  client = await registerPerson(product);
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  client = await registerUser(product);
   trap = createServer((socket) => {
     connections += 1;
     socket.destroy();
@@ -39,20 +39,20 @@ const post = async (url: string) => {
 
 describe('an entered URL', () => {
   it.each([
-    ['', 'url-required', ADDRESS_MESSAGES.required],
-    ['   ', 'url-required', ADDRESS_MESSAGES.required],
-    ['http://exa mple/', 'url-invalid', ADDRESS_MESSAGES.invalid],
-    ['256.1.1.1', 'url-invalid', ADDRESS_MESSAGES.invalid],
-    ['0xffffffffff', 'url-invalid', ADDRESS_MESSAGES.invalid],
-    ['example.com:99999', 'url-invalid', ADDRESS_MESSAGES.invalid],
-    ['javascript:alert(1)', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
-    ['file:///etc/passwd', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
-    ['ftp://x.com', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
-    ['data:text/html,x', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
-    ['http://user:secret-word@example.com/', 'credentials-not-allowed', ADDRESS_MESSAGES.credentials],
-    ['http://example.com:22/', 'port-not-allowed', ADDRESS_MESSAGES.port],
-    ['http://example.com:6379/', 'port-not-allowed', ADDRESS_MESSAGES.port],
-    [`https://example.com/${'a'.repeat(3000)}`, 'url-too-long', ADDRESS_MESSAGES.tooLong],
+    ['', 'url-required', URL_MESSAGES.required],
+    ['   ', 'url-required', URL_MESSAGES.required],
+    ['http://exa mple/', 'url-invalid', URL_MESSAGES.invalid],
+    ['256.1.1.1', 'url-invalid', URL_MESSAGES.invalid],
+    ['0xffffffffff', 'url-invalid', URL_MESSAGES.invalid],
+    ['example.com:99999', 'url-invalid', URL_MESSAGES.invalid],
+    ['javascript:alert(1)', 'scheme-not-allowed', URL_MESSAGES.scheme],
+    ['file:///etc/passwd', 'scheme-not-allowed', URL_MESSAGES.scheme],
+    ['ftp://x.com', 'scheme-not-allowed', URL_MESSAGES.scheme],
+    ['data:text/html,x', 'scheme-not-allowed', URL_MESSAGES.scheme],
+    ['http://user:secret-word@example.com/', 'credentials-not-allowed', URL_MESSAGES.credentials],
+    ['http://example.com:22/', 'port-not-allowed', URL_MESSAGES.port],
+    ['http://example.com:6379/', 'port-not-allowed', URL_MESSAGES.port],
+    [`https://example.com/${'a'.repeat(3000)}`, 'url-too-long', URL_MESSAGES.tooLong],
   ])('rejects %s', async (url, code, text) => {
     expect(await post(url)).toMatchObject({ status: 400, code, message: text });
   });
@@ -88,7 +88,7 @@ describe('an entered URL', () => {
     expect(await post(`http://${host}/`)).toMatchObject({
       status: 400,
       code: 'address-not-allowed',
-      message: ADDRESS_MESSAGES.notAllowed,
+      message: URL_MESSAGES.notAllowed,
     });
   });
 
@@ -106,8 +106,8 @@ describe('an entered URL', () => {
     expect(await post('http://127.0.0.1:3999/')).toMatchObject({ status: 400 });
   });
 
-  it('consumed no monthly quota for any of them', async () => {
-    const user = await product.application.services.accounts.currentUser(
+  it('consumes no monthly quota for any of these URLs', async () => {
+    const user = await product.application.services.accounts.findCurrentUser(
       new Request('http://127.0.0.1:3999/', {
         headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
@@ -116,12 +116,12 @@ describe('an entered URL', () => {
   });
 
   it('an unverified email is rejected before anything is fetched', async () => {
-    const unverified = await registerPerson(product, { isVerified: false });
+    const unverified = await registerUser(product, { isVerified: false });
     const response = await product.call(unverified, 'POST', '/api/analyze', { url: `http://127.0.0.1:${trapPort}/` });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
       code: 'email-not-verified',
-      message: ADDRESS_MESSAGES.verificationRequired,
+      message: URL_MESSAGES.verificationRequired,
     });
     expect(connections).toBe(0);
   });

@@ -15,32 +15,32 @@ import { GENERATE_MESSAGES, generatedArticleSchema } from '#contracts/publishing
 import { articles } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, type ModelTurn, startModelFake } from '#test/support/model-fake.ts';
-import { newClient, nextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+import { createClient, createNextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
-let fake: ModelFake;
+let modelFake: ModelFake;
 let product: TestProduct;
 let admin: Awaited<ReturnType<typeof registerAdministrator>>;
 beforeAll(async () => {
-  fake = await startModelFake();
+  modelFake = await startModelFake();
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     env: {
       AWI_AI_PROVIDER: 'anthropic',
       AWI_AI_KEY: 'key-1',
       AWI_AI_MODEL: 'model-1',
-      AWI_AI_BASE_URL: `${fake.origin}/v1`,
+      AWI_AI_BASE_URL: `${modelFake.origin}/v1`,
     },
   });
   admin = await registerAdministrator(product);
 });
 afterAll(async () => {
   await product.close();
-  await fake[Symbol.asyncDispose]();
+  await modelFake[Symbol.asyncDispose]();
 });
 
 const ask = (method: string, path: string, body?: unknown) => product.call(admin, method, `/api/admin${path}`, body);
-const publicSlugs = async () => {
-  const list: ArticleSummary[] = await (await product.call(newClient(), 'GET', '/api/articles')).json();
+const listPublicSlugs = async () => {
+  const list: ArticleSummary[] = await (await product.call(createClient(), 'GET', '/api/articles')).json();
   return list.map(({ slug }) => slug);
 };
 let count = 0;
@@ -49,9 +49,9 @@ const buildInput = (change: object = {}) => {
   return { title: `Title ${count}`, slug: `slug-${count}`, content: '<h2>One</h2><p>Some words here.</p>', ...change };
 };
 const create = async (change: object = {}): Promise<Article> => {
-  const answer = await ask('POST', '/articles', buildInput(change));
-  expect(answer.status).toBe(201);
-  return articleSchema.strict().parse(await answer.json());
+  const response = await ask('POST', '/articles', buildInput(change));
+  expect(response.status).toBe(201);
+  return articleSchema.strict().parse(await response.json());
 };
 const HOUR_MS = 3_600_000;
 
@@ -63,45 +63,45 @@ describe('an article', () => {
     expect(article).toMatchObject({ status: 'draft', publishedAt: null, readingTime: 2, views: 0, author: 'AWI' });
     expect(article.content).not.toMatch(/script|onclick/);
     expect(article.seoScore).toBeGreaterThan(0);
-    expect(await publicSlugs()).not.toContain(article.slug);
-    expect((await product.call(newClient(), 'GET', `/api/articles/${article.slug}`)).status).toBe(404);
+    expect(await listPublicSlugs()).not.toContain(article.slug);
+    expect((await product.call(createClient(), 'GET', `/api/articles/${article.slug}`)).status).toBe(404);
   });
 
   it('is public once it is published, and no longer listed as a draft', async () => {
     const { id, slug, publishedAt } = await create({ status: 'published' });
     expect(Date.now() - Date.parse(publishedAt ?? '')).toBeLessThan(60_000);
-    expect(await publicSlugs()).toContain(slug);
+    expect(await listPublicSlugs()).toContain(slug);
     const changed = await (
       await ask('PUT', `/articles/${id}`, buildInput({ slug, status: 'published', title: 'Anew' }))
     ).json();
     expect(changed).toMatchObject({ title: 'Anew', publishedAt });
     await ask('PUT', `/articles/${id}`, buildInput({ slug }));
-    expect(await publicSlugs()).not.toContain(slug);
+    expect(await listPublicSlugs()).not.toContain(slug);
   });
 
-  it('that is scheduled is published on time, with or without the scheduled job', async () => {
+  it('is published on time if it is scheduled, with or without the scheduled job', async () => {
     const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
     const { id, slug, status } = await create({ status: 'scheduled', publishedAt });
     expect(status).toBe('scheduled');
-    expect(await publicSlugs()).not.toContain(slug);
+    expect(await listPublicSlugs()).not.toContain(slug);
     const { db } = product.application;
     await db
       .update(articles)
       .set({ publishedAt: new Date(Date.now() - 1_000) })
       .where(eq(articles.id, id));
-    expect(await publicSlugs()).toContain(slug);
-    await product.application.services.articles.keepUp();
+    expect(await listPublicSlugs()).toContain(slug);
+    await product.application.services.articles.publishDue();
     expect((await db.select().from(articles).where(eq(articles.id, id)))[0]?.status).toBe('published');
   });
 
-  it('has a unique slug, also when two are created at once', async () => {
+  it('has a unique slug, even when two articles are created at once', async () => {
     const { slug } = await create();
     const other = await create();
-    for (const answer of [
+    for (const response of [
       await ask('POST', '/articles', buildInput({ slug })),
       await ask('PUT', `/articles/${other.id}`, buildInput({ slug })),
     ]) {
-      expect([answer.status, await answer.json()]).toMatchObject([
+      expect([response.status, await response.json()]).toMatchObject([
         409,
         {
           message: ARTICLE_MESSAGES.slugTaken,
@@ -118,17 +118,17 @@ describe('an article', () => {
   it('never has the slug of a static article, whose page would hide it', async () => {
     const other = await create();
     for (const { slug } of STATIC_ARTICLES) {
-      for (const answer of [
+      for (const response of [
         await ask('POST', '/articles', buildInput({ slug, status: 'published' })),
         await ask('PUT', `/articles/${other.id}`, buildInput({ slug, status: 'published' })),
       ]) {
-        expect([slug, answer.status, await answer.json()]).toMatchObject([
+        expect([slug, response.status, await response.json()]).toMatchObject([
           slug,
           409,
           { code: 'article-exists', fieldErrors: { slug: ARTICLE_MESSAGES.slugTaken } },
         ]);
       }
-      expect(await publicSlugs()).not.toContain(slug);
+      expect(await listPublicSlugs()).not.toContain(slug);
     }
   });
 
@@ -158,8 +158,8 @@ describe('an article', () => {
     [{ status: 'scheduled' }, 'publishedAt', ARTICLE_MESSAGES.dateRequired],
     [{ featuredImage: 'javascript:alert(1)' }, 'featuredImage', ARTICLE_MESSAGES.imageInvalid],
   ])('with %o is rejected', async (change, field, message) => {
-    const answer = await ask('POST', '/articles', buildInput(change));
-    expect([answer.status, (await answer.json()).fieldErrors]).toEqual([400, { [field]: message }]);
+    const response = await ask('POST', '/articles', buildInput(change));
+    expect([response.status, (await response.json()).fieldErrors]).toEqual([400, { [field]: message }]);
   });
 
   it('may be long, but not unlimited', async () => {
@@ -177,16 +177,17 @@ describe('an article', () => {
     expect(await product.application.db.$count(articles)).toBe(before);
   });
 
-  it('rejects hostile content with a message, and serves other requests meanwhile', async () => {
-    // Within the limit of emphasis marks in each paragraph, and together far beyond the deadline.
+  it('rejects hostile content with a message, and serves other requests in the meantime', async () => {
+    // Each paragraph stays within the limit on emphasis marks, but parsing all of them would take far longer than the
+    // deadline.
     const content = `${'*a_'.repeat(2_400)}\n\n`.repeat(25);
     const startedAt = performance.now();
     const hostile = ask('POST', '/articles/preview', buildInput({ content, contentFormat: 'markdown' }));
-    const first = await Promise.race([hostile.then(() => 'hostile'), publicSlugs().then(() => 'other')]);
+    const first = await Promise.race([hostile.then(() => 'hostile'), listPublicSlugs().then(() => 'other')]);
     expect(first).toBe('other');
-    const answer = await hostile;
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(await answer.json())).toContain(ARTICLE_MESSAGES.contentTooSlow);
+    const response = await hostile;
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain(ARTICLE_MESSAGES.contentTooSlow);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
@@ -230,13 +231,13 @@ describe('an image', () => {
     const png = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#345' } })
       .png()
       .toBuffer();
-    const answer = await upload(png);
-    const image = await answer.json();
-    expect([answer.status, image]).toEqual([
+    const response = await upload(png);
+    const image = await response.json();
+    expect([response.status, image]).toEqual([
       201,
       { path: expect.stringMatching(/^\/api\/article-images\/[0-9a-f]{32}\.webp$/), width: 1_600, height: 800 },
     ]);
-    const served = await product.call(newClient(), 'GET', image.path);
+    const served = await product.call(createClient(), 'GET', image.path);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(served.headers.get('cache-control')).toContain('immutable');
     const article = await create({ featuredImage: image.path, content: `<img src="${image.path}" alt="A">` });
@@ -246,20 +247,20 @@ describe('an image', () => {
   it.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['HTML', Buffer.from('<script>alert(1)</script>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('that is %s is rejected', async (_what, data) => {
+    ['empty', Buffer.alloc(0)],
+  ])('is rejected if it is %s', async (_what, data) => {
     expect((await upload(data)).status).toBe(400);
   });
 
   it('is not found under any other URL', async () => {
     for (const name of ['x.webp', '..%2F..%2Flogos%2Fx.webp', `${'0'.repeat(32)}.webp`]) {
-      expect((await product.call(newClient(), 'GET', `/api/article-images/${name}`)).status).toBe(404);
+      expect((await product.call(createClient(), 'GET', `/api/article-images/${name}`)).status).toBe(404);
     }
   });
 });
 
 describe('a generated article', () => {
-  const WRITTEN = {
+  const WRITTEN_ARTICLE = {
     title: ' What a\nsitemap is for ',
     excerpt: 'It lists addresses.',
     category: 'Technical SEO',
@@ -269,14 +270,14 @@ describe('a generated article', () => {
     markdown: '## Why\n\nBecause <script>alert(1)</script> [x](javascript:alert(1)).',
   };
   const generate = async (turn: ModelTurn, body: object = { topic: ' Sitemaps ', keywords: [' a ', ''] }) => {
-    fake.turn = turn;
+    modelFake.turn = turn;
     return ask('POST', '/generate-article', body);
   };
 
   it('is returned as a sanitized draft for the create call, and not saved', async () => {
     const before = await product.application.db.$count(articles);
-    const answer = await generate({ kind: 'article', article: WRITTEN });
-    const draft = generatedArticleSchema.strict().parse(await answer.json());
+    const response = await generate({ kind: 'article', article: WRITTEN_ARTICLE });
+    const draft = generatedArticleSchema.strict().parse(await response.json());
     expect(draft).toEqual({
       title: 'What a sitemap is for',
       slug: 'what-a-sitemap-is-for',
@@ -290,32 +291,32 @@ describe('a generated article', () => {
       metaDescription: 'x'.repeat(320),
     });
     expect(await product.application.db.$count(articles)).toBe(before);
-    expect(JSON.stringify(fake.requests.at(-1)?.body)).toContain(
+    expect(JSON.stringify(modelFake.requests.at(-1)?.body)).toContain(
       String.raw`\"topic\":\"Sitemaps\",\"keywords\":[\"a\"]`,
     );
     const created = await ask('POST', '/articles', draft);
     expect(created.status).toBe(201);
-    const again = await (await generate({ kind: 'article', article: WRITTEN })).json();
-    expect(again.slug).toBe('what-a-sitemap-is-for-2');
+    const secondArticle = await (await generate({ kind: 'article', article: WRITTEN_ARTICLE })).json();
+    expect(secondArticle.slug).toBe('what-a-sitemap-is-for-2');
   });
 
   it.each<[string, ModelTurn, number, keyof typeof GENERATE_MESSAGES]>([
     ['rejects the key', { kind: 'status', status: 401 }, 502, 'refused-key'],
     ['is busy', { kind: 'status', status: 429 }, 503, 'busy'],
     ['fails', { kind: 'status', status: 500 }, 503, 'unavailable'],
-    ['answers prose', { kind: 'text', text: 'Sure!' }, 502, 'unusable'],
+    ['returns prose', { kind: 'text', text: 'Sure!' }, 502, 'unusable'],
     [
       'returns an article made of scripts',
-      { kind: 'article', article: { ...WRITTEN, markdown: '<script>x</script>' } },
+      { kind: 'article', article: { ...WRITTEN_ARTICLE, markdown: '<script>x</script>' } },
       502,
       'unusable',
     ],
   ])(
-    "from a model that %s results in a plain message, without the vendor's details",
+    "fails with a plain message, without the vendor's details, if the model %s",
     async (_what, turn, status, message) => {
-      const answer = await generate(turn);
-      const text = await answer.text();
-      expect([answer.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
+      const response = await generate(turn);
+      const text = await response.text();
+      expect([response.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
       expect(text).not.toMatch(/secret words|key-1/);
     },
   );
@@ -339,12 +340,12 @@ describe('a generated article', () => {
 
 it('requires a model: without one, the response lists the missing settings', async () => {
   const bare = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     env: { AWI_AI_PROVIDER: 'openai' },
   });
   const person = await registerAdministrator(bare);
-  const answer = await bare.call(person, 'POST', '/api/admin/generate-article', { topic: 'a' });
-  expect([answer.status, (await answer.json()).message]).toEqual([
+  const response = await bare.call(person, 'POST', '/api/admin/generate-article', { topic: 'a' });
+  expect([response.status, (await response.json()).message]).toEqual([
     503,
     'No language model is configured. Please set AWI_AI_KEY, AWI_AI_MODEL.',
   ]);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { robotChallengeSchema } from '#contracts/account/support.ts';
+import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import {
   ADMIN_MESSAGES,
   type AdminTicket,
@@ -22,11 +22,11 @@ import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
-import { solveRobotCheck } from '#test/support/robot-proof.ts';
+import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
@@ -35,7 +35,7 @@ let bench: BillingBench;
 let product: TestProduct;
 let admin: Awaited<ReturnType<typeof registerAdministrator>>;
 beforeAll(async () => {
-  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+  bench = await startBillingBench(await createNextDatabase(inject('postgresTemplate')));
   product = bench.product;
   admin = await registerAdministrator(product);
 });
@@ -45,18 +45,18 @@ const db = () => product.application.db;
 const ask = (method: string, path: string, body?: unknown, client: TestClient = admin) =>
   product.call(client, method, `/api/admin${path}`, body, { [CLIENT_ADDRESS_HEADER]: '192.0.2.50' });
 async function list<Item>(path: string): Promise<{ items: Item[]; total: number }> {
-  const answer = await ask('GET', path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return { items: await answer.json(), total: Number(answer.headers.get('x-total-count')) };
+  const response = await ask('GET', path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return { items: await response.json(), total: Number(response.headers.get('x-total-count')) };
 }
 const readId = async (email: string) =>
   (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? '';
-const getError = async (answer: Response) => [answer.status, (await answer.json()).message];
+const getError = async (response: Response) => [response.status, (await response.json()).message];
 const audit = async (): Promise<AuditEntry[]> => (await ask('GET', '/audit-log')).json();
 
 describe('users', () => {
-  it('are listed newest first, with what an administrator needs, and no secret', async () => {
-    const person = await registerPerson(product);
+  it('are listed newest first, with the data that an administrator needs and without secrets', async () => {
+    const person = await registerUser(product);
     const { items, total } = await list<AdminUser>('/users');
     expect(z.array(adminUserSchema.strict()).parse(items)).toHaveLength(total);
     expect(items[0]).toMatchObject({ email: person.email, role: 'user', isPremium: false, isPremiumGranted: false });
@@ -69,7 +69,7 @@ describe('users', () => {
       ['yuri@pages.example', 'Yuri', 'Quill'],
       ['xena@pages.example', 'Xena', 'Other'],
     ] as const) {
-      await product.call(newClient(), 'POST', '/api/auth/register', {
+      await product.call(createClient(), 'POST', '/api/auth/register', {
         email,
         firstName,
         lastName,
@@ -90,8 +90,8 @@ describe('users', () => {
     }
   });
 
-  it('whose account was closed are not listed', async () => {
-    const person = await registerPerson(product);
+  it('are not listed after their account was closed', async () => {
+    const person = await registerUser(product);
     await db().update(users).set({ deletedAt: new Date() }).where(eq(users.email, person.email));
     expect((await list(`/users?search=${person.email}`)).total).toBe(0);
     expect(await getError(await ask('PUT', `/users/${await readId(person.email)}`, { role: 'admin' }))).toEqual([
@@ -102,12 +102,12 @@ describe('users', () => {
 });
 
 describe('a role', () => {
-  it("is granted and revoked at once, and logged without the administrator's email address in the data of the affected user", async () => {
-    const person = await registerPerson(product);
+  it("is granted and revoked at once, and the affected user's data logs it without the administrator's email address", async () => {
+    const person = await registerUser(product);
     const id = await readId(person.email);
     expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
-    const given = await ask('PUT', `/users/${id}`, { role: 'admin' });
-    expect(await given.json()).toMatchObject({ email: person.email, role: 'admin' });
+    const roleResponse = await ask('PUT', `/users/${id}`, { role: 'admin' });
+    expect(await roleResponse.json()).toMatchObject({ email: person.email, role: 'admin' });
     expect((await ask('GET', '/stats', undefined, person)).status).toBe(200);
     await ask('PUT', `/users/${id}`, { role: 'user' });
     expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
@@ -128,7 +128,7 @@ describe('a role', () => {
       ask('PUT', `/users/${other.userId}`, { role: 'user' }, admin),
     ]);
     const [first, second] = answers.map(({ status }) => status).toSorted();
-    // The later request is rejected for the role it has just lost, or because it would remove the last one.
+    // The later request is rejected for the role it has just lost, or because it would remove the last administrator.
     expect([first, [403, 409].includes(second ?? 0)]).toEqual([200, true]);
     expect(await db().$count(users, eq(users.role, 'admin'))).toBe(1);
     await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
@@ -147,7 +147,7 @@ describe('a role', () => {
 describe('an account', () => {
   const change = (id: string, body: object) => ask('PUT', `/users/${id}`, body);
   const signIn = (email: string) =>
-    product.call(newClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' });
+    product.call(createClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' });
   const insertAnalysis = async (userId: string, status: 'queued' | 'running' | 'paused') => {
     const url = 'https://site.example/';
     const limits = { maxPages: 5, maxDurationMs: 1_000, maxDepth: 2 };
@@ -157,8 +157,8 @@ describe('an account', () => {
   };
   const getAnalysis = async (id: string) => (await db().select().from(analyses).where(eq(analyses.id, id)))[0];
 
-  it('that is suspended ends its sessions and analyses, rejects sign-ins with a message, and is restored', async () => {
-    const person = await registerPerson(product);
+  it('ends its sessions and analyses when suspended, rejects sign-ins with a message, and can be restored', async () => {
+    const person = await registerUser(product);
     const id = await readId(person.email);
     const queued = await insertAnalysis(id, 'queued');
     const paused = await insertAnalysis(id, 'paused');
@@ -173,7 +173,7 @@ describe('an account', () => {
     expect(await getError(await signIn(person.email))).toEqual([403, ACCOUNT_MESSAGES.suspended]);
     expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
     const wrong = { email: person.email, password: 'not the one' };
-    expect((await product.call(newClient(), 'POST', '/api/auth/login', wrong)).status).toBe(401);
+    expect((await product.call(createClient(), 'POST', '/api/auth/login', wrong)).status).toBe(401);
     expect(await (await change(id, { suspended: false })).json()).toMatchObject({ isSuspended: false });
     expect((await signIn(person.email)).status).toBe(200);
     expect((await audit()).slice(0, 2)).toMatchObject([
@@ -183,17 +183,17 @@ describe('an account', () => {
   });
 
   it('is verified manually, and may analyze from then on', async () => {
-    const person = await registerPerson(product, { isVerified: false });
+    const person = await registerUser(product, { isVerified: false });
     const id = await readId(person.email);
-    const answer = await change(id, { verified: true });
-    expect(await answer.json()).toMatchObject({ isEmailVerified: true });
+    const response = await change(id, { verified: true });
+    expect(await response.json()).toMatchObject({ isEmailVerified: true });
     expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true });
     expect((await audit())[0]).toMatchObject({ kind: 'user-verified', about: person.email });
     expect((await change(id, { verified: false })).status).toBe(400);
   });
 
   it('is deleted with its subscription, sessions and analyses, and its email address is free again', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const id = await readId(buyer.email);
     const queued = await insertAnalysis(id, 'queued');
     expect((await ask('DELETE', `/users/${id}`)).status).toBe(200);
@@ -205,19 +205,19 @@ describe('an account', () => {
     expect((await audit())[0]).toMatchObject({ kind: 'user-deleted', by: admin.email });
     expect((await ask('DELETE', `/users/${id}`)).status).toBe(404);
     const { email } = buyer;
-    const again = { email, password: 'river stone 7', firstName: 'Ann', lastName: 'Example' };
-    expect((await product.call(newClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
+    const repeatedRegistration = { email, password: 'river stone 7', firstName: 'Ann', lastName: 'Example' };
+    expect((await product.call(createClient(), 'POST', '/api/auth/register', repeatedRegistration)).status).toBe(200);
   });
 
-  it("of the last administrator, and one's own, can be neither suspended nor deleted", async () => {
+  it("cannot be suspended or deleted if it is one's own or the last administrator's", async () => {
     const other = await registerAdministrator(product);
-    for (const answer of [
+    for (const response of [
       await change(admin.userId, { suspended: true }),
       await ask('DELETE', `/users/${admin.userId}`),
     ]) {
-      expect(await getError(answer)).toEqual([409, ADMIN_MESSAGES.ownAccount]);
+      expect(await getError(response)).toEqual([409, ADMIN_MESSAGES.ownAccount]);
     }
-    // A suspended administrator cannot take over: the remaining one is the last.
+    // A suspended administrator does not count, so the remaining administrator is the last one.
     await change(other.userId, { suspended: true });
     await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
     expect(await getError(await change(admin.userId, { role: 'user' }))).toEqual([
@@ -242,8 +242,8 @@ describe('an account', () => {
 describe('a plan', () => {
   const change = async (email: string, plan: string) => ask('PUT', `/users/${await readId(email)}`, { plan });
 
-  it('that was granted stays active whatever the payment provider reports, until it is revoked here', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+  it('stays active after it was granted, whatever the payment provider reports, until it is revoked here', async () => {
+    const { buyer, subscription } = await bench.createSubscriber();
     expect(await (await change(buyer.email, 'premium')).json()).toMatchObject({
       isPremium: true,
       isPremiumGranted: true,
@@ -264,19 +264,19 @@ describe('a plan', () => {
     ]);
   });
 
-  it('that is paid for is not revoked', async () => {
-    const { buyer } = await bench.newSubscriber();
+  it('is not revoked if it is paid for', async () => {
+    const { buyer } = await bench.createSubscriber();
     expect(await getError(await change(buyer.email, 'free'))).toEqual([409, ADMIN_MESSAGES.subscriptionRunning]);
     expect((await bench.user(buyer)).isPremium).toBe(true);
   });
 
-  it('that was granted manually can be revoked', async () => {
-    const person = await registerPerson(product, { isPremium: true });
+  it('can be revoked if it was granted manually', async () => {
+    const person = await registerUser(product, { isPremium: true });
     expect(await (await change(person.email, 'free')).json()).toMatchObject({ isPremium: false });
   });
 
-  it('that does not change leaves no log entry', async () => {
-    const person = await registerPerson(product);
+  it('leaves no log entry if it does not change', async () => {
+    const person = await registerUser(product);
     const before = (await audit()).length;
     expect((await change(person.email, 'free')).status).toBe(200);
     expect(await audit()).toHaveLength(before);
@@ -284,7 +284,7 @@ describe('a plan', () => {
 });
 
 describe('figures', () => {
-  it('count users, Premium, paid money by currency and open tickets', async () => {
+  it('count users, Premium plans, payments by currency and open tickets', async () => {
     await db().delete(payments);
     const userId = await readId(admin.email);
     const now = new Date();
@@ -322,7 +322,7 @@ describe('figures', () => {
 
   it('do not count Premium granted by an administrator as a conversion', async () => {
     const figures = async () => adminStatsSchema.parse(await (await ask('GET', '/stats')).json());
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const before = await figures();
     await ask('PUT', `/users/${await readId(person.email)}`, { plan: 'premium' });
     expect(await figures()).toMatchObject({
@@ -330,7 +330,7 @@ describe('figures', () => {
       grantedUsers: before.grantedUsers + 1,
       conversionPercent: before.conversionPercent,
     });
-    await bench.newSubscriber();
+    await bench.createSubscriber();
     const after = await figures();
     expect(after).toMatchObject({ premiumUsers: before.premiumUsers + 2, grantedUsers: before.grantedUsers + 1 });
     expect(after.conversionPercent).toBeGreaterThan(before.conversionPercent ?? 0);
@@ -350,7 +350,7 @@ describe('figures', () => {
   });
 
   it('list websites with their owner', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     await product.call(person, 'POST', '/api/user/websites', { url: 'shop.example.com', nickname: 'Our shop' });
     const { items } = await list('/websites?search=OUR%20shop');
     expect(z.array(adminWebsiteSchema.strict()).parse(items)).toMatchObject([
@@ -373,9 +373,9 @@ describe('support tickets', () => {
       priority: 'low',
       ...change,
     };
-    const challenge = await product.call(newClient(), 'GET', '/api/support/challenge');
-    const proof = await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()));
-    await product.call(newClient(), 'POST', '/api/support/tickets', { ...ticket, ...proof });
+    const challenge = await product.call(createClient(), 'GET', '/api/support/challenge');
+    const proof = await solveTestChallenge(captchaChallengeSchema.parse(await challenge.json()));
+    await product.call(createClient(), 'POST', '/api/support/tickets', { ...ticket, ...proof });
     const { items } = await list<AdminTicket>(`/support-tickets?search=${email}`);
     const [found] = z.array(adminTicketSchema.strict()).parse(items);
     if (found === undefined) throw new Error('no ticket');
@@ -396,8 +396,8 @@ describe('support tickets', () => {
 
   it('are assigned to administrators, and change their status', async () => {
     const { id } = await open();
-    const answer = await ask('PUT', `/support-tickets/${id}`, { status: 'resolved', assignedTo: admin.userId });
-    expect(ticketThreadSchema.strict().parse(await answer.json())).toMatchObject({
+    const response = await ask('PUT', `/support-tickets/${id}`, { status: 'resolved', assignedTo: admin.userId });
+    expect(ticketThreadSchema.strict().parse(await response.json())).toMatchObject({
       status: 'resolved',
       assignedTo: admin.userId,
       assignedName: 'Ann Example',
@@ -408,7 +408,7 @@ describe('support tickets', () => {
       assignedName: null,
       status: 'resolved',
     });
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     for (const assignedTo of [await readId(person.email), 'nobody']) {
       expect(await getError(await ask('PUT', `/support-tickets/${id}`, { assignedTo }))).toEqual([
         400,
@@ -423,9 +423,9 @@ describe('support tickets', () => {
   it('are answered by email, and the thread keeps the reply', async () => {
     const { id, email } = await open({ subject: 'The PDF' });
     const text = 'First line.\n\nSecond <b>line</b> & more.';
-    const answer = await ask('POST', `/support-tickets/${id}/replies`, { message: text });
-    expect(answer.status).toBe(201);
-    const thread: TicketThread = await answer.json();
+    const response = await ask('POST', `/support-tickets/${id}/replies`, { message: text });
+    expect(response.status).toBe(201);
+    const thread: TicketThread = await response.json();
     expect(thread).toMatchObject({
       status: 'in_progress',
       assignedTo: admin.userId,
@@ -444,7 +444,7 @@ describe('support tickets', () => {
     expect((await audit())[0]).toMatchObject({ kind: 'ticket-answered', by: admin.email });
   });
 
-  it('need a message, and a ticket', async () => {
+  it('require a message and an existing ticket', async () => {
     const { id } = await open();
     for (const message of ['', ' \r\n ', 'a\u0000', 'x'.repeat(10_001)]) {
       expect((await ask('POST', `/support-tickets/${id}/replies`, { message })).status).toBe(400);
@@ -474,12 +474,12 @@ describe('the newsletter', () => {
         row('waiting@site.example', 'pending'),
         row('gone@site.example', 'unsubscribed'),
       ]);
-    const answer = await ask('GET', '/newsletter-subscribers');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await ask('GET', '/newsletter-subscribers');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="newsletter-subscribers-\d{4}-\d\d-\d\d\.csv"/,
     );
-    const text = await answer.text();
+    const text = await response.text();
     expect(text.replace('\ufeff', '')).toBe(
       "Email,Confirmed at\r\n'=cmd()@site.example,2026-03-14T12:00:00.000Z\r\nreader@site.example,2026-03-14T12:00:00.000Z\r\n",
     );
@@ -491,7 +491,7 @@ describe('the newsletter', () => {
 });
 
 describe('the installation', () => {
-  it('shows its queues, storage and external services, and no key', async () => {
+  it('shows its queues, storage and external services, but no keys', async () => {
     const text = await (await ask('GET', '/system')).text();
     const status = systemStatusSchema.strict().parse(JSON.parse(text));
     expect(status.jobs?.map(({ name }) => name)).toContain('send-mail');

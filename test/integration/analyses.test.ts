@@ -8,11 +8,11 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import {
-  nextDatabase,
-  registerPerson,
-  spendUses,
+  createNextDatabase,
+  registerUser,
+  spendQuota,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -31,7 +31,7 @@ let deadPort = 0;
 
 beforeAll(async () => {
   site = await serveStaticSite({ folder: CLEAN });
-  // An endless site with slow responses: each page links to the next ones.
+  // An endless site with slow responses, where each page links to more pages.
   slow = createServer((request, response) => {
     const page = Number(/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     setTimeout(() => {
@@ -45,14 +45,14 @@ beforeAll(async () => {
     }, 100);
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve()));
-  // Every page is a copy of one on another host, so there is nothing to score.
+  // Every page is a copy of a page on another host, so there is nothing to score.
   const page = '<!doctype html><title>Copy</title><link rel="canonical" href="https://site.example/"><p>Copy';
   copy = await serveSite({ '/': page });
   const slowHost = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
   slowUrl = `http://${slowHost}/`;
-  deadPort = await freePort();
+  deadPort = await findFreePort();
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host, slowHost, copy.target, `127.0.0.1:${deadPort}`],
   });
 });
@@ -77,10 +77,10 @@ async function waitForEnd(client: TestClient, id: string) {
 const listed = async (client: TestClient) =>
   (await (await product.call(client, 'GET', '/api/user/analyses')).json()) as { id: string; status: string }[];
 
-/** Reads the remaining quota from the rejection of a call, which consumes none. */
-async function usesLeft(client: TestClient): Promise<number> {
+/** Reads the remaining quota from a rejected call, which consumes no quota. */
+async function readRemainingQuota(client: TestClient): Promise<number> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const user = await product.application.services.accounts.currentUser(
+  const user = await product.application.services.accounts.findCurrentUser(
     new Request('http://127.0.0.1:3999/', { headers: { cookie } }),
   );
   if (user === null) throw new Error('not signed in');
@@ -89,18 +89,18 @@ async function usesLeft(client: TestClient): Promise<number> {
 
 describe('the analysis call', () => {
   it('returns the finished analysis', async () => {
-    const client = await registerPerson(product);
+    const client = await registerUser(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: site.origin });
     expect(response.status).toBe(200);
     const analysis = analysisSchema.parse(await response.json());
     expect(analysis.host).toBe(new URL(site.origin).host);
     expect(analysis.seoScore).toBeGreaterThanOrEqual(0);
     expect(analysis.coverage.pagesFetched).toBeGreaterThan(5);
-    expect(await usesLeft(client)).toBe(4);
+    expect(await readRemainingQuota(client)).toBe(4);
   });
 
-  it('with Prefer: respond-async returns 202 with Location; progress can be joined and ends', async () => {
-    const client = await registerPerson(product);
+  it('with Prefer: respond-async returns 202 with Location; the progress stream can be joined and ends', async () => {
+    const client = await registerUser(product);
     const response = await start(client, site.origin);
     expect(response.status).toBe(202);
     const { id } = analysisSummarySchema.parse(await response.json());
@@ -112,16 +112,16 @@ describe('the analysis call', () => {
       .filter((line) => line.startsWith('data: '))
       .map((line) => analysisProgressSchema.parse(JSON.parse(line.slice(6))));
     expect(events.at(-1)).toMatchObject({ status: 'completed', percent: 100 });
-    const percents = events.map(({ percent }) => percent);
-    expect([...percents].sort((a, b) => a - b)).toEqual(percents);
+    const percentages = events.map(({ percent }) => percent);
+    expect([...percentages].sort((a, b) => a - b)).toEqual(percentages);
     expect((await listed(client))[0]).toMatchObject({ id, status: 'completed' });
   });
 
   it('keeps analyses private to their user', async () => {
-    const owner = await registerPerson(product);
+    const owner = await registerUser(product);
     const { id } = await (await start(owner, site.origin)).json();
     await waitForEnd(owner, id);
-    const other = await registerPerson(product);
+    const other = await registerUser(product);
     for (const path of [`/api/analyses/${id}`, `/api/analyses/${id}/events`, '/api/analyses/not-an-id']) {
       expect((await product.call(other, 'GET', path)).status).toBe(404);
     }
@@ -132,7 +132,7 @@ describe('the analysis call', () => {
 
 describe('quota is counted once and refunded', () => {
   it('an unreachable site ends with a plain sentence and is refunded', async () => {
-    const client = await registerPerson(product);
+    const client = await registerUser(product);
     const { id } = await (await start(client, `http://127.0.0.1:${deadPort}/`)).json();
     const state = await waitForEnd(client, id);
     expect(state).toMatchObject({
@@ -143,54 +143,54 @@ describe('quota is counted once and refunded', () => {
         message: `${ANALYSIS_MESSAGES.siteUnreachable} ${ANALYSIS_MESSAGES.givenBack}`,
       },
     });
-    expect(await usesLeft(client)).toBe(5);
+    expect(await readRemainingQuota(client)).toBe(5);
   });
 
-  it('a report without any score is refunded, and stays', async () => {
-    const client = await registerPerson(product);
+  it('a report without any score is refunded and kept', async () => {
+    const client = await registerUser(product);
     const { id } = await (await start(client, `${copy.origin}/`)).json();
     const report = await waitForEnd(client, id);
     expect(report).toMatchObject({ status: 'completed', seoScore: null, aiReadiness: null });
     expect(report.scoreReason).toContain('https://site.example/');
-    expect(await usesLeft(client)).toBe(5);
+    expect(await readRemainingQuota(client)).toBe(5);
     // Deleting the account or the analysis later must not refund it again.
     expect((await product.call(client, 'DELETE', `/api/analyses/${id}`)).status).toBe(200);
-    expect(await usesLeft(client)).toBe(5);
+    expect(await readRemainingQuota(client)).toBe(5);
   });
 
   it('the plain call returns 422 with the code for a site that cannot be analyzed', async () => {
-    const client = await registerPerson(product);
+    const client = await registerUser(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: `http://127.0.0.1:${deadPort}/` });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'site-unreachable' });
   });
 
   it('accepts exactly one of ten parallel requests when one analysis remains, and rejects the sixth with 402', async () => {
-    const client = await registerPerson(product);
-    await spendUses(product, client.email, 4);
+    const client = await registerUser(product);
+    await spendQuota(product, client.email, 4);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 402 || status === 409)).toHaveLength(9);
     const refused = await start(client, site.origin);
     expect(refused.status).toBe(402);
     expect(await refused.json()).toMatchObject({ code: 'monthly-limit', details: { limit: 5, left: 0 } });
-    expect(await usesLeft(client)).toBe(0);
+    expect(await readRemainingQuota(client)).toBe(0);
     const running = (await listed(client)).find(({ status }) => !FINAL.includes(status));
     await product.call(client, 'POST', `/api/analyses/${running?.id}/cancel`);
   });
 
   it('runs only one analysis of a site at a time per user', async () => {
-    const client = await registerPerson(product);
+    const client = await registerUser(product);
     const { id } = await (await start(client, slowUrl)).json();
     const second = await start(client, slowUrl);
     expect(second.status).toBe(409);
-    expect(await usesLeft(client)).toBe(4);
+    expect(await readRemainingQuota(client)).toBe(4);
     await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
     await waitForEnd(client, id);
   });
 
   it('a canceled analysis still counts if it read any pages', async () => {
-    const client = await registerPerson(product);
+    const client = await registerUser(product);
     const { id } = await (await start(client, slowUrl)).json();
     for (;;) {
       const cookie = await product.call(client, 'GET', `/api/analyses/${id}/events`);
@@ -205,16 +205,16 @@ describe('quota is counted once and refunded', () => {
       status: 'cancelled',
       failure: { code: 'analysis-cancelled' },
     });
-    expect(await usesLeft(client)).toBe(4);
+    expect(await readRemainingQuota(client)).toBe(4);
   });
 });
 
 describe('an interrupted analysis resumes', () => {
   it('a stop in the middle releases the analysis, and a restart finishes it', async () => {
-    const databaseUrl = await nextDatabase(inject('postgresTemplate'));
+    const databaseUrl = await createNextDatabase(inject('postgresTemplate'));
     const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };
     const first = await startTestProduct(options);
-    const client = await registerPerson(first);
+    const client = await registerUser(first);
     const { id } = await (await first.call(client, 'POST', '/api/analyze', { url: slowUrl }, ASYNC)).json();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await first.stop();

@@ -5,7 +5,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { monthlyUses } from '#db/tables.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { nextDatabase, registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 let product: TestProduct;
 let site: LoopbackServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const links = Object.keys(pages).map((path) => `<a href="${path}">${path}</a>`);
   site = await serveSite({ ...pages, '/': `<!doctype html><title>Home</title><h1>Home</h1>${links.join('')}` });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [site.target],
     env: { AWI_ANALYSIS_MEMORY_MB: String(LIMIT_MB) },
   });
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it('ends an analysis that uses too much memory, refunds it, and keeps working', async () => {
-  const person = await registerPerson(product);
+  const person = await registerUser(product);
   const response = await product.call(person, 'POST', '/api/analyze', { url: site.origin });
   expect(response.status).toBe(422);
   const reason = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', String(LIMIT_MB));

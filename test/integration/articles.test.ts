@@ -12,22 +12,22 @@ import {
 import { articleReads, articles, readerSalts, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
 const FILES = join(import.meta.dirname, '..', 'fixtures', 'articles');
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const BROWSER_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const folder = mkdtempSync(join(tmpdir(), 'awi-articles-'));
 cpSync(FILES, folder, { recursive: true });
 
 let product: TestProduct;
 let databaseUrl: string | null;
 beforeAll(async () => {
-  databaseUrl = await nextDatabase(inject('postgresTemplate'));
+  databaseUrl = await createNextDatabase(inject('postgresTemplate'));
   product = await startTestProduct({ databaseUrl, articlesFolder: folder });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const db = () => product.application.db;
-const get = (path: string) => product.call(newClient(), 'GET', path);
+const get = (path: string) => product.call(createClient(), 'GET', path);
 const list = async (query = ''): Promise<ArticleSummary[]> => (await get(`/api/articles${query}`)).json();
 const read = async (slug: string): Promise<Article> => (await get(`/api/articles/${slug}`)).json();
 const slugs = async (query = '') => (await list(query)).map(({ slug }) => slug);
@@ -92,7 +92,7 @@ describe('articles that come with the product', () => {
     }
   });
 
-  it('are read by slug, as sanitised HTML', async () => {
+  it('are read by slug, as sanitized HTML', async () => {
     const article = articleSchema.parse(await read('a-first-look'));
     expect(article.content).toContain('<h2 id="where-it-begins">');
     expect(article.content).toContain('<td>robots.txt</td>');
@@ -121,7 +121,7 @@ describe('articles that come with the product', () => {
     });
   });
 
-  it('that cannot be imported do not block others, and are retried', async () => {
+  it('do not block others if they cannot be imported, and are retried', async () => {
     await insert('c-taken', { status: 'draft', publishedAt: null });
     const sample = readFileSync(join(FILES, 'a-first-look.md'), 'utf8');
     writeFileSync(join(folder, 'c-taken.md'), sample.replaceAll('a-first-look', 'c-taken'));
@@ -145,14 +145,14 @@ describe('what readers see', () => {
     const due = await insert('is-due', { status: 'scheduled', publishedAt: new Date(Date.now() - 1_000) });
     expect((await list()).find(({ slug }) => slug === 'is-due')).toMatchObject({ status: 'published' });
     for (const slug of ['a-draft', 'for-later', 'nothing', '%00', `${'x'.repeat(3_000)}`]) {
-      const answer = await get(`/api/articles/${slug}`);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await get(`/api/articles/${slug}`);
+      expect([response.status, await response.json()]).toEqual([
         404,
         { message: "The article you're looking for doesn't exist or has been removed.", code: 'not-found' },
       ]);
       expect(await slugs()).not.toContain(slug);
     }
-    await product.application.services.articles.keepUp();
+    await product.application.services.articles.publishDue();
     const [row] = await db().select({ status: articles.status }).from(articles).where(eq(articles.id, due));
     expect(row?.status).toBe('published');
     expect((await db().select().from(articles).where(eq(articles.slug, 'for-later')))[0]?.status).toBe('scheduled');
@@ -164,7 +164,7 @@ describe('what readers see', () => {
     ['text', { contentText: 'goats and 100% wool_', content: '<p>x</p>' }, '100% WOOL_'],
     ['category', { category: 'Local SEO' }, 'local seo'],
     ['a tag', { tags: ['Yaks', 'b'] }, 'yaks'],
-  ])('is found by words of its %s', async (name, change, words) => {
+  ])('is found by words in its %s', async (name, change, words) => {
     const slug = `found-by-${name.replace(' ', '-')}`;
     await insert(slug, change);
     expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual([slug]);
@@ -184,7 +184,7 @@ describe('what readers see', () => {
 describe('a view', () => {
   const getViews = async (slug: string) => (await read(slug)).views;
   const look = async (headers: Record<string, string>, cookie = '') => {
-    const all = { 'user-agent': BROWSER, [CLIENT_ADDRESS_HEADER]: '192.0.2.1', cookie, ...headers };
+    const all = { 'user-agent': BROWSER_USER_AGENT, [CLIENT_ADDRESS_HEADER]: '192.0.2.1', cookie, ...headers };
     await product.application.web.articles.countView(
       new Request('http://127.0.0.1:3999/blog/x', { headers: all }),
       'viewed',
@@ -197,9 +197,9 @@ describe('a view', () => {
     await look({});
     expect(await getViews('viewed')).toBe(1);
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.2' });
-    await look({ 'user-agent': `${BROWSER} Other` });
+    await look({ 'user-agent': `${BROWSER_USER_AGENT} Other` });
     expect(await getViews('viewed')).toBe(3);
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.3' }, cookie);
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.4', 'user-agent': 'Mozilla/5.0 (iPhone)' }, cookie);
@@ -208,7 +208,7 @@ describe('a view', () => {
     expect(await getViews('viewed')).toBe(5);
   });
 
-  it('by a bot, as a prefetch, or of a missing article is not counted, and the API counts none', async () => {
+  it('is not counted if it is by a bot, a prefetch, or of a missing article, and the API counts no views', async () => {
     const before = await getViews('viewed');
     const elsewhere = { [CLIENT_ADDRESS_HEADER]: '192.0.2.20' };
     await look({ ...elsewhere, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -228,12 +228,12 @@ describe('a view', () => {
   it('stores nothing that identifies the reader, and is forgotten the next day', async () => {
     const kept = JSON.stringify([await db().select().from(articleReads), await db().select().from(users)].flat());
     expect(kept).not.toContain('192.0.2.');
-    const [read1] = await db().select().from(articleReads);
-    expect(read1?.reader).toMatch(/^[\w-]{43}$/);
+    const [firstRead] = await db().select().from(articleReads);
+    expect(firstRead?.reader).toMatch(/^[\w-]{43}$/);
     const yesterday = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
     await db().update(articleReads).set({ day: yesterday });
     await db().update(readerSalts).set({ day: yesterday });
-    await product.application.services.articles.keepUp();
+    await product.application.services.articles.publishDue();
     expect(await db().$count(articleReads)).toBe(0);
     expect(await db().$count(readerSalts)).toBe(0);
     const before = await getViews('viewed');
@@ -241,10 +241,10 @@ describe('a view', () => {
     expect(await getViews('viewed')).toBe(before + 1);
   });
 
-  it('is counted only a limited number of times per network address', async () => {
+  it('is counted only a limited number of times per IP address', async () => {
     const before = await getViews('viewed');
     for (let index = 0; index < 310; index += 1) {
-      await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER} ${index}` });
+      await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER_USER_AGENT} ${index}` });
     }
     expect((await getViews('viewed')) - before).toBe(300);
   });

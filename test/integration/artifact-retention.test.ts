@@ -18,7 +18,7 @@ import { createArtifactRetention } from '#services/analyses/library/artifact-ret
 import { createCrawlQuota } from '#services/analyses/library/crawl-quota.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
-import { nextDatabase } from '#test/support/test-product.ts';
+import { createNextDatabase } from '#test/support/test-product.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
   database = await openDatabase({
     dataDir: folder,
-    databaseUrl: (await nextDatabase(inject('postgresTemplate'))) ?? undefined,
+    databaseUrl: (await createNextDatabase(inject('postgresTemplate'))) ?? undefined,
   });
   for (const id of ['ann', 'bob']) {
     await database.db.insert(users).values({ id, name: id, email: `${id}@site.example`, firstName: id, lastName: 'E' });
@@ -57,7 +57,7 @@ const retention = (maxFiles = 50) =>
   });
 
 /** Inserts a completed analysis of the given age, with a crawl file that contains one document. */
-async function newAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
+async function createStoredAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
   hosts += 1;
   const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: WHOLE_SITE };
   const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
@@ -92,8 +92,8 @@ function readContent(path: string) {
 }
 
 it('removes only old documents, once', async () => {
-  const old = await newAnalysis('ann', 31);
-  const recent = await newAnalysis('ann', 29);
+  const old = await createStoredAnalysis('ann', 31);
+  const recent = await createStoredAnalysis('ann', 29);
   const before = statSync(old.path).size;
   const reader = openCrawlFileForReading(old.path);
   expect(await retention().dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
@@ -112,43 +112,43 @@ it('removes only old documents, once', async () => {
 });
 
 it('processes many files in batches', async () => {
-  for (const ageDays of [40, 50, 60]) await newAnalysis('ann', ageDays);
+  for (const ageDays of [40, 50, 60]) await createStoredAnalysis('ann', ageDays);
   expect(await retention(2).dropOldBodies()).toEqual({ files: 2, isMoreLikely: true });
   expect(await retention(2).dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
 });
 
 it('records missing files, deletes those that no installed build can read, and reports the others', async () => {
-  const gone = await newAnalysis('ann', 31);
-  rmSync(gone.path);
-  const foreign = await newAnalysis('ann', 32);
-  const file = openCrawlFile(foreign.path);
+  const deletedAnalysis = await createStoredAnalysis('ann', 31);
+  rmSync(deletedAnalysis.path);
+  const otherAnalysis = await createStoredAnalysis('ann', 32);
+  const file = openCrawlFile(otherAnalysis.path);
   file.run('PRAGMA user_version = 1');
   file.close();
-  const broken = await newAnalysis('ann', 33);
+  const broken = await createStoredAnalysis('ann', 33);
   writeFileSync(broken.path, 'no database');
-  const left = join(workFolder, 'drop-left.sqlite');
-  writeFileSync(left, 'x');
-  utimesSync(left, new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 2 * DAY_MS));
+  const leftoverPath = join(workFolder, 'drop-left.sqlite');
+  writeFileSync(leftoverPath, 'x');
+  utimesSync(leftoverPath, new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 2 * DAY_MS));
   expect(await retention().dropOldBodies()).toMatchObject({ files: 2 });
-  for (const { id } of [gone, foreign]) {
+  for (const { id } of [deletedAnalysis, otherAnalysis]) {
     expect(await findAnalysisRow(database.db, id)).toMatchObject({ bodiesDroppedAt: NOW, artifactKey: null });
   }
-  expect(existsSync(foreign.path)).toBe(false);
+  expect(existsSync(otherAnalysis.path)).toBe(false);
   expect(await droppedAt(broken.id)).toBeNull();
   expect(errors).toHaveLength(1);
   expect(readdirSync(workFolder)).toEqual([]);
 });
 
 it("deletes one user's files, finished and unfinished", async () => {
-  const mine = await newAnalysis('bob', 1);
-  const theirs = await newAnalysis('ann', 1);
+  const ownAnalysis = await createStoredAnalysis('bob', 1);
+  const theirs = await createStoredAnalysis('ann', 1);
   const site = { url: 'https://open.example/', host: 'open.example', scope: WHOLE_SITE };
   const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
   const open = await insertAnalysis(database.db, { userId: 'bob', ...site, ...limits });
   const openPath = join(workFolder, `${open?.id}.sqlite`);
   writeFileSync(openPath, '');
   await retention().deleteUserFiles('bob');
-  expect([mine.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
+  expect([ownAnalysis.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
 });
 
 it('keeps crawl files within the quota by deleting the oldest first, and keeps the newest file and all reports', async () => {
@@ -156,24 +156,24 @@ it('keeps crawl files within the quota by deleting the oldest first, and keeps t
   await database.db
     .insert(users)
     .values({ id: person, name: 'Cy', email: 'cy@site.example', firstName: 'C', lastName: 'E' });
-  const [oldest, middle, newest] = [
-    await newAnalysis(person, 3),
-    await newAnalysis(person, 2),
-    await newAnalysis(person, 1),
+  const [oldestAnalysis, middle, newest] = [
+    await createStoredAnalysis(person, 3),
+    await createStoredAnalysis(person, 2),
+    await createStoredAnalysis(person, 1),
   ];
   const size = statSync(newest.path).size;
-  // As left by a version that did not record sizes.
-  await database.db.update(analyses).set({ crawlBytes: null }).where(eq(analyses.id, oldest.id));
+  // The state left by a version that did not record sizes.
+  await database.db.update(analyses).set({ crawlBytes: null }).where(eq(analyses.id, oldestAnalysis.id));
   const quota = (bytes: number) => createCrawlQuota({ db: database.db, store, now: () => NOW, getQuota: () => bytes });
-  expect(await quota(size * 4).enforce(person)).toBe(0);
-  expect(await quota(size * 2 + 10_000).enforce(person)).toBe(1);
-  expect([oldest, middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true, true]);
-  expect(await findAnalysisRow(database.db, oldest.id)).toMatchObject({
+  expect(await quota(size * 4).enforceQuota(person)).toBe(0);
+  expect(await quota(size * 2 + 10_000).enforceQuota(person)).toBe(1);
+  expect([oldestAnalysis, middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true, true]);
+  expect(await findAnalysisRow(database.db, oldestAnalysis.id)).toMatchObject({
     status: 'completed',
     report: {},
     artifactKey: null,
     crawlDroppedAt: NOW,
   });
-  expect(await quota(1).enforce(person)).toBe(1);
+  expect(await quota(1).enforceQuota(person)).toBe(1);
   expect([middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true]);
 });

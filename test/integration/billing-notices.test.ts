@@ -4,11 +4,11 @@ import { paymentEvents } from '#db/tables.ts';
 import { RELEVANT_EVENTS } from '#services/billing/handle-webhook.ts';
 import { type BillingBench, type Buyer, startBillingBench } from '#test/support/billing-bench.ts';
 import type { FakeSubscription, StripeEvent } from '#test/support/stripe/stripe-objects.ts';
-import { nextDatabase } from '#test/support/test-product.ts';
+import { createNextDatabase } from '#test/support/test-product.ts';
 
 let bench: BillingBench;
 beforeAll(async () => {
-  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+  bench = await startBillingBench(await createNextDatabase(inject('postgresTemplate')));
 });
 afterEach(() => {
   bench.stripe.fail(500, 0);
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => bench.close());
 
-/** Everything stored about a buyer. */
+/** Returns everything stored about a buyer. */
 const classifyState = async (buyer: Buyer) => ({
   user: await bench.user(buyer),
   subscription: await bench.subscription(buyer),
@@ -31,7 +31,7 @@ const isHandled = async (event: StripeEvent) => {
   const rows = await bench.product.application.db.select().from(paymentEvents);
   return rows.some(({ id }) => id === event.id);
 };
-/** Emails with a given subject that a user received. */
+/** Returns the emails with a given subject that a user received. */
 const getMails = (buyer: Buyer, subject: string) =>
   (bench.product.application.mailbox?.list() ?? []).filter(
     (mail) => mail.to === buyer.email && mail.subject.startsWith(subject),
@@ -42,7 +42,7 @@ describe('a webhook event that is not from Stripe', () => {
     ['with a wrong signature', { secret: 'whsec_wrong' }],
     ['that is old', { at: new Date(Date.now() - 10 * 60_000) }],
   ])('%s changes nothing', async (_what, signing) => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const before = await classifyState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
@@ -65,21 +65,21 @@ describe('a webhook event that is not from Stripe', () => {
     expect((await bench.post(body, headers)).status).toBe(400);
   });
 
-  it('that is too large is rejected unread', async () => {
+  it('is rejected unread if it is too large', async () => {
     const { body, headers } = bench.stripe.sign(`{"padding":"${'x'.repeat(600 * 1_024)}"}`);
     expect((await bench.post(body, headers)).status).toBe(413);
   });
 
-  it('that is larger than other calls allow is read', async () => {
-    const { subscription, buyer } = await bench.newSubscriber();
+  it('is read even if it is larger than other calls allow', async () => {
+    const { subscription, buyer } = await bench.createSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
-    const padded = { ...event, data: { object: { ...event.data.object, padding: 'x'.repeat(200 * 1_024) } } };
-    expect((await bench.deliver(padded)).status).toBe(200);
+    const paddedEvent = { ...event, data: { object: { ...event.data.object, padding: 'x'.repeat(200 * 1_024) } } };
+    expect((await bench.deliver(paddedEvent)).status).toBe(200);
     expect((await bench.user(buyer)).isPremium).toBe(false);
   });
 
-  it('that is signed but is not an event is rejected', async () => {
+  it('is rejected if it is signed but is not an event', async () => {
     const { body, headers } = bench.stripe.sign('{"object":"something else"}');
     expect((await bench.post(body, headers)).status).toBe(400);
   });
@@ -91,8 +91,8 @@ describe('a webhook event that is not from Stripe', () => {
 });
 
 describe('a webhook event without any effect', () => {
-  it('of an unknown kind is accepted, without a request to Stripe', async () => {
-    const { buyer } = await bench.newSubscriber();
+  it('is accepted without a request to Stripe if its kind is unknown', async () => {
+    const { buyer } = await bench.createSubscriber();
     const before = await classifyState(buyer);
     const asked = bench.stripe.requests.length;
     const event = { ...newest('invoice.paid'), id: 'evt_unknown', type: 'radar.early_fraud_warning.created' };
@@ -101,7 +101,7 @@ describe('a webhook event without any effect', () => {
     expect(await classifyState(buyer)).toEqual(before);
   });
 
-  it('about an unknown customer is accepted and logged', async () => {
+  it('is accepted and logged if its customer is unknown', async () => {
     bench.stripe.account.createCustomer({ email: 'other@shop.example', name: 'Other', metadata: {} });
     const event = { ...newest('customer.created'), type: 'customer.deleted' };
     const asked = bench.stripe.requests.length;
@@ -114,7 +114,7 @@ describe('a webhook event without any effect', () => {
 
 describe('repeated and reordered webhook events', () => {
   it('send one receipt for the same event received many times at once', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.renew(subscription.id);
     const paid = newest('invoice.paid');
     const answers = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
@@ -126,7 +126,7 @@ describe('repeated and reordered webhook events', () => {
   });
 
   it('change nothing when a failure is reported after its payment', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     const failed = newest('invoice.payment_failed');
     bench.stripe.account.payLater(invoice.id);
@@ -138,7 +138,7 @@ describe('repeated and reordered webhook events', () => {
   });
 
   it('do not replace a new state with an old one that arrives late', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.renew(subscription.id);
     const asked = bench.stripe.requests.length;
     const held = bench.stripe.hold();
@@ -151,12 +151,12 @@ describe('repeated and reordered webhook events', () => {
     expect((await slow).status).toBe(200);
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect(await bench.payments(buyer)).toHaveLength(1);
-    // The event it described happened, and is reported once.
+    // The event that it described did happen, and is reported once.
     await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
 
   it('count after a retry when the first processing failed', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const before = await classifyState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
@@ -211,9 +211,9 @@ function getExpected(current: FakeSubscription) {
   };
 }
 
-const anyStep = fc.record({
+const stepArbitrary = fc.record({
   step: fc.constantFrom<Step>('renew', 'fail', 'pay', 'cancel', 'resume', 'end', 'unpaid', 'again'),
-  /** Which of the events so far are delivered now, in this order. */
+  /** Events created so far that are delivered now, in this order. */
   delivered: fc.array(fc.nat(200), { maxLength: 3 }),
   /** Whether they are delivered at the same time or one after the other. */
   isParallel: fc.boolean(),
@@ -223,21 +223,22 @@ describe('webhook events in any order and with any repetition', () => {
   it('result in the state stored at Stripe', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anyStep, { minLength: 1, maxLength: 7 }),
+        fc.array(stepArbitrary, { minLength: 1, maxLength: 7 }),
         fc.array(fc.nat(10_000), { minLength: 80, maxLength: 80 }),
         async (steps, order) => {
           bench.stripe.account.setClock(new Date());
-          const { buyer, subscription } = await bench.newSubscriber();
+          const { buyer, subscription } = await bench.createSubscriber();
           const first = bench.stripe.account.events.length;
           const events = () => bench.stripe.account.events.slice(first);
           let current = subscription;
           for (const { step, delivered, isParallel } of steps) {
             current = take(step, current);
-            const chosen = delivered.flatMap((number) => events()[number % Math.max(1, events().length)] ?? []);
-            if (isParallel) await Promise.all(chosen.map((event) => bench.deliver(event)));
-            else for (const event of chosen) await bench.deliver(event);
+            const chosenEvents = delivered.flatMap((number) => events()[number % Math.max(1, events().length)] ?? []);
+            if (isParallel) await Promise.all(chosenEvents.map((event) => bench.deliver(event)));
+            else for (const event of chosenEvents) await bench.deliver(event);
           }
-          // In the end each arrives at least once, as Stripe guarantees: shuffled, and some of them twice.
+          // In the end, each event arrives at least once, as Stripe guarantees. The order is shuffled, and some events
+          // arrive twice.
           const all = [...events(), ...events().filter((_, index) => (order[index % order.length] ?? 0) % 3 === 0)];
           const rank = all.map((event, index) => ({ event, rank: order[index % order.length] ?? 0 }));
           for (const { event } of rank.sort((a, b) => a.rank - b.rank)) {
@@ -251,13 +252,13 @@ describe('webhook events in any order and with any repetition', () => {
             status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,
           );
           expect((await bench.user(buyer)).isPremium).toBe(expected.plan === 'premium');
-          const relevant = new Set(
+          const relevantEvents = new Set(
             events()
               .filter(({ type }) => RELEVANT_EVENTS.has(type))
               .map(({ id }) => id),
           );
-          const handled = await bench.product.application.db.select().from(paymentEvents);
-          expect(handled.filter(({ id }) => relevant.has(id))).toHaveLength(relevant.size);
+          const handledEvents = await bench.product.application.db.select().from(paymentEvents);
+          expect(handledEvents.filter(({ id }) => relevantEvents.has(id))).toHaveLength(relevantEvents.size);
         },
       ),
       { numRuns: 25 },

@@ -4,16 +4,16 @@ import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';
-import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
-import { newClient, nextDatabase, registerPerson, startTestProduct } from '#test/support/test-product.ts';
+import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { createClient, createNextDatabase, registerUser, startTestProduct } from '#test/support/test-product.ts';
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const getDateDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const getIso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 let bench: BillingBench;
 beforeAll(async () => {
-  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+  bench = await startBillingBench(await createNextDatabase(inject('postgresTemplate')));
 });
 afterEach(() => {
   bench.stripe.fail(500, 0);
@@ -23,7 +23,7 @@ afterAll(() => bench.close());
 
 describe('buying', () => {
   it('opens up to thirty checkout pages an hour per account', async () => {
-    const buyer = await registerPerson(bench.product);
+    const buyer = await registerUser(bench.product);
     const statuses: number[] = [];
     for (let index = 0; index <= ATTEMPT_LIMITS.checkout.max; index += 1) {
       statuses.push((await bench.ask(buyer, 'POST', '/api/create-subscription')).status);
@@ -33,10 +33,10 @@ describe('buying', () => {
   });
 
   it('returns the URL of a checkout with a 14-day trial, whose completion activates Premium', async () => {
-    const buyer = await registerPerson(bench.product);
+    const buyer = await registerUser(bench.product);
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({
-      price: MONTH.id,
+      price: MONTHLY_PRICE.id,
       trialDays: 14,
       successUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=success',
       cancelUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=cancelled',
@@ -61,22 +61,22 @@ describe('buying', () => {
   });
 
   it.each([
-    [undefined, MONTH.id],
-    ['', MONTH.id],
-    [{}, MONTH.id],
-    [{ interval: 'month' }, MONTH.id],
+    [undefined, MONTHLY_PRICE.id],
+    ['', MONTHLY_PRICE.id],
+    [{}, MONTHLY_PRICE.id],
+    [{ interval: 'month' }, MONTHLY_PRICE.id],
     [{ interval: 'year' }, YEAR.id],
-  ])('with the body %j the price is %s', async (body, price) => {
-    const buyer = await registerPerson(bench.product, { isVerified: false });
+  ])('with the body %j, uses the price %s', async (body, price) => {
+    const buyer = await registerUser(bench.product, { isVerified: false });
     expect(bench.stripe.account.sessions.get(await bench.goToCheckout(buyer, body))?.price).toBe(price);
   });
 
   it.each(['{"interval":', '[]', '"month"', '{"interval":"week"}', '{"interval":["month"]}', 'null'])(
-    'the body %s is rejected',
+    'rejects the body %s',
     async (body) => {
-      const buyer = await registerPerson(bench.product);
-      const answer = await bench.ask(buyer, 'POST', '/api/create-subscription', body);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
+      const buyer = await registerUser(bench.product);
+      const response = await bench.ask(buyer, 'POST', '/api/create-subscription', body);
+      expect(response).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
       expect(bench.stripe.account.events.filter(({ type }) => type === 'customer.created')).not.toContainEqual(
         expect.objectContaining({ data: { object: expect.objectContaining({ email: buyer.email }) } }),
       );
@@ -84,7 +84,7 @@ describe('buying', () => {
   );
 
   it('creates one customer and one open checkout page for many clicks at once', async () => {
-    const buyer = await registerPerson(bench.product);
+    const buyer = await registerUser(bench.product);
     const sessions = await Promise.all(Array.from({ length: 5 }, () => bench.goToCheckout(buyer)));
     expect(new Set(sessions).size).toBe(1);
     const customers = [...bench.stripe.account.customers.values()].filter(({ email }) => email === buyer.email);
@@ -92,37 +92,37 @@ describe('buying', () => {
   });
 
   it('does not let users with Premium buy it again, even before its webhook event arrives', async () => {
-    const { buyer } = await bench.newSubscriber();
+    const { buyer } = await bench.createSubscriber();
     const refused = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
     expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(refused);
 
-    const early = await registerPerson(bench.product);
+    const early = await registerUser(bench.product);
     bench.stripe.account.completeCheckout(await bench.goToCheckout(early));
     expect(await bench.ask(early, 'POST', '/api/create-subscription')).toMatchObject(refused);
     expect((await bench.user(early)).isPremium).toBe(true);
 
-    const granted = await registerPerson(bench.product, { isPremium: true });
-    expect(await bench.ask(granted, 'POST', '/api/create-subscription')).toMatchObject(refused);
+    const grantedUser = await registerUser(bench.product, { isPremium: true });
+    expect(await bench.ask(grantedUser, 'POST', '/api/create-subscription')).toMatchObject(refused);
   });
 
   it('grants a trial once', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
     await bench.deliverNew();
-    const again = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
-    expect(again?.trialDays).toBe(0);
-    bench.stripe.account.completeCheckout(again?.id ?? '');
+    const secondSession = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
+    expect(secondSession?.trialDays).toBe(0);
+    bench.stripe.account.completeCheckout(secondSession?.id ?? '');
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active', trialEnd: null });
     expect(await bench.payments(buyer)).toMatchObject([{ amount: 1_200, status: 'paid' }]);
   });
 
   it('creates a new customer after one was deleted at Stripe, without a second trial', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.deleteCustomer(subscription.customer);
     await bench.deliverNew();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'canceled' });
-    // One minute later: within a minute, two creations count as one.
+    // Simulates that time has passed, because two creations within a minute count as one.
     bench.stripe.forgetKeys();
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({ trialDays: 0 });
@@ -130,19 +130,19 @@ describe('buying', () => {
   });
 
   it('opens the invoice of a failed payment instead of a second checkout', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     bench.stripe.account.giveUp(subscription.id, 'unpaid');
     await bench.deliverNew();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'unpaid' });
-    const answer = await bench.ask<{ url: string }>(buyer, 'POST', '/api/create-subscription');
-    expect(answer).toMatchObject({ status: 200, body: { url: invoice.url } });
+    const response = await bench.ask<{ url: string }>(buyer, 'POST', '/api/create-subscription');
+    expect(response).toMatchObject({ status: 200, body: { url: invoice.url } });
   });
 });
 
 describe('the life of a subscription', () => {
   it('renews when paid, with a receipt by email', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.renew(subscription.id);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
@@ -163,8 +163,8 @@ describe('the life of a subscription', () => {
   });
 
   it('keeps Premium for 14 days after a card fails, with an email about it, and continues when paid later', async () => {
-    bench.stripe.account.setClock(daysAgo(14 + 13));
-    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.setClock(getDateDaysAgo(14 + 13));
+    const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNew();
     const paidUntil = getIso(subscription.periodStart);
@@ -185,15 +185,15 @@ describe('the life of a subscription', () => {
   });
 
   it('returns to the free plan after the grace period', async () => {
-    bench.stripe.account.setClock(daysAgo(14 + 15));
-    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.setClock(getDateDaysAgo(14 + 15));
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
   });
 
   it.each(['flag', 'date'] as const)('lasts to the end of the period after a cancellation (by %s)', async (how) => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
@@ -205,7 +205,7 @@ describe('the life of a subscription', () => {
   });
 
   it('renews after it was resumed', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     bench.stripe.account.resume(subscription.id);
     await bench.deliverNew();
@@ -213,8 +213,8 @@ describe('the life of a subscription', () => {
   });
 
   it('ends on time without any webhook event', async () => {
-    bench.stripe.account.setClock(daysAgo(14));
-    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.setClock(getDateDaysAgo(14));
+    const { buyer, subscription } = await bench.createSubscriber();
     subscription.periodEnd += 1;
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     await bench.deliverNew();
@@ -223,20 +223,20 @@ describe('the life of a subscription', () => {
   });
 
   it('recovers from lost webhook events', async () => {
-    bench.stripe.account.setClock(daysAgo(14));
-    const renewed = await bench.newSubscriber();
-    const late = await registerPerson(bench.product);
-    bench.stripe.account.renew(renewed.subscription.id);
+    bench.stripe.account.setClock(getDateDaysAgo(14));
+    const renewedSubscriber = await bench.createSubscriber();
+    const late = await registerUser(bench.product);
+    bench.stripe.account.renew(renewedSubscriber.subscription.id);
     bench.stripe.account.setClock(new Date());
     bench.stripe.account.completeCheckout(await bench.goToCheckout(late));
     await bench.product.application.services.billing.reconcile();
-    expect(await bench.subscription(renewed.buyer)).toMatchObject({ status: 'active' });
-    expect(await bench.payments(renewed.buyer)).toMatchObject([{ status: 'paid' }]);
+    expect(await bench.subscription(renewedSubscriber.buyer)).toMatchObject({ status: 'active' });
+    expect(await bench.payments(renewedSubscriber.buyer)).toMatchObject([{ status: 'paid' }]);
     expect((await bench.user(late)).isPremium).toBe(true);
   });
 
   it('leaves a manually granted plan unaffected by the reconciliation', async () => {
-    const buyer = await registerPerson(bench.product);
+    const buyer = await registerUser(bench.product);
     await bench.goToCheckout(buyer);
     await bench.grant(buyer.email);
     await bench.product.application.services.billing.reconcile();
@@ -246,7 +246,7 @@ describe('the life of a subscription', () => {
 
 describe('managing', () => {
   it("opens the portal of the user's own customer", async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     const { body } = await bench.ask<{ url: string }>(buyer, 'POST', '/api/billing/portal');
     const { searchParams } = new URL(body.url);
     expect(searchParams.get('customer')).toBe(subscription.customer);
@@ -254,15 +254,15 @@ describe('managing', () => {
   });
 
   it('returns an error for users who never bought', async () => {
-    const buyer = await registerPerson(bench.product);
+    const buyer = await registerUser(bench.product);
     expect(await bench.ask(buyer, 'POST', '/api/billing/portal')).toMatchObject({ status: 404 });
   });
 
   it('shows users only their own data', async () => {
-    const { subscription } = await bench.newSubscriber();
+    const { subscription } = await bench.createSubscriber();
     bench.stripe.account.renew(subscription.id);
     await bench.deliverNew();
-    const other = await registerPerson(bench.product);
+    const other = await registerUser(bench.product);
     expect(await bench.payments(other)).toEqual([]);
     expect(await bench.subscription(other)).toEqual({
       plan: 'free',
@@ -281,11 +281,14 @@ describe('managing', () => {
     ['GET', '/api/user/subscription'],
     ['GET', '/api/user/payments'],
   ])('requires a session for %s %s', async (method, path) => {
-    expect(await bench.ask(newClient(), method, path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+    expect(await bench.ask(createClient(), method, path)).toMatchObject({
+      status: 401,
+      body: { code: 'not-signed-in' },
+    });
   });
 
   it('ends the subscription when the account is deleted', async () => {
-    const { buyer, subscription } = await bench.newSubscriber();
+    const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     const body = { password: 'river stone 7' };
     expect(await bench.ask(buyer, 'POST', '/api/user/delete-account', body)).toMatchObject({ status: 502 });
@@ -298,45 +301,48 @@ describe('managing', () => {
 });
 
 describe('Stripe cannot be reached', () => {
-  it.each([500, 401, 429, 'hang-up', 'garbage'] as const)('%s: the message, and nothing changed', async (fault) => {
-    const buyer = await registerPerson(bench.product);
-    bench.stripe.fail(fault, Number.POSITIVE_INFINITY);
-    const answer = await bench.ask(buyer, 'POST', '/api/create-subscription');
-    expect(answer).toMatchObject({
-      status: 502,
-      body: { code: 'payment-provider-failed', message: BILLING_MESSAGES.upgradeFailed },
-    });
-    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: null });
-    bench.stripe.fail(fault, 0);
-    await bench.goToCheckout(buyer);
-  });
+  it.each([500, 401, 429, 'hang-up', 'garbage'] as const)(
+    '%s: shows the message and changes nothing',
+    async (fault) => {
+      const buyer = await registerUser(bench.product);
+      bench.stripe.fail(fault, Number.POSITIVE_INFINITY);
+      const response = await bench.ask(buyer, 'POST', '/api/create-subscription');
+      expect(response).toMatchObject({
+        status: 502,
+        body: { code: 'payment-provider-failed', message: BILLING_MESSAGES.upgradeFailed },
+      });
+      expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: null });
+      bench.stripe.fail(fault, 0);
+      await bench.goToCheckout(buyer);
+    },
+  );
 
   it('the portal reports the failure too, and no log contains the key', async () => {
-    const { buyer } = await bench.newSubscriber();
+    const { buyer } = await bench.createSubscriber();
     bench.stripe.fail(503, Number.POSITIVE_INFINITY);
-    const answer = await bench.ask(buyer, 'POST', '/api/billing/portal');
-    expect(answer).toMatchObject({ status: 502, body: { message: BILLING_MESSAGES.portalFailed } });
+    const response = await bench.ask(buyer, 'POST', '/api/billing/portal');
+    expect(response).toMatchObject({ status: 502, body: { message: BILLING_MESSAGES.portalFailed } });
     expect(bench.product.log.join('')).toContain('status 503');
     expect(bench.product.log.join('')).not.toMatch(/sk_test_awi|whsec_/);
   });
 });
 
-describe('without Stripe', () => {
+describe('an installation without Stripe', () => {
   it('reports that billing is unavailable, lists the missing settings in the log, and shows the free plan', async () => {
-    const product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+    const product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
     try {
-      const person = await registerPerson(product);
-      const answer = await product.call(person, 'POST', '/api/create-subscription');
-      expect(answer.status).toBe(502);
-      expect(await answer.json()).toMatchObject({ message: BILLING_MESSAGES.upgradeFailed });
+      const person = await registerUser(product);
+      const response = await product.call(person, 'POST', '/api/create-subscription');
+      expect(response.status).toBe(502);
+      expect(await response.json()).toMatchObject({ message: BILLING_MESSAGES.upgradeFailed });
       expect(product.log.join('')).toContain('STRIPE_SECRET_KEY');
       const subscription = await product.call(person, 'GET', '/api/user/subscription');
       expect(await subscription.json()).toMatchObject({ plan: 'free', isAvailable: false });
-      const granted = await registerPerson(product, { isPremium: true });
-      const refused = await product.call(granted, 'POST', '/api/create-subscription');
+      const grantedUser = await registerUser(product, { isPremium: true });
+      const refused = await product.call(grantedUser, 'POST', '/api/create-subscription');
       expect([refused.status, (await refused.json()).code]).toEqual([409, 'already-premium']);
       const logged = product.log.length;
-      expect((await product.call(newClient(), 'POST', '/api/stripe/webhook', {})).status).toBe(400);
+      expect((await product.call(createClient(), 'POST', '/api/stripe/webhook', {})).status).toBe(400);
       expect(product.log).toHaveLength(logged);
     } finally {
       await product.close();

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
-import { nextDatabase, registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
-/** Crawl settings: requested, checked, stored with the analysis, and repeated cheaply. */
+/** Tests that crawl settings are validated, applied, stored with the analysis, and repeated with few requests. */
 let product: TestProduct;
 let site: Server;
 let siteUrl = '';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
   siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(siteUrl).host],
   });
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 it('crawls what was requested, and stores it with the analysis', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   requests.length = 0;
   const body = {
     url: siteUrl,
@@ -68,7 +68,7 @@ it('crawls what was requested, and stores it with the analysis', async () => {
 });
 
 it('rejects invalid values, reports them by field, and consumes no quota', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const ask = (change: object) => product.call(client, 'POST', '/api/analyze', { url: siteUrl, ...change });
   const refused: [change: object, field: string][] = [
     [{ scope: { include: ['blog'] } }, 'scope.include'],
@@ -89,7 +89,7 @@ it('rejects invalid values, reports them by field, and consumes no quota', async
 });
 
 it('accepts a long list, and rejects one above the limit', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const lines = Array.from({ length: 9_000 }, (_, page) => `${siteUrl}a-page-with-a-long-name/${page}`).join('\n');
   const scope = { onlyUrls: true };
   const started = await product.call(
@@ -109,7 +109,7 @@ it('accepts a long list, and rejects one above the limit', async () => {
 });
 
 it('requests only what has changed when the same part of the site is analyzed again', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   /** Analyzes the blog and returns its pages with conditional requests; a crawl also requests other resources. */
   const analyze = async (scope: object) => {
     requests.length = 0;

@@ -8,18 +8,18 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { type DatabaseOptions, openDatabase } from '#db/client.ts';
 import { DatabaseVersionError } from '#db/database-start-error.ts';
-import { nextEmptyDatabase } from '#test/support/test-product.ts';
+import { createNextEmptyDatabase } from '#test/support/test-product.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A database of the released commit 0929cab, with the 14 migrations that the baseline replaces. */
-const DUMP = readFileSync(join(ROOT, 'test/fixtures/databases/commit-0929cab.sql'), 'utf8');
-const [baseline, ...later] = readMigrationFiles({ migrationsFolder: join(ROOT, 'src/db/migrations') });
+const DATABASE_DUMP = readFileSync(join(ROOT, 'test/fixtures/databases/commit-0929cab.sql'), 'utf8');
+const [baselineMigration, ...later] = readMigrationFiles({ migrationsFolder: join(ROOT, 'src/db/migrations') });
 /** Migrations 0014-0017, which were separate before the baseline existed. */
 const BEFORE_SQUASH = later.slice(0, 4);
-const RECORDS = 'drizzle.__drizzle_migrations';
+const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
-/** Columns added after the dump, with the values that rows from before have. */
-const ADDED: Record<string, Record<string, unknown>> = {
+/** Columns added after the dump, with their values in older rows. */
+const ADDED_COLUMNS: Record<string, Record<string, unknown>> = {
   analyses: {
     queued_at: expect.stringMatching(/^20\d\d-/),
     starts: 0,
@@ -46,11 +46,11 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database outside the product, on the engine of this run. */
-async function newDatabase(): Promise<DatabaseOptions> {
+/** Creates a database that the product has not opened, on the database engine of this run. */
+async function createDatabase(): Promise<DatabaseOptions> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-versions-'));
   folders.push(dataDir);
-  return { dataDir, databaseUrl: (await nextEmptyDatabase(template)) ?? undefined };
+  return { dataDir, databaseUrl: (await createNextEmptyDatabase(template)) ?? undefined };
 }
 
 /** Opens the database without the product, so that no migration is applied. */
@@ -72,21 +72,21 @@ async function withQuery<Result>(options: DatabaseOptions, work: (query: Query) 
   }
 }
 
-/** Folder of an embedded database with the dump, which is copied: creating one takes most of the time. */
+/** Folder of an embedded database with the dump. The folder is copied, because creating one takes most of the time. */
 let embeddedDump: Promise<string> | undefined;
 async function createEmbeddedDump(): Promise<string> {
-  const { dataDir } = await newDatabase();
-  await withQuery({ dataDir, databaseUrl: undefined }, (query) => query(DUMP));
+  const { dataDir } = await createDatabase();
+  await withQuery({ dataDir, databaseUrl: undefined }, (query) => query(DATABASE_DUMP));
   return join(dataDir, 'db');
 }
 
-/** Loads the dump and runs more statements. Returns the database and what is in it. */
-async function loadDump(statements = ''): Promise<{ options: DatabaseOptions; before: State }> {
-  const options = await newDatabase();
+/** Loads the dump and runs additional statements. Returns the database and its contents. */
+async function loadDump(statements = ''): Promise<{ options: DatabaseOptions; before: DatabaseState }> {
+  const options = await createDatabase();
   if (options.databaseUrl === undefined) {
     embeddedDump ??= createEmbeddedDump();
     cpSync(await embeddedDump, join(options.dataDir, 'db'), { recursive: true });
-  } else await withQuery(options, (query) => query(DUMP));
+  } else await withQuery(options, (query) => query(DATABASE_DUMP));
   const before = await withQuery(options, async (query) => {
     if (statements !== '') await query(statements);
     return readState(query);
@@ -99,27 +99,29 @@ const writeStatements = (migrations: MigrationMeta[]) =>
   migrations
     .flatMap(({ sql, hash, folderMillis }) => [
       ...sql,
-      `insert into ${RECORDS} (hash, created_at) values ('${hash}', ${folderMillis})`,
+      `insert into ${MIGRATIONS_TABLE} (hash, created_at) values ('${hash}', ${folderMillis})`,
     ])
     .join(';\n');
 
-interface State {
+interface DatabaseState {
   rows: Row[];
   /** Migrations that are recorded as applied; null without a table of records. */
   records: unknown[] | null;
   schema: Record<'columns' | 'constraints' | 'indexes' | 'others', unknown[]>;
 }
 
-const readState = async (query: Query): Promise<State> => {
-  const [hasRecords] = await query(`select to_regclass('${RECORDS}') where to_regclass('${RECORDS}') is not null`);
+const readState = async (query: Query): Promise<DatabaseState> => {
+  const [hasRecords] = await query(
+    `select to_regclass('${MIGRATIONS_TABLE}') where to_regclass('${MIGRATIONS_TABLE}') is not null`,
+  );
   return {
     rows: await readRows(query),
-    records: hasRecords ? await query(`select hash, created_at::text from ${RECORDS} order by id`) : null,
+    records: hasRecords ? await query(`select hash, created_at::text from ${MIGRATIONS_TABLE} order by id`) : null,
     schema: await readSchema(query),
   };
 };
 
-/** Every row of the application's tables, as the database itself writes it. */
+/** Every row of the application's tables, as the database formats it. */
 async function readRows(query: Query): Promise<Row[]> {
   const names = namesSchema.parse(
     await query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
@@ -139,7 +141,7 @@ async function readRows(query: Query): Promise<Row[]> {
 }
 
 /** Columns in their order, constraints, indexes and everything else, as the catalog describes them. */
-async function readSchema(query: Query): Promise<State['schema']> {
+async function readSchema(query: Query): Promise<DatabaseState['schema']> {
   return {
     columns: await query(`select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod) as type,
         a.attnotnull, a.attgenerated, a.attidentity, pg_get_expr(d.adbin, d.adrelid) as expression
@@ -156,32 +158,32 @@ async function readSchema(query: Query): Promise<State['schema']> {
 }
 
 /**
- * Opens and closes the database through the product, on a server as two processes that start at once. Returns what is
- * in it then.
+ * Opens and closes the database through the product, on a server as two processes that start at once. Returns its
+ * contents afterward.
  */
-async function open(options: DatabaseOptions): Promise<State> {
+async function open(options: DatabaseOptions): Promise<DatabaseState> {
   const starts = options.databaseUrl === undefined ? [options] : [options, options];
   const opened = await Promise.all(starts.map(openDatabase));
   for (const database of opened) await database.close();
   return withQuery(options, readState);
 }
 
-const addColumns = ({ table, key, value }: Row) => ({ table, key, value: { ...value, ...ADDED[table] } });
+const addColumns = ({ table, key, value }: Row) => ({ table, key, value: { ...value, ...ADDED_COLUMNS[table] } });
 const describeRecord = ({ hash, folderMillis }: MigrationMeta) => ({ hash, created_at: String(folderMillis) });
 
 describe('a database of commit 0929cab', () => {
   let options: DatabaseOptions;
-  let before: State;
-  let after: State;
+  let before: DatabaseState;
+  let after: DatabaseState;
   beforeAll(async () => {
     ({ options, before } = await loadDump());
     after = await open(options);
   });
 
   it('keeps every row when the later migrations are applied', () => {
-    expect(before.rows).toHaveLength((DUMP.match(/^INSERT INTO public\./gm) ?? []).length);
+    expect(before.rows).toHaveLength((DATABASE_DUMP.match(/^INSERT INTO public\./gm) ?? []).length);
     expect(new Set(before.rows.map(({ table }) => table)).size).toBe(
-      (DUMP.match(/^CREATE TABLE public\./gm) ?? []).length,
+      (DATABASE_DUMP.match(/^CREATE TABLE public\./gm) ?? []).length,
     );
     expect(after.rows).toEqual(before.rows.map(addColumns));
     expect(before.records).toHaveLength(14);
@@ -193,10 +195,12 @@ describe('a database of commit 0929cab', () => {
   });
 
   it('has the schema of a new database, down to the order of columns', async () => {
-    const fresh = await open(await newDatabase());
-    expect(fresh.schema).toEqual(after.schema);
-    expect(fresh.rows).toEqual([]);
-    expect(fresh.records).toEqual([baseline, ...later].map((migration) => migration && describeRecord(migration)));
+    const freshDatabase = await open(await createDatabase());
+    expect(freshDatabase.schema).toEqual(after.schema);
+    expect(freshDatabase.rows).toEqual([]);
+    expect(freshDatabase.records).toEqual(
+      [baselineMigration, ...later].map((migration) => migration && describeRecord(migration)),
+    );
   });
 });
 
@@ -219,7 +223,7 @@ it('keeps every row of a database that has also applied 0014-0017', async () => 
 
 describe('a database in another state', () => {
   it.each([
-    ['that stopped before the baseline', `delete from ${RECORDS} where id > 12`, /start commit 0929cab once/],
+    ['that stopped before the baseline', `delete from ${MIGRATIONS_TABLE} where id > 12`, /start commit 0929cab once/],
     ['without records of its migrations', 'drop schema drizzle cascade', /no record of its migrations/],
   ])('%s is refused and stays unchanged', async (_, statement, message) => {
     const { options, before } = await loadDump(statement);

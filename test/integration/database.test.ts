@@ -7,7 +7,7 @@ import { DataFolderInUseError } from '#db/data-lock.ts';
 import { consumeQuota, readDay, readMonth, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
-import { nextEmptyDatabase } from '#test/support/test-product.ts';
+import { createNextEmptyDatabase } from '#test/support/test-product.ts';
 
 const template = inject('postgresTemplate');
 const folders: string[] = [];
@@ -20,7 +20,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 const open = async (dataDir: string, databaseUrl?: string | null) => {
-  const url = databaseUrl === undefined ? await nextEmptyDatabase(template) : databaseUrl;
+  const url = databaseUrl === undefined ? await createNextEmptyDatabase(template) : databaseUrl;
   return openDatabase({ dataDir, databaseUrl: url ?? undefined });
 };
 
@@ -33,7 +33,7 @@ async function addUser({ db }: Database, id: string): Promise<void> {
 describe('stores', () => {
   it('applies the migrations once and keeps the data across a restart', async () => {
     const folder = newFolder();
-    const url = await nextEmptyDatabase(template);
+    const url = await createNextEmptyDatabase(template);
     const first = await open(folder, url);
     await addUser(first, 'kept');
     await first.backUp();
@@ -44,9 +44,9 @@ describe('stores', () => {
   });
 
   it('lets processes that start together migrate one after the other', async () => {
-    const url = await nextEmptyDatabase(template);
+    const url = await createNextEmptyDatabase(template);
     if (url === null) {
-      // Embedded: the second one gets a clear error instead of a corrupted folder.
+      // With the embedded database, the second process gets a clear error instead of a corrupted folder.
       const folder = newFolder();
       const first = await open(folder, null);
       await expect(open(folder, null)).rejects.toThrow(DataFolderInUseError);
@@ -78,7 +78,7 @@ describe('stores', () => {
 });
 
 describe('queue', () => {
-  it('runs a job sent in a committed transaction, and none of one that rolls back', async () => {
+  it('runs a job from a committed transaction, but none from one that was rolled back', async () => {
     const database = await open(newFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([

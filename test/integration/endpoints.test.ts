@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { errorAnswerSchema } from '#contracts/account/user.ts';
+import { errorResponseSchema } from '#contracts/account/user.ts';
 import { systemStatusSchema } from '#contracts/product/system.ts';
 import { users } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
-  spendUses,
+  createClient,
+  createNextDatabase,
+  registerUser,
+  spendQuota,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -20,7 +20,9 @@ import {
  * provider; `user`: any signed-in user; `verified`: with a verified email address; `premium`: with the plan; `admin`:
  * administrators. A call that is not listed here fails the test below.
  */
-const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' | 'verified' | 'premium' | 'admin'>> = {
+const REQUIRED_ACCESS: Readonly<
+  Record<string, 'visitor' | 'link' | 'signature' | 'user' | 'verified' | 'premium' | 'admin'>
+> = {
   'GET /api/login': 'visitor',
   'GET /api/openapi.json': 'visitor',
   'GET /api/rules': 'visitor',
@@ -127,8 +129,8 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'POST /api/analyses/:id/pause': 'user',
   'POST /api/analyses/:id/resume': 'user',
 };
-/** Bodies that the schemas accept, so that the permission is what rejects the call. */
-const BODIES: Readonly<Record<string, object>> = {
+/** Bodies that the schemas accept, so that only a missing permission can reject the call. */
+const REQUEST_BODIES: Readonly<Record<string, object>> = {
   'POST /api/auth/change-password': { currentPassword: 'river stone 7', newPassword: 'meadow path 12' },
   'PUT /api/user/profile': { firstName: 'Eve', lastName: 'Other', email: 'eve@site.example' },
   'PUT /api/user/notifications': { whenDone: false },
@@ -155,16 +157,16 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 let product: TestProduct;
 let site: StaticSite;
 let owner: TestClient & { email: string };
-/** IDs of the owner's objects, keyed by the path parameter that identifies them. */
+/** IDs of the owner's objects, keyed by path parameter. */
 const owned: Record<string, string> = {};
 
 beforeAll(async () => {
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host, ...otherHosts()],
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host, ...listOtherHosts()],
   });
-  owner = await registerPerson(product);
+  owner = await registerUser(product);
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
   const [session] = await (await product.call(owner, 'GET', '/api/auth/sessions')).json();
@@ -180,8 +182,9 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Fifty sites, so that the limit is what rejects them, not the rule of one analysis per site at a time. */
-const otherHosts = () => Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
+/** Fifty sites, so that the calls are rejected by the limit and not because a site allows one analysis at a time. */
+const listOtherHosts = () =>
+  Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
 
 const readPath = (call: string, id: string) =>
   call
@@ -193,21 +196,22 @@ const readPath = (call: string, id: string) =>
     .replace(':queue', 'send-mail');
 function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
   const [method = 'GET'] = call.split(' ');
-  const body = BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
+  const body = REQUEST_BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
   return product.call(client, method, readPath(call, id), body);
 }
 
-/** Expects a rejection that contains only what the caller did wrong. */
+/** Expects a rejection that contains nothing but the caller's mistake. */
 async function expectRefused(response: Response, status: number): Promise<void> {
   const text = await response.text();
   expect([response.status, text.includes(owner.email)]).toEqual([status, false]);
-  expect(Object.keys(errorAnswerSchema.parse(JSON.parse(text))).sort()).toEqual(['code', 'message']);
+  expect(Object.keys(errorResponseSchema.parse(JSON.parse(text))).sort()).toEqual(['code', 'message']);
 }
-const needing = (...needs: string[]) => Object.keys(NEEDS).filter((call) => needs.includes(NEEDS[call] ?? ''));
+const listCallsNeeding = (...needs: string[]) =>
+  Object.keys(REQUIRED_ACCESS).filter((call) => needs.includes(REQUIRED_ACCESS[call] ?? ''));
 
 it('lists the allowed methods when a path is called with another method', async () => {
   const call = async (method: string, path: string) => {
-    const answer = await product.call(newClient(), method, path);
+    const answer = await product.call(createClient(), method, path);
     return [answer.status, answer.headers.get('allow')];
   };
   expect(await call('GET', '/api/auth/login')).toEqual([405, 'POST']);
@@ -218,30 +222,30 @@ it('lists the allowed methods when a path is called with another method', async 
 });
 
 it('defines who may make each call of the router', () => {
-  expect(product.calls.toSorted()).toEqual(Object.keys(NEEDS).toSorted());
+  expect(product.calls.toSorted()).toEqual(Object.keys(REQUIRED_ACCESS).toSorted());
 });
 
 describe('a visitor', () => {
-  it.each(needing('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
+  it.each(listCallsNeeding('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
     const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-    await expectRefused(await make(newClient(), call, owned[kind]), 401);
+    await expectRefused(await make(createClient(), call, owned[kind]), 401);
   });
 });
 
 describe('a user without a required permission', () => {
-  it.each(needing('verified'))('may not %s without a verified email address', async (call) => {
-    await expectRefused(await make(await registerPerson(product, { isVerified: false }), call), 403);
+  it.each(listCallsNeeding('verified'))('may not %s without a verified email address', async (call) => {
+    await expectRefused(await make(await registerUser(product, { isVerified: false }), call), 403);
   });
 
-  it.each(needing('admin'))('may not %s without the role, whatever the plan', async (call) => {
-    await expectRefused(await make(await registerPerson(product), call), 403);
-    await expectRefused(await make(await registerPerson(product, { isPremium: true }), call), 403);
+  it.each(listCallsNeeding('admin'))('may not %s without the role, whatever the plan', async (call) => {
+    await expectRefused(await make(await registerUser(product), call), 403);
+    await expectRefused(await make(await registerUser(product, { isPremium: true }), call), 403);
   });
 
-  it.each(needing('premium'))('may not %s with the free plan', async (call) => {
+  it.each(listCallsNeeding('premium'))('may not %s with the free plan', async (call) => {
     const form = new FormData();
     form.set('logo', new File(['x'], 'x.png'));
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const isForm = call === 'POST /api/user/logo';
     await expectRefused(
       isForm ? await product.callForm(person, readPath(call, ''), form) : await make(person, call),
@@ -251,13 +255,13 @@ describe('a user without a required permission', () => {
 });
 
 describe("another user's object", () => {
-  it.each(Object.keys(NEEDS).filter((call) => call.includes('/:id') && NEEDS[call] !== 'admin'))(
+  it.each(Object.keys(REQUIRED_ACCESS).filter((call) => call.includes('/:id') && REQUIRED_ACCESS[call] !== 'admin'))(
     'does not exist for %s',
     async (call) => {
       const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-      const stranger = await registerPerson(product);
-      await expectRefused(await make(stranger, call, owned[kind]), 404);
-      await expectRefused(await make(stranger, call, NOBODY), 404);
+      const otherUser = await registerUser(product);
+      await expectRefused(await make(otherUser, call, owned[kind]), 404);
+      await expectRefused(await make(otherUser, call, NOBODY), 404);
     },
   );
 
@@ -272,7 +276,7 @@ describe('a caller without a valid token or signature', () => {
   it('changes nothing', async () => {
     expect(
       (
-        await product.call(newClient(), 'POST', '/api/auth/reset-password', {
+        await product.call(createClient(), 'POST', '/api/auth/reset-password', {
           token: 'x',
           newPassword: 'meadow path 12',
         })
@@ -282,18 +286,20 @@ describe('a caller without a valid token or signature', () => {
       ['verify-email', 'verification=invalid'],
       ['confirm-email', 'email-change=invalid'],
     ]) {
-      const answer = await product.call(newClient(), 'GET', `/api/auth/${path}?token=x`);
+      const answer = await product.call(createClient(), 'GET', `/api/auth/${path}?token=x`);
       expect(answer.headers.get('location')).toContain(result);
     }
-    const confirm = await product.call(newClient(), 'GET', '/api/newsletter/confirm?token=x');
+    const confirm = await product.call(createClient(), 'GET', '/api/newsletter/confirm?token=x');
     expect(confirm.headers.get('location')).toContain('newsletter=invalid');
     expect((await product.call(owner, 'POST', '/api/newsletter/unsubscribe?token=x')).status).toBe(400);
   });
 
   it('is rejected for every call that another website sends', async () => {
-    for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name))) {
+    for (const call of Object.keys(REQUIRED_ACCESS).filter(
+      (name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name),
+    )) {
       const [method = ''] = call.split(' ');
-      const answer = await product.call(owner, method, readPath(call, NOBODY), BODIES[call] ?? {}, {
+      const answer = await product.call(owner, method, readPath(call, NOBODY), REQUEST_BODIES[call] ?? {}, {
         origin: 'https://evil.example',
       });
       expect([call, answer.status]).toEqual([call, 403]);
@@ -303,15 +309,15 @@ describe('a caller without a valid token or signature', () => {
 
 describe('a free user with one analysis left', () => {
   it('is served once when sending fifty requests at once', async () => {
-    const person = await registerPerson(product);
-    await spendUses(product, person.email, 4);
+    const person = await registerUser(product);
+    await spendQuota(product, person.email, 4);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         product.call(
           person,
           'POST',
           '/api/analyze',
-          { url: `http://${otherHosts()[index]}/` },
+          { url: `http://${listOtherHosts()[index]}/` },
           { prefer: 'respond-async' },
         ),
       ),
@@ -324,7 +330,7 @@ describe('a free user with one analysis left', () => {
 
 describe('an administrator', () => {
   it('sees the state of the installation', async () => {
-    const administrator = await registerPerson(product);
+    const administrator = await registerUser(product);
     const { db } = product.application;
     await db.update(users).set({ role: 'admin' }).where(eq(users.email, administrator.email));
     const answer = await product.call(administrator, 'GET', '/api/admin/system');

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
-import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
+import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, serveSite } from '#test/helpers/site-server.ts';
 import {
-  nextDatabase,
-  registerPerson,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const EXAMPLE = 'http://shop.awi.test';
+const EXAMPLE_ORIGIN = 'http://shop.awi.test';
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head>${head}</head><body><h1>Page</h1>${body}</body></html>`;
 
 /** Stands in for the built-in server and counts the requests it receives. */
 let example: LoopbackServer;
-/** References the example site in every place where a site can reference another. */
-let foreign: LoopbackServer;
-/** Its home page redirects to the example site. */
+/** References the example site in every way that a site can reference another. */
+let referencingServer: LoopbackServer;
+/** A site whose home page redirects to the example site. */
 let redirecting: LoopbackServer;
 let product: TestProduct;
 let person: TestClient;
@@ -32,38 +32,38 @@ beforeAll(async () => {
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
     response.end(page('', `<p>Asked as ${request.headers.host}</p><a href="/about">About</a>`));
   });
-  foreign = await serveSite({
+  referencingServer = await serveSite({
     '/': page(
-      `<title>A site that names another</title><link rel="canonical" href="${EXAMPLE}/">
-       <link rel="alternate" hreflang="de" href="${EXAMPLE}/de"><link rel="stylesheet" href="${EXAMPLE}/style.css">
-       <meta property="og:image" content="${EXAMPLE}/og.png"><script src="${EXAMPLE}/script.js"></script>`,
-      `<a href="${EXAMPLE}/">link</a> <a href="${EXAMPLE}/about">link</a> <a href="/away">redirect</a> <a href="/soon">refresh</a>
-       <a href="//shop.awi.test/relative">link</a> <a href="http://www.shop.awi.test/">twin</a> <img src="${EXAMPLE}/a.png" alt="">`,
+      `<title>A site that names another</title><link rel="canonical" href="${EXAMPLE_ORIGIN}/">
+       <link rel="alternate" hreflang="de" href="${EXAMPLE_ORIGIN}/de"><link rel="stylesheet" href="${EXAMPLE_ORIGIN}/style.css">
+       <meta property="og:image" content="${EXAMPLE_ORIGIN}/og.png"><script src="${EXAMPLE_ORIGIN}/script.js"></script>`,
+      `<a href="${EXAMPLE_ORIGIN}/">link</a> <a href="${EXAMPLE_ORIGIN}/about">link</a> <a href="/away">redirect</a> <a href="/soon">refresh</a>
+       <a href="//shop.awi.test/relative">link</a> <a href="http://www.shop.awi.test/">twin</a> <img src="${EXAMPLE_ORIGIN}/a.png" alt="">`,
     ),
-    '/away': redirectTo(`${EXAMPLE}/about`),
-    '/soon': page(`<meta http-equiv="refresh" content="0; url=${EXAMPLE}/">`, ''),
+    '/away': redirectTo(`${EXAMPLE_ORIGIN}/about`),
+    '/soon': page(`<meta http-equiv="refresh" content="0; url=${EXAMPLE_ORIGIN}/">`, ''),
     '/robots.txt': answerWith(
       200,
       'text/plain',
-      `User-agent: *\nAllow: /\nSitemap: ${EXAMPLE}/sitemap.xml\nSitemap: /map.xml`,
+      `User-agent: *\nAllow: /\nSitemap: ${EXAMPLE_ORIGIN}/sitemap.xml\nSitemap: /map.xml`,
     ),
     '/map.xml': answerWith(
       ...[200, 'application/xml'],
-      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${EXAMPLE}/listed</loc></url></urlset>`,
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${EXAMPLE_ORIGIN}/listed</loc></url></urlset>`,
     ),
   });
-  redirecting = await serveSite({ '*': redirectTo(`${EXAMPLE}/`) });
+  redirecting = await serveSite({ '*': redirectTo(`${EXAMPLE_ORIGIN}/`) });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
-    allowTargets: [foreign.target, redirecting.target],
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [referencingServer.target, redirecting.target],
     exampleSite: { host: '127.0.0.1', port: example.port },
   });
-  elsewhere = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
-  person = await registerPerson(product, { isPremium: true });
+  elsewhere = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  person = await registerUser(product, { isPremium: true });
 });
 afterAll(async () => {
   await Promise.all([product.close(), elsewhere.close()]);
-  await Promise.all([example, foreign, redirecting].map((server) => server[Symbol.asyncDispose]()));
+  await Promise.all([example, referencingServer, redirecting].map((server) => server[Symbol.asyncDispose]()));
 });
 
 const analyze = async (body: object, from = product, who = person) => {
@@ -74,31 +74,35 @@ const analyze = async (body: object, from = product, who = person) => {
 describe('an analysis of another site', () => {
   it.each<[string, object]>([
     ['that references the example site everywhere', {}],
-    ['with URLs of the example site in its list', { urlList: `${EXAMPLE}/\n${EXAMPLE}/about` }],
-    ['that is evaluated as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE } }],
+    ['with URLs of the example site in its URL list', { urlList: `${EXAMPLE_ORIGIN}/\n${EXAMPLE_ORIGIN}/about` }],
+    ['that is evaluated as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE_ORIGIN } }],
   ])('%s does not reach the example site', async (_name, settings) => {
-    const hitsBefore = foreign.hits.length;
-    expect(await analyze({ url: foreign.origin, ...settings })).toMatchObject({ answered: 200, status: 'completed' });
-    expect(foreign.hits.length).toBeGreaterThan(hitsBefore);
-    expect(example.connectionCount()).toBe(0);
+    const hitsBefore = referencingServer.hits.length;
+    expect(await analyze({ url: referencingServer.origin, ...settings })).toMatchObject({
+      answered: 200,
+      status: 'completed',
+    });
+    expect(referencingServer.hits.length).toBeGreaterThan(hitsBefore);
+    expect(example.countConnections()).toBe(0);
   });
 
-  it('that redirects to the example site ends like one that redirects to a name that does not exist', async () => {
+  it('ends as for a name that does not exist if the site redirects to the example site', async () => {
     expect(await analyze({ url: redirecting.origin })).toMatchObject({ code: 'site-not-found' });
     expect(redirecting.hits.length).toBeGreaterThan(0);
-    expect(example.connectionCount()).toBe(0);
+    expect(example.countConnections()).toBe(0);
   });
 
   it('re-checking a finding does not reach the example site', async () => {
-    const { id } = await analyze({ url: foreign.origin });
+    const { id } = await analyze({ url: referencingServer.origin });
     const path = `/api/analyses/${id}/issues/redirect-broken-target/recheck`;
-    const asked = () => foreign.hits.filter((hit) => hit === '/away').length;
-    const askedBefore = asked();
+    const asked = () => referencingServer.hits.filter((hit) => hit === '/away').length;
+    const requestCountBefore = asked();
     expect((await product.call(person, 'POST', path)).status).toBe(202);
-    const state = async () => recheckAnswerSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
+    const state = async () =>
+      recheckResponseSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
     await expect.poll(state, { timeout: 60_000, interval: 200 }).toMatchObject({ status: 'completed' });
-    expect(asked()).toBeGreaterThan(askedBefore);
-    expect(example.connectionCount()).toBe(0);
+    expect(asked()).toBeGreaterThan(requestCountBefore);
+    expect(example.countConnections()).toBe(0);
   });
 });
 
@@ -110,28 +114,34 @@ describe('the name of the example site', () => {
     'http://shop.awi.test:8080/',
   ])('%s does not exist', async (url) => {
     expect(await analyze({ url })).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
-    expect(example.connectionCount()).toBe(0);
+    expect(example.countConnections()).toBe(0);
   });
 
   it('does not exist where the example site is not served', async () => {
-    const answer = await analyze({ url: EXAMPLE }, elsewhere, await registerPerson(elsewhere));
+    const answer = await analyze({ url: EXAMPLE_ORIGIN }, elsewhere, await registerUser(elsewhere));
     expect(answer).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
   });
 
   it('leads to the example site when an analysis starts there', async () => {
     const analysis = await analyze({ url: 'shop.awi.test' });
-    expect(analysis).toMatchObject({ answered: 200, status: 'completed', url: `${EXAMPLE}/`, host: 'shop.awi.test' });
+    expect(analysis).toMatchObject({
+      answered: 200,
+      status: 'completed',
+      url: `${EXAMPLE_ORIGIN}/`,
+      host: 'shop.awi.test',
+    });
     expect(example.hits).toEqual(expect.arrayContaining(['/robots.txt', '/', '/about']));
     // The example site is one of the operator's own machines, so rules about HTTPS do not count.
     expect(analysis.seoIssues.filter(({ ruleId }: { ruleId: string }) => /https|hsts|tls/.test(ruleId))).toEqual([]);
   });
 
   it('also leads to the example site when its findings are re-checked', async () => {
-    const { id } = await analyze({ url: EXAMPLE });
+    const { id } = await analyze({ url: EXAMPLE_ORIGIN });
     example.hits.length = 0;
     const path = `/api/analyses/${id}/issues/title-missing/recheck`;
     expect((await product.call(person, 'POST', path)).status).toBe(202);
-    const state = async () => recheckAnswerSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
+    const state = async () =>
+      recheckResponseSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
     await expect.poll(state, { timeout: 60_000, interval: 200 }).toMatchObject({ status: 'completed' });
     expect((await state())?.places.map(({ after }) => after?.state)).toEqual(['found', 'found']);
     expect(example.hits).toContain('/about');

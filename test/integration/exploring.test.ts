@@ -9,19 +9,22 @@ import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { COOKIE_VALUE, FORMULA, LONG_PATH, serveHostileTableSite } from '#test/helpers/hostile-table-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const TABLES = ['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]);
+const TABLE_FILES = ['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [
+  `${name}.csv`,
+  `${name}.xlsx`,
+]);
 const FREE_FILES = ['issues', 'pages', 'findings']
   .flatMap((name) => [`${name}.csv`, `${name}.xlsx`])
   .concat('report.json');
-const PREMIUM_FILES = [...TABLES.filter((name) => !FREE_FILES.includes(name)), 'crawl.sqlite'];
+const PREMIUM_FILES = [...TABLE_FILES.filter((name) => !FREE_FILES.includes(name)), 'crawl.sqlite'];
 
 let product: TestProduct;
 let site: LoopbackServer;
@@ -33,11 +36,11 @@ const analyses = { free: '', premium: '' };
 beforeAll(async () => {
   site = await serveHostileTableSite();
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [site.target],
   });
-  free = await registerPerson(product);
-  premium = await registerPerson(product, { isPremium: true });
+  free = await registerUser(product);
+  premium = await registerUser(product, { isPremium: true });
   analyses.free = (await (await product.call(free, 'POST', '/api/analyze', { url: site.origin })).json()).id;
   analyses.premium = (await (await product.call(premium, 'POST', '/api/analyze', { url: site.origin })).json()).id;
 });
@@ -89,8 +92,8 @@ describe('findings of an analysis', () => {
   it.each(['perPage=101', 'perPage=0', 'page=-1', 'sort=id;--', 'order=up', `q=${'x'.repeat(201)}`])(
     'reject %s',
     async (query) => {
-      const answer = await get(free, `findings?${query}`);
-      expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, [query.split('=')[0]]]);
+      const response = await get(free, `findings?${query}`);
+      expect([response.status, Object.keys((await response.json()).fieldErrors)]).toEqual([400, [query.split('=')[0]]]);
     },
   );
 });
@@ -120,37 +123,37 @@ describe('pages of an analysis', () => {
 
 describe('files of an analysis', () => {
   it.each(FREE_FILES)('%s is available to everyone', async (file) => {
-    const answer = await get(free, `export/${file}`);
-    expect(answer.status).toBe(200);
+    const response = await get(free, `export/${file}`);
+    expect(response.status).toBe(200);
     const [what, extension] = file.split('.');
     const { measuredAt, host } = await report();
-    expect(answer.headers.get('content-disposition')).toBe(
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="awi-report-${host.replace(':', '-')}-${measuredAt.slice(0, 10)}-${what}.${extension}"`,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
   it('are generated two at a time per user', async () => {
     const asked = await Promise.all(Array.from({ length: 4 }, () => get(free, 'export/pages.csv')));
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
     expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
-    for (const answer of asked) await answer.body?.cancel();
+    for (const response of asked) await response.body?.cancel();
     await expect.poll(async () => (await get(free, 'export/pages.csv')).status).toBe(200);
   });
 
   it.each(PREMIUM_FILES)('%s is part of Premium', async (file) => {
     const refused = await get(free, `export/${file}`);
     expect([refused.status, (await refused.json()).code]).toEqual([402, 'premium-required']);
-    const answer = await get(premium, `export/${file}`, analyses.premium);
-    expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+    const response = await get(premium, `export/${file}`, analyses.premium);
+    expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
   });
 
-  it.each([...TABLES, 'report.json', 'crawl.sqlite'])(
+  it.each([...TABLE_FILES, 'report.json', 'crawl.sqlite'])(
     '%s does not exist for visitors and other users',
     async (file) => {
-      expect((await get(newClient(), `export/${file}`)).status).toBe(401);
-      expect((await get(await registerPerson(product, { isPremium: true }), `export/${file}`)).status).toBe(404);
+      expect((await get(createClient(), `export/${file}`)).status).toBe(401);
+      expect((await get(await registerUser(product, { isPremium: true }), `export/${file}`)).status).toBe(404);
       expect((await get(premium, `export/${file}`, 'x')).status).toBe(404);
     },
   );
@@ -187,10 +190,10 @@ describe('files of an analysis', () => {
     expect(links.find((line) => line.includes('/missing'))).toMatch(/,404$/);
   });
 
-  it('count the phrases of the pages', async () => {
+  it('count the phrases on the pages', async () => {
     const [, ...phrases] = await lines(premium, 'keywords.csv', analyses.premium);
-    const chairs = phrases.map((line) => line.split(',')).find(([phrase]) => phrase === 'garden chairs');
-    expect(chairs).toEqual(['garden chairs', '', '2', '6', '0', '0']);
+    const chairsRow = phrases.map((line) => line.split(',')).find(([phrase]) => phrase === 'garden chairs');
+    expect(chairsRow).toEqual(['garden chairs', '', '2', '6', '0', '0']);
   });
 });
 
@@ -202,46 +205,46 @@ describe('the crawl file', () => {
     writeFileSync(path, bytes);
     const database = new DatabaseSync(path, { readOnly: true });
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-    let blobs = 0;
+    let blobCount = 0;
     for (const { name } of tables) {
       for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) {
         const values = Object.values(row).map((value) => {
           if (!(value instanceof Uint8Array)) return String(value);
-          blobs += 1;
-          const isPacked = Buffer.from(value.subarray(0, 4)).toString('hex') === '28b52ffd';
-          return (isPacked ? zstdDecompressSync(value) : Buffer.from(value)).toString('latin1');
+          blobCount += 1;
+          const isCompressed = Buffer.from(value.subarray(0, 4)).toString('hex') === '28b52ffd';
+          return (isCompressed ? zstdDecompressSync(value) : Buffer.from(value)).toString('latin1');
         });
         const text = values.join('\n');
         expect([name, text.includes(COOKIE_VALUE)]).toEqual([name, false]);
         expect([name, /"(?:set-cookie|cookie|authorization|proxy-authorization)":/i.test(text)]).toEqual([name, false]);
       }
     }
-    expect(blobs).toBeGreaterThan(5);
+    expect(blobCount).toBeGreaterThan(5);
     database.close();
   });
 
-  it('of another build, or missing, is reported as no longer stored', async () => {
-    const other = await registerPerson(product, { isPremium: true });
+  it('is reported as no longer stored if it is missing or from another build', async () => {
+    const other = await registerUser(product, { isPremium: true });
     const { id } = await (await product.call(other, 'POST', '/api/analyze', { url: site.origin })).json();
     const path = join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`);
     const file = openCrawlFile(path);
     file.index('PRAGMA user_version = 7');
     file.close();
     for (const call of ['findings', 'pages', 'export/pages.csv', 'export/links.xlsx', 'export/crawl.sqlite']) {
-      const answer = await get(other, call, id);
-      expect([call, answer.status, (await answer.json()).message]).toEqual([call, 404, EXPLORE_MESSAGES.notKept]);
+      const response = await get(other, call, id);
+      expect([call, response.status, (await response.json()).message]).toEqual([call, 404, EXPLORE_MESSAGES.notKept]);
     }
     expect((await get(other, 'export/issues.csv', id)).status).toBe(200);
     expect(readFileSync(path).length).toBeGreaterThan(0);
   });
 });
 
-it("returns nothing of another user's analysis", async () => {
+it("returns nothing from another user's analysis", async () => {
   for (const call of ['findings', 'pages']) {
-    expect((await get(newClient(), call)).status).toBe(401);
+    expect((await get(createClient(), call)).status).toBe(401);
     expect((await get(premium, call)).status).toBe(404);
     expect((await get(free, call, 'x')).status).toBe(404);
   }
-  const unverified = await registerPerson(product, { isVerified: false });
+  const unverified = await registerUser(product, { isVerified: false });
   expect((await get(unverified, 'findings')).status).toBe(404);
 });

@@ -6,8 +6,8 @@ import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
 import { monthlyUses } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
-  nextDatabase,
-  registerPerson,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -23,11 +23,11 @@ let first: Record<string, unknown> & { id: string };
 beforeAll(async () => {
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
   });
-  free = await registerPerson(product);
-  other = await registerPerson(product);
+  free = await registerUser(product);
+  other = await registerUser(product);
   first = await analyze(free);
 }, 120_000);
 afterAll(async () => {
@@ -48,7 +48,7 @@ describe('what users of a plan see', () => {
   });
 
   it('contains the full plan for a Premium user, and null where nothing was measured', async () => {
-    const report = analysisSchema.parse(await analyze(await registerPerson(product, { isPremium: true })));
+    const report = analysisSchema.parse(await analyze(await registerUser(product, { isPremium: true })));
     for (const field of PREMIUM_FIELD_NAMES) expect(report[field], field).toBeNull();
     expect(report.recommendations.length).toBeGreaterThan(3);
     expect(report.waterfall.reduce((sum, { gain }) => sum + gain, report.seoScore ?? 0)).toBeCloseTo(100, 6);
@@ -58,7 +58,7 @@ describe('what users of a plan see', () => {
 describe('marks of findings', () => {
   const path = (rule: string) => `/api/analyses/${first.id}/issues/${rule}/mark`;
 
-  it('are rejected for findings that do not exist, other kinds, long notes and other users', async () => {
+  it('are rejected for missing findings, unknown kinds, long notes and other users', async () => {
     const status = async (client: TestClient, rule: string, body: object) =>
       (await product.call(client, 'PUT', path(rule), body)).status;
     expect(await status(free, 'lcp-slow-and-unknown', { kind: 'intended' })).toBe(404);
@@ -82,7 +82,7 @@ describe('marks of findings', () => {
     expect(findRules(await read())).toEqual(before);
   });
 
-  it('apply to the website, keep the measured score and report the adjusted score; a deleted analysis is gone', async () => {
+  it('apply to the website, keep the measured score and report the adjusted score; a deleted analysis disappears', async () => {
     const report = analysisSchema.parse(first);
     const note = 'That page is a test.';
     const marked = await getMarks(
@@ -105,14 +105,14 @@ describe('marks of findings', () => {
       adjusted: null,
     });
 
-    const removal = (client: TestClient) => product.call(client, 'DELETE', `/api/analyses/${second.id}`);
+    const deleteAnalysis = (client: TestClient) => product.call(client, 'DELETE', `/api/analyses/${second.id}`);
     const file = join(product.dataDir, 'artifacts', 'crawls', `${second.id}.sqlite`);
-    expect([(await removal(other)).status, existsSync(file)]).toEqual([404, true]);
-    expect([(await removal(free)).status, existsSync(file)]).toEqual([200, false]);
+    expect([(await deleteAnalysis(other)).status, existsSync(file)]).toEqual([404, true]);
+    expect([(await deleteAnalysis(free)).status, existsSync(file)]).toEqual([200, false]);
     expect((await product.call(free, 'GET', `/api/analyses/${second.id}`)).status).toBe(404);
-    expect((await removal(free)).status).toBe(404);
-    const left = await (await product.call(free, 'GET', '/api/user/analyses')).json();
-    expect(left.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+    expect((await deleteAnalysis(free)).status).toBe(404);
+    const remainingAnalyses = await (await product.call(free, 'GET', '/api/user/analyses')).json();
+    expect(remainingAnalyses.map(({ id }: { id: string }) => id)).toEqual([first.id]);
     // Deleting refunds no quota.
     expect((await product.application.db.select().from(monthlyUses)).map(({ used }) => used)).toContain(2);
   });

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
+import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
 import { emailTokens, users } from '#db/tables.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { newClient, nextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { createClient, createNextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
-interface Received {
+interface ReceivedMessage {
   to: string[];
   source: string;
 }
 
 let product: TestProduct;
 let server: SMTPServer;
-const received: Received[] = [];
-/** Number of messages that the server refuses before it accepts one. */
+const received: ReceivedMessage[] = [];
+/** Number of messages that the server rejects before it accepts one. */
 let refusals = 0;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, AWI_MAIL_FROM: 'AWI <no-reply@awi.example>' },
   });
 });
@@ -47,14 +47,14 @@ afterAll(async () => {
 });
 
 const register = (email: string, firstName = 'Ann') =>
-  product.call(newClient(), 'POST', '/api/auth/register', {
+  product.call(createClient(), 'POST', '/api/auth/register', {
     email,
     password: 'river stone 7',
     firstName,
     lastName: 'Example',
   });
 
-async function mailTo(email: string): Promise<Received> {
+async function mailTo(email: string): Promise<ReceivedMessage> {
   for (let tries = 0; tries < 600; tries += 1) {
     const found = received.find(({ to }) => to.includes(email));
     if (found !== undefined) return found;
@@ -63,7 +63,7 @@ async function mailTo(email: string): Promise<Received> {
   throw new Error(`No email to ${email}`);
 }
 
-/** Lines of quoted-printable joined and decoded. */
+/** Quoted-printable text, with its lines joined and decoded. */
 const plain = (source: string) =>
   source
     .replaceAll(/=\r?\n/g, '')
@@ -76,8 +76,8 @@ it('is sent over SMTP, as text and as HTML, with a link that works', async () =>
   expect(source).toMatch(/Content-Type: text\/plain/);
   expect(source).toMatch(/Content-Type: text\/html/);
   const [link = ''] = /http:\/\/127\.0\.0\.1:3999\/api\/auth\/verify-email\?token=[\w-]+/.exec(plain(source)) ?? [];
-  const answer = await product.call(newClient(), 'GET', link.replace('http://127.0.0.1:3999', ''));
-  expect(answer.headers.get('location')).toMatch(/verification=success$/);
+  const response = await product.call(createClient(), 'GET', link.replace('http://127.0.0.1:3999', ''));
+  expect(response.headers.get('location')).toMatch(/verification=success$/);
 });
 
 it('is retried when the server requests a later attempt, and the account already exists', async () => {
@@ -88,8 +88,8 @@ it('is retried when the server requests a later attempt, and the account already
 });
 
 it('keeps user input out of its headers', async () => {
-  const answer = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
-  expect(answer.status).toBe(400);
+  const response = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
+  expect(response.status).toBe(400);
   await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');
   const { source, to } = await mailTo('markup@site.example');
   expect(to).toEqual(['markup@site.example']);
@@ -109,7 +109,7 @@ it('deletes an account 90 days after it was closed, and not before', async () =>
   await register('gone@site.example');
   const { db } = product.application;
   const mine = eq(users.email, 'gone@site.example');
-  const aged = async (days: number) => {
+  const countAfterClosing = async (days: number) => {
     await db
       .update(users)
       .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
@@ -117,6 +117,6 @@ it('deletes an account 90 days after it was closed, and not before', async () =>
     await product.application.forgetAccounts();
     return db.$count(users, mine);
   };
-  expect(await aged(CLOSED_ACCOUNT_KEPT_DAYS - 1)).toBe(1);
-  expect(await aged(CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(0);
+  expect(await countAfterClosing(CLOSED_ACCOUNT_RETENTION_DAYS - 1)).toBe(1);
+  expect(await countAfterClosing(CLOSED_ACCOUNT_RETENTION_DAYS + 1)).toBe(0);
 });

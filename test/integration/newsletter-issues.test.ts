@@ -9,30 +9,30 @@ import type { AuditEntry } from '#contracts/product/admin.ts';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { ISSUE_MESSAGES, issuePreviewSchema, newsletterIssueSchema } from '#contracts/publishing/newsletter-issue.ts';
 import { newsletterIssues, newsletterSubscribers, users } from '#db/tables.ts';
-import { type SmtpSink, smtpError, startSmtpSink } from '#test/support/smtp-sink.ts';
+import { createSmtpError, type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const WAIT = { timeout: 60_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 100 };
 const PATH = '/api/admin/newsletter-issues';
 const TEXT = '# News\n\nHello **reader** & friend, see [our blog](/blog).\n\n<script>alert(1)</script>';
 
-let smtp: SmtpSink;
+let smtpSink: SmtpSink;
 let product: TestProduct;
-let admin: Awaited<ReturnType<typeof registerPerson>>;
+let admin: Awaited<ReturnType<typeof registerUser>>;
 let databaseUrl: string | null;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-newsletter-'));
-const start = () => startTestProduct({ databaseUrl, dataDir, env: { SMTP_URL: smtp.url } });
+const start = () => startTestProduct({ databaseUrl, dataDir, env: { SMTP_URL: smtpSink.url } });
 beforeAll(async () => {
-  smtp = await startSmtpSink();
-  databaseUrl = await nextDatabase(inject('postgresTemplate'));
+  smtpSink = await startSmtpSink();
+  databaseUrl = await createNextDatabase(inject('postgresTemplate'));
   product = await start();
-  admin = await registerPerson(product, { isVerified: false });
+  admin = await registerUser(product, { isVerified: false });
   await product.application.db
     .update(users)
     .set({ role: 'admin', emailVerified: true })
@@ -40,44 +40,45 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.stop();
-  await smtp.close();
+  await smtpSink.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  smtp.received.length = 0;
-  smtp.pauseMs = 0;
-  smtp.behave = () => 'accept';
+  smtpSink.received.length = 0;
+  smtpSink.pauseMs = 0;
+  smtpSink.behavior = () => 'accept';
   await product.application.db.delete(newsletterIssues);
   await product.application.db.delete(newsletterSubscribers);
 });
 
 const ask = (method: string, path: string, body?: unknown) => product.call(admin, method, `${PATH}${path}`, body);
 const read = async (id: string) => newsletterIssueSchema.strict().parse(await (await ask('GET', `/${id}`)).json());
-const draft = async (subject = 'Our news') => {
-  const answer = await ask('POST', '', { subject, content: TEXT });
-  expect(answer.status).toBe(201);
-  return newsletterIssueSchema.strict().parse(await answer.json());
+const createDraft = async (subject = 'Our news') => {
+  const response = await ask('POST', '', { subject, content: TEXT });
+  expect(response.status).toBe(201);
+  return newsletterIssueSchema.strict().parse(await response.json());
 };
-async function addReaders(count: number, status: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') {
+async function addSubscribers(count: number, status: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') {
   const at = new Date();
   const emails = Array.from({ length: count }, (_, at) => `${status}${at}@readers.example`);
   const rows = emails.map((email) => ({ email, status, requestedAt: at, createdAt: at, confirmedAt: at }));
   await product.application.db.insert(newsletterSubscribers).values(rows);
   return emails;
 }
-/** Copies of the issue only: emails about accounts and subscriptions reach the same server. */
-const copies = () => smtp.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
+/** Returns only copies of the issue, because emails about accounts and subscriptions reach the same server. */
+const copies = () => smtpSink.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
 const recipients = () =>
   copies()
     .map(({ to }) => to)
     .toSorted();
-const untilStatus = (id: string, status: string) => expect.poll(async () => (await read(id)).status, WAIT).toBe(status);
+const waitForStatus = (id: string, status: string) =>
+  expect.poll(async () => (await read(id)).status, POLL_OPTIONS).toBe(status);
 const buildUnsubscribeLink = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
 
 describe('a draft', () => {
   it('is previewed as readers will receive it, with absolute URLs and without JavaScript', async () => {
-    const answer = await ask('POST', '/preview', { subject: 'Our news', content: TEXT });
-    const { subject, html, text } = issuePreviewSchema.strict().parse(await answer.json());
+    const response = await ask('POST', '/preview', { subject: 'Our news', content: TEXT });
+    const { subject, html, text } = issuePreviewSchema.strict().parse(await response.json());
     expect(subject).toBe('Our news');
     expect(html).toContain('<strong>reader</strong> &amp; friend');
     expect(html).toContain('href="http://127.0.0.1:3999/blog"');
@@ -86,15 +87,15 @@ describe('a draft', () => {
   });
 
   it('can be changed, sent as a test to its author only, and deleted', async () => {
-    await addReaders(2);
-    const { id } = await draft();
+    await addSubscribers(2);
+    const { id } = await createDraft();
     const changed = await ask('PUT', `/${id}`, { subject: 'Other news', content: TEXT });
     expect(await changed.json()).toMatchObject({ subject: 'Other news', status: 'draft' });
     const tested = await ask('POST', '/test', { subject: 'Other news', content: TEXT });
     expect(await tested.json()).toMatchObject({ message: `Test sent to ${admin.email}` });
     expect(recipients()).toEqual([admin.email]);
     expect(copies()[0]?.text).toContain('Subject: [Test] Other news');
-    smtp.behave = () => smtpError(550);
+    smtpSink.behavior = () => createSmtpError(550);
     expect((await ask('POST', '/test', { subject: 'Other news', content: TEXT })).status).toBe(502);
     expect((await ask('DELETE', `/${id}`)).status).toBe(200);
     expect((await ask('GET', `/${id}`)).status).toBe(404);
@@ -108,8 +109,8 @@ describe('a draft', () => {
   ])('%# is rejected', async (body) => expect((await ask('POST', '', body)).status).toBe(400));
 
   it('serves other requests while slow content is parsed, for a preview, a test and a send', async () => {
-    await addReaders(1);
-    // Within every limit and slow to parse, but far from the parser's deadline even on a busy machine.
+    await addSubscribers(1);
+    // This content is within every limit and slow to parse, but far from the parser's deadline even on a busy machine.
     const slow = { subject: 'Our news', content: `${'*a_'.repeat(1_500)}\n\n`.repeat(2) };
     const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', slow)).json());
     for (const [path, body] of [['/preview', slow], ['/test', slow], [`/${id}/send`]] as const) {
@@ -119,46 +120,46 @@ describe('a draft', () => {
       });
       let others = 0;
       for (; !isRead; others += 1) {
-        expect((await product.call(newClient(), 'GET', '/api/articles?limit=1')).status).toBe(200);
+        expect((await product.call(createClient(), 'GET', '/api/articles?limit=1')).status).toBe(200);
         await setImmediate();
       }
       expect([path, (await reading).status]).toEqual([path, 200]);
       // About ten are served before and after the text is parsed, even when parsing blocks the thread.
       expect(others, path).toBeGreaterThan(40);
     }
-    await untilStatus(id, 'sent');
+    await waitForStatus(id, 'sent');
   });
 
   it('is rejected with a message when it is too complex, and stays a draft', async () => {
-    await addReaders(1);
+    await addSubscribers(1);
     const content = '*a_'.repeat(5_001);
     const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', { subject: 'a', content })).json());
     for (const [path, body] of [['/preview', { subject: 'a', content }], [`/${id}/send`]] as const) {
-      const answer = await ask('POST', path, body);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ fieldErrors: { content: ARTICLE_MESSAGES.contentEmphasis } });
+      const response = await ask('POST', path, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fieldErrors: { content: ARTICLE_MESSAGES.contentEmphasis } });
     }
     expect((await read(id)).status).toBe('draft');
   });
 
   it('stays a draft when there are no subscribers', async () => {
-    await addReaders(1, 'pending');
-    const { id } = await draft();
-    const answer = await ask('POST', `/${id}/send`);
-    expect([answer.status, (await answer.json()).message]).toEqual([409, ISSUE_MESSAGES.noReaders]);
+    await addSubscribers(1, 'pending');
+    const { id } = await createDraft();
+    const response = await ask('POST', `/${id}/send`);
+    expect([response.status, (await response.json()).message]).toEqual([409, ISSUE_MESSAGES.noReaders]);
     expect(await read(id)).toMatchObject({ status: 'draft', startedAt: null });
   });
 });
 
 describe('sending', () => {
   it('reaches every confirmed subscriber once, each with their own unsubscribe link', async () => {
-    const readers = await addReaders(45);
-    await addReaders(3, 'pending');
-    await addReaders(3, 'unsubscribed');
-    const { id } = await draft();
+    const readers = await addSubscribers(45);
+    await addSubscribers(3, 'pending');
+    await addSubscribers(3, 'unsubscribed');
+    const { id } = await createDraft();
     const started = await (await ask('POST', `/${id}/send`)).json();
     expect(started).toMatchObject({ status: 'sending', progress: { recipients: 45 } });
-    await untilStatus(id, 'sent');
+    await waitForStatus(id, 'sent');
     expect(recipients()).toEqual(readers.toSorted());
     expect(await read(id)).toMatchObject({ progress: { sent: 45, waiting: 0, uncertain: 0 } });
     const links = copies().map(({ text }) => buildUnsubscribeLink(text));
@@ -166,12 +167,12 @@ describe('sending', () => {
     const [first] = copies();
     expect(first?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(first?.text.split(buildUnsubscribeLink(first.text))).toHaveLength(4);
-    const answer = await product.call(
-      newClient(),
+    const response = await product.call(
+      createClient(),
       'POST',
       new URL(links[0] ?? '').pathname + new URL(links[0] ?? '').search,
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const { db } = product.application;
     const [row] = await db
       .select()
@@ -192,49 +193,49 @@ describe('sending', () => {
     expect(audit[0]).toMatchObject({ kind: 'newsletter-sent', by: admin.email, change: 'Our news (45 readers)' });
   });
 
-  it('starts once, however many administrators click at the same moment', async () => {
-    const readers = await addReaders(5);
-    const { id } = await draft();
+  it('starts once, no matter how many administrators click at the same moment', async () => {
+    const readers = await addSubscribers(5);
+    const { id } = await createDraft();
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await untilStatus(id, 'sent');
+    await waitForStatus(id, 'sent');
     expect(recipients()).toEqual(readers.toSorted());
   });
 
-  it('is stopped, skips readers who unsubscribed meanwhile, and continues with the others', async () => {
-    smtp.pauseMs = 60;
-    const readers = await addReaders(30);
-    const { id } = await draft();
+  it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', async () => {
+    smtpSink.pauseMs = 60;
+    const readers = await addSubscribers(30);
+    const { id } = await createDraft();
     await ask('POST', `/${id}/send`);
-    await expect.poll(() => smtp.received.length, WAIT).toBeGreaterThan(3);
+    await expect.poll(() => smtpSink.received.length, POLL_OPTIONS).toBeGreaterThan(3);
     expect((await (await ask('POST', `/${id}/stop`)).json()).status).toBe('stopped');
     await new Promise((resolve) => setTimeout(resolve, 500));
     const stopped = recipients();
     expect(stopped.length).toBeLessThan(30);
-    const gone = readers.find((email) => !stopped.includes(email)) ?? '';
+    const unsubscribedEmail = readers.find((email) => !stopped.includes(email)) ?? '';
     await product.application.db
       .update(newsletterSubscribers)
       .set({ status: 'unsubscribed' })
-      .where(eq(newsletterSubscribers.email, gone));
-    smtp.pauseMs = 0;
+      .where(eq(newsletterSubscribers.email, unsubscribedEmail));
+    smtpSink.pauseMs = 0;
     await ask('POST', `/${id}/resume`);
-    await untilStatus(id, 'sent');
-    expect(recipients()).toEqual(readers.filter((email) => email !== gone).toSorted());
+    await waitForStatus(id, 'sent');
+    expect(recipients()).toEqual(readers.filter((email) => email !== unsubscribedEmail).toSorted());
     expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
   });
 
   it('continues after a restart in the middle, and no reader receives it twice', async () => {
-    smtp.pauseMs = 60;
-    const readers = await addReaders(40);
-    const { id } = await draft();
+    smtpSink.pauseMs = 60;
+    const readers = await addSubscribers(40);
+    const { id } = await createDraft();
     await ask('POST', `/${id}/send`);
-    await expect.poll(() => smtp.received.length, WAIT).toBeGreaterThan(5);
+    await expect.poll(() => smtpSink.received.length, POLL_OPTIONS).toBeGreaterThan(5);
     await product.stop();
-    smtp.pauseMs = 0;
+    smtpSink.pauseMs = 0;
     product = await start();
-    await untilStatus(id, 'sent');
+    await waitForStatus(id, 'sent');
     const { progress } = await read(id);
-    // One may have been in transit when the process ended: it counts as uncertain, and is not sent again.
+    // One message may have been in transit when the process ended. It counts as uncertain and is not sent again.
     expect(progress.uncertain).toBeLessThanOrEqual(1);
     expect(progress.sent + progress.uncertain).toBe(40);
     expect(new Set(recipients()).size).toBe(recipients().length);
@@ -242,35 +243,35 @@ describe('sending', () => {
   });
 
   it('distinguishes refused email addresses, an unavailable mail server, and a message whose delivery is unknown', async () => {
-    await addReaders(6);
-    smtp.behave = (to) => (to.startsWith('confirmed1@') ? smtpError(550) : 'accept');
-    const { id } = await draft();
+    await addSubscribers(6);
+    smtpSink.behavior = (to) => (to.startsWith('confirmed1@') ? createSmtpError(550) : 'accept');
+    const { id } = await createDraft();
     await ask('POST', `/${id}/send`);
-    await untilStatus(id, 'sent');
+    await waitForStatus(id, 'sent');
     expect(await read(id)).toMatchObject({ progress: { sent: 5, refused: 1 } });
 
-    smtp.received.length = 0;
-    smtp.behave = () => smtpError(451);
-    const busy = await draft('Later');
+    smtpSink.received.length = 0;
+    smtpSink.behavior = () => createSmtpError(451);
+    const busy = await createDraft('Later');
     await ask('POST', `/${busy.id}/send`);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await read(busy.id)).toMatchObject({ status: 'sending', progress: { waiting: 6, sent: 0, uncertain: 0 } });
-    smtp.behave = (to) => (to.startsWith('confirmed2@') ? 'break' : 'accept');
+    smtpSink.behavior = (to) => (to.startsWith('confirmed2@') ? 'break' : 'accept');
     await ask('POST', `/${busy.id}/resume`);
-    await expect.poll(async () => (await read(busy.id)).progress.uncertain, WAIT).toBe(1);
+    await expect.poll(async () => (await read(busy.id)).progress.uncertain, POLL_OPTIONS).toBe(1);
     await ask('POST', `/${busy.id}/resume`);
-    await untilStatus(busy.id, 'sent');
+    await waitForStatus(busy.id, 'sent');
     expect(await read(busy.id)).toMatchObject({ progress: { sent: 5, uncertain: 1, waiting: 0 } });
     expect(new Set(recipients()).size).toBe(recipients().length);
   });
 });
 
 it('is for administrators only, and lists issues newest first', async () => {
-  await draft('First');
-  const { id } = await draft('Second');
+  await createDraft('First');
+  const { id } = await createDraft('Second');
   const list = z.array(newsletterIssueSchema.strict()).parse(await (await ask('GET', '')).json());
   expect(list.map(({ subject }) => subject)).toEqual(['Second', 'First']);
-  const person = await registerPerson(product, { isVerified: false });
+  const person = await registerUser(product, { isVerified: false });
   for (const [method, path] of [
     ['GET', ''],
     ['GET', `/${id}`],
@@ -278,6 +279,6 @@ it('is for administrators only, and lists issues newest first', async () => {
     ['DELETE', `/${id}`],
   ] as const) {
     expect((await product.call(person, method, `${PATH}${path}`)).status).toBe(403);
-    expect((await product.call(newClient(), method, `${PATH}${path}`)).status).toBe(401);
+    expect((await product.call(createClient(), method, `${PATH}${path}`)).status).toBe(401);
   }
 });

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { NEWSLETTER_LINK_HOURS, UNCONFIRMED_KEPT_DAYS } from '#contracts/publishing/newsletter.ts';
+import { NEWSLETTER_LINK_HOURS, UNCONFIRMED_RETENTION_DAYS } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { newsletterSubscribers, newsletterTokens } from '#db/tables.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const SUBSCRIBED = 'Successfully subscribed! Check your email for confirmation.';
+const SUBSCRIBED_MESSAGE = 'Successfully subscribed! Check your email for confirmation.';
 const HOUR_MS = 3_600_000;
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
 });
 afterAll(() => product.close());
 
 const subscribe = (email: unknown, headers: Record<string, string> = {}) =>
-  product.call(newClient(), 'POST', '/api/newsletter/subscribe', { email }, headers);
+  product.call(createClient(), 'POST', '/api/newsletter/subscribe', { email }, headers);
 const row = async (email: string) => {
   const { db } = product.application;
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
@@ -31,10 +31,12 @@ const row = async (email: string) => {
 };
 const readPath = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
 const getResult = async (path: string) =>
-  (await product.call(newClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
-/** Posts the one-click unsubscribe as a mail provider does: without a session, from its own page or none. */
-const oneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
-  product.call(newClient(), 'POST', readPath(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
+  (await product.call(createClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
+/**
+ * Posts the one-click unsubscribe as a mail provider does: without a session, and from its own page or from no page.
+ */
+const unsubscribeWithOneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
+  product.call(createClient(), 'POST', readPath(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
   });
@@ -46,8 +48,8 @@ async function confirmed(email: string): Promise<StoredMail> {
 
 describe('subscribing', () => {
   it('requires confirmation by email, and counts once when the link is opened', async () => {
-    const answer = await subscribe('  Reader@Site.example ');
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: SUBSCRIBED }]);
+    const response = await subscribe('  Reader@Site.example ');
+    expect([response.status, await response.json()]).toEqual([200, { success: true, message: SUBSCRIBED_MESSAGE }]);
     const mail = await mailTo(product, 'reader@site.example', 'Confirm');
     expect(await row('reader@site.example')).toMatchObject({ status: 'pending', confirmedAt: null });
     expect(await getResult(readPath(mail.actionUrl))).toBe('confirmed');
@@ -76,8 +78,8 @@ describe('subscribing', () => {
     7,
     null,
   ])('rejects %j', async (email) => {
-    const answer = await subscribe(email);
-    expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, ['email']]);
+    const response = await subscribe(email);
+    expect([response.status, Object.keys((await response.json()).fieldErrors)]).toEqual([400, ['email']]);
   });
 
   it('is limited by email address, for existing subscribers too', async () => {
@@ -99,7 +101,7 @@ describe('the confirmation link', () => {
     const path = readPath((await mailTo(product, 'late@site.example', 'Confirm')).actionUrl);
     expect(await getResult('/api/newsletter/confirm?token=x')).toBe('invalid');
     expect(await getResult('/api/newsletter/confirm')).toBe('invalid');
-    expect((await product.call(newClient(), 'HEAD', path)).status).toBe(204);
+    expect((await product.call(createClient(), 'HEAD', path)).status).toBe(204);
     expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
     const { db } = product.application;
     const { id = '' } = (await row('late@site.example')) ?? {};
@@ -124,11 +126,11 @@ describe('the confirmation link', () => {
     expect((expiresAt?.getTime() ?? 0) - createdAt.getTime()).toBe(NEWSLETTER_LINK_HOURS * HOUR_MS);
   });
 
-  it('cannot be used to unsubscribe, nor the other way round', async () => {
+  it('cannot be used to unsubscribe, and an unsubscribe link cannot confirm', async () => {
     const mail = await confirmed('mixed@site.example');
     const { actionUrl } = await mailTo(product, 'mixed@site.example', 'Confirm');
-    const asUnsubscribe = readPath(actionUrl).replace('confirm?', 'unsubscribe?');
-    expect((await product.call(newClient(), 'POST', asUnsubscribe)).status).toBe(400);
+    const unsubscribePath = readPath(actionUrl).replace('confirm?', 'unsubscribe?');
+    expect((await product.call(createClient(), 'POST', unsubscribePath)).status).toBe(400);
     expect(await getResult(readPath(mail.unsubscribeUrl).replace('unsubscribe?', 'confirm?'))).toBe('invalid');
     expect((await row('mixed@site.example'))?.status).toBe('confirmed');
   });
@@ -138,16 +140,19 @@ describe('unsubscribing', () => {
   it('is offered in every email, and requires a single POST from anywhere', async () => {
     const mail = await confirmed('leaving@site.example');
     expect([mail.text.includes(mail.unsubscribeUrl ?? '-'), mail.html.includes('Unsubscribe')]).toEqual([true, true]);
-    const answer = await oneClick(mail, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(200);
+    const response = await unsubscribeWithOneClick(mail, {
+      origin: 'https://mail.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(response.status).toBe(200);
     expect(await row('leaving@site.example')).toMatchObject({ status: 'unsubscribed' });
     expect((await mailTo(product, 'leaving@site.example', 'unsubscribed')).unsubscribeUrl).toBeNull();
-    expect((await oneClick(mail)).status).toBe(200);
+    expect((await unsubscribeWithOneClick(mail)).status).toBe(200);
   });
 
   it('requires a confirmation after the link is opened, so that link checkers unsubscribe no one', async () => {
     const mail = await confirmed('scanned@site.example');
-    const page = await product.call(newClient(), 'GET', readPath(mail.unsubscribeUrl));
+    const page = await product.call(createClient(), 'GET', readPath(mail.unsubscribeUrl));
     const html = await page.text();
     expect(html).toContain('<form method="post">');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -158,9 +163,9 @@ describe('unsubscribing', () => {
   it('returns to the landing page after the button on that page', async () => {
     const mail = await confirmed('button@site.example');
     const press = (path: string) =>
-      product.call(newClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });
-    const answer = await press(readPath(mail.unsubscribeUrl));
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+      product.call(createClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });
+    const response = await press(readPath(mail.unsubscribeUrl));
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       'http://127.0.0.1:3999/?newsletter=unsubscribed',
     ]);
@@ -171,10 +176,10 @@ describe('unsubscribing', () => {
 
   it('rejects an invented token, whatever the session', async () => {
     const mail = await confirmed('stays@site.example');
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     for (const token of ['', 'x', readPath(mail.unsubscribeUrl).slice(-20)]) {
-      const answer = await product.call(person, 'POST', `/api/newsletter/unsubscribe?token=${token}`);
-      expect([answer.status, (await answer.json()).message]).toEqual([400, NEWSLETTER_MESSAGES.linkInvalid]);
+      const response = await product.call(person, 'POST', `/api/newsletter/unsubscribe?token=${token}`);
+      expect([response.status, (await response.json()).message]).toEqual([400, NEWSLETTER_MESSAGES.linkInvalid]);
     }
     expect((await row('stays@site.example'))?.status).toBe('confirmed');
   });
@@ -182,11 +187,11 @@ describe('unsubscribing', () => {
   it('invalidates older confirmation links, and can be reversed by subscribing again', async () => {
     await subscribe('back@site.example');
     const old = await mailTo(product, 'back@site.example', 'Confirm');
-    await oneClick(old);
+    await unsubscribeWithOneClick(old);
     expect(await getResult(readPath(old.actionUrl))).toBe('invalid');
     await subscribe('back@site.example');
-    const fresh = await mailTo(product, 'back@site.example', 'Confirm', old.sentAt);
-    expect(await getResult(readPath(fresh.actionUrl))).toBe('confirmed');
+    const newMail = await mailTo(product, 'back@site.example', 'Confirm', old.sentAt);
+    expect(await getResult(readPath(newMail.actionUrl))).toBe('confirmed');
     expect(await row('back@site.example')).toMatchObject({ status: 'confirmed', unsubscribedAt: null });
   });
 });
@@ -201,12 +206,12 @@ it('deletes email addresses that were never confirmed', async () => {
     await product.application.forgetAccounts();
     return (await row('forgotten@site.example')) !== null;
   };
-  expect(await aged(UNCONFIRMED_KEPT_DAYS - 1)).toBe(true);
-  expect(await aged(UNCONFIRMED_KEPT_DAYS + 1)).toBe(false);
+  expect(await aged(UNCONFIRMED_RETENTION_DAYS - 1)).toBe(true);
+  expect(await aged(UNCONFIRMED_RETENTION_DAYS + 1)).toBe(false);
 });
 
-/** Last, because it queues many emails. */
-it('is limited by network address', async () => {
+/** This test runs last, because it queues many emails. */
+it('is limited by IP address', async () => {
   const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' };
   const statuses: number[] = [];
   for (let index = 0; index < 31; index += 1) statuses.push((await subscribe(`n${index}@site.example`, from)).status);

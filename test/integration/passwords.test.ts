@@ -8,9 +8,9 @@ import { ATTEMPT_LIMITS, createAttemptLimits } from '#services/accounts/attempt-
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -19,10 +19,10 @@ import {
 const OLD = 'river stone 7';
 const NEW = 'meadow path 12';
 const HOME = { [CLIENT_ADDRESS_HEADER]: '198.51.100.20' };
-const STRANGER = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
+const STRANGER_HEADERS = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
 });
 afterAll(() => product.close());
 
@@ -33,18 +33,18 @@ const login = (client: TestClient, email: string, password: string, headers = {}
   post(client, 'login', { email, password }, headers);
 const isSignedIn = async (client: TestClient) => (await product.call(client, 'GET', '/api/auth/user')).status === 200;
 
-async function resetToken(email: string): Promise<string> {
-  const since = new Date().toISOString();
-  await post(newClient(), 'forgot-password', { email });
-  const mail = await mailTo(product, email, 'Reset', since);
+async function requestResetToken(email: string): Promise<string> {
+  const startedAt = new Date().toISOString();
+  await post(createClient(), 'forgot-password', { email });
+  const mail = await mailTo(product, email, 'Reset', startedAt);
   return new URL(mail.actionUrl ?? '').searchParams.get('token') ?? '';
 }
 
 describe('a forgotten password', () => {
   it('gives the same response for an unregistered email address', async () => {
-    const { email } = await registerPerson(product);
+    const { email } = await registerUser(product);
     const answers = await Promise.all(
-      [email, 'nobody@site.example'].map((address) => post(newClient(), 'forgot-password', { email: address })),
+      [email, 'nobody@site.example'].map((address) => post(createClient(), 'forgot-password', { email: address })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()));
@@ -55,71 +55,71 @@ describe('a forgotten password', () => {
   });
 
   it('sets a new password once, ends every session and verifies the email address', async () => {
-    const person = await registerPerson(product, { isVerified: false });
-    const token = await resetToken(person.email);
-    const other = newClient();
+    const person = await registerUser(product, { isVerified: false });
+    const token = await requestResetToken(person.email);
+    const other = createClient();
     await login(other, person.email, OLD);
-    const answer = await post(newClient(), 'reset-password', { token, newPassword: NEW });
+    const answer = await post(createClient(), 'reset-password', { token, newPassword: NEW });
     expect([answer.status, await message(answer)]).toEqual([200, RESET_MESSAGES.done]);
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false]);
-    expect((await login(newClient(), person.email, OLD)).status).toBe(401);
+    expect((await login(createClient(), person.email, OLD)).status).toBe(401);
     expect((await login(person, person.email, NEW)).status).toBe(200);
     expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ isEmailVerified: true });
     await mailTo(product, person.email, 'password was changed');
-    const again = await post(newClient(), 'reset-password', { token, newPassword: 'another way 9' });
-    expect([again.status, await message(again)]).toEqual([400, RESET_MESSAGES.invalid]);
-    expect((await login(newClient(), person.email, NEW)).status).toBe(200);
+    const secondReset = await post(createClient(), 'reset-password', { token, newPassword: 'another way 9' });
+    expect([secondReset.status, await message(secondReset)]).toEqual([400, RESET_MESSAGES.invalid]);
+    expect((await login(createClient(), person.email, NEW)).status).toBe(200);
   });
 
-  it('accepts no invented, foreign or reused token, and the first one used invalidates older ones', async () => {
-    const { email } = await registerPerson(product, { isVerified: false });
+  it('accepts no token that is invented, reused or for another purpose; using one invalidates older ones', async () => {
+    const { email } = await registerUser(product, { isVerified: false });
     const verification = await mailTo(product, email, 'Verify');
-    const foreign = new URL(verification.actionUrl ?? '').searchParams.get('token') ?? '';
-    const older = await resetToken(email);
-    const newer = await resetToken(email);
-    expect(newer).not.toBe(older);
-    for (const token of ['made-up', '', foreign]) {
-      expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status, token).toBe(400);
+    const verificationToken = new URL(verification.actionUrl ?? '').searchParams.get('token') ?? '';
+    const olderToken = await requestResetToken(email);
+    const newerToken = await requestResetToken(email);
+    expect(newerToken).not.toBe(olderToken);
+    for (const token of ['made-up', '', verificationToken]) {
+      expect((await post(createClient(), 'reset-password', { token, newPassword: NEW })).status, token).toBe(400);
     }
     const both = await Promise.all(
-      [1, 2].map(() => post(newClient(), 'reset-password', { token: newer, newPassword: NEW })),
+      [1, 2].map(() => post(createClient(), 'reset-password', { token: newerToken, newPassword: NEW })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await post(newClient(), 'reset-password', { token: older, newPassword: NEW })).status).toBe(400);
+    expect((await post(createClient(), 'reset-password', { token: olderToken, newPassword: NEW })).status).toBe(400);
   });
 
-  it('rejects short and common passwords, and the link still works then', async () => {
-    const { email } = await registerPerson(product);
-    const token = await resetToken(email);
-    const short = await post(newClient(), 'reset-password', { token, newPassword: 'abc' });
+  it('rejects short and common passwords, and the link still works afterward', async () => {
+    const { email } = await registerUser(product);
+    const token = await requestResetToken(email);
+    const short = await post(createClient(), 'reset-password', { token, newPassword: 'abc' });
     expect(await short.json()).toMatchObject({ fieldErrors: { newPassword: PASSWORD_MESSAGES.tooShort } });
     for (const newPassword of ['password', 'Qwerty123', 'PASSWORD1']) {
-      const common = await post(newClient(), 'reset-password', { token, newPassword });
+      const common = await post(createClient(), 'reset-password', { token, newPassword });
       expect([common.status, await message(common)], newPassword).toEqual([400, PASSWORD_MESSAGES.tooCommon]);
     }
     for (const newPassword of [email, email.split('@')[0] ?? '', email.toUpperCase()]) {
-      const own = await post(newClient(), 'reset-password', { token, newPassword });
+      const own = await post(createClient(), 'reset-password', { token, newPassword });
       expect([own.status, await own.json()], newPassword).toEqual([
         400,
         expect.objectContaining({ fieldErrors: { newPassword: PASSWORD_MESSAGES.ownUrl } }),
       ]);
     }
-    expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);
+    expect((await post(createClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);
   });
 
   it('sends up to five links an hour', async () => {
-    const { email } = await registerPerson(product);
+    const { email } = await registerUser(product);
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
-      statuses.push((await post(newClient(), 'forgot-password', { email })).status);
+      statuses.push((await post(createClient(), 'forgot-password', { email })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 
 describe('a changed password', () => {
   it('requires the current password, ends other sessions and keeps this one', async () => {
-    const person = await registerPerson(product);
-    const other = newClient();
+    const person = await registerUser(product);
+    const other = createClient();
     await login(other, person.email, OLD);
     const wrong = await post(person, 'change-password', { currentPassword: 'not this', newPassword: NEW });
     expect([wrong.status, await message(wrong)]).toEqual([403, PASSWORD_MESSAGES.wrongCurrent]);
@@ -127,11 +127,11 @@ describe('a changed password', () => {
     const right = await post(person, 'change-password', { currentPassword: OLD, newPassword: NEW });
     expect([right.status, await message(right)]).toEqual([200, PASSWORD_MESSAGES.changed]);
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, false]);
-    expect((await login(newClient(), person.email, NEW)).status).toBe(200);
+    expect((await login(createClient(), person.email, NEW)).status).toBe(200);
   });
 
   it('cannot be guessed: ten attempts are allowed in 15 minutes', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {
       const body = { currentPassword: `guess ${index}`, newPassword: NEW };
@@ -143,12 +143,12 @@ describe('a changed password', () => {
 });
 
 describe('sign-in limits', () => {
-  it('stop guessing, but not other networks or browsers that signed in before', async () => {
-    const owner = await registerPerson(product);
+  it('stop guesses, but not other networks or browsers that signed in before', async () => {
+    const owner = await registerUser(product);
     await post(owner, 'logout', {});
     const answers: Response[] = [];
     for (let index = 0; index < 11; index += 1)
-      answers.push(await login(newClient(), owner.email, `guess ${index}`, STRANGER));
+      answers.push(await login(createClient(), owner.email, `guess ${index}`, STRANGER_HEADERS));
     expect(answers.slice(0, 10).every(({ status }) => status === 401)).toBe(true);
     const [limited] = answers.slice(-1);
     expect([limited?.status, await message(limited ?? new Response())]).toEqual([
@@ -157,64 +157,69 @@ describe('sign-in limits', () => {
     ]);
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
     // On that network, even the correct password does not let an unknown browser in.
-    expect((await login(newClient(), owner.email, OLD, STRANGER)).status).toBe(429);
-    expect((await login(newClient(), owner.email, OLD, HOME)).status).toBe(200);
-    const back = await login(owner, owner.email, OLD, STRANGER);
+    expect((await login(createClient(), owner.email, OLD, STRANGER_HEADERS)).status).toBe(429);
+    expect((await login(createClient(), owner.email, OLD, HOME)).status).toBe(200);
+    const back = await login(owner, owner.email, OLD, STRANGER_HEADERS);
     expect([back.status, await message(back)]).toEqual([200, ACCOUNT_MESSAGES.loginSuccess]);
   });
 
   it('stop guesses from many networks at once, until the owner resets the password', async () => {
-    const owner = await registerPerson(product);
+    const owner = await registerUser(product);
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
       await limits.take('login-other-browsers', owner.email);
-    expect((await login(newClient(), owner.email, OLD, HOME)).status).toBe(429);
-    const token = await resetToken(owner.email);
-    const fresh = newClient();
-    const answer = await post(fresh, 'reset-password', { token, newPassword: NEW }, HOME);
+    expect((await login(createClient(), owner.email, OLD, HOME)).status).toBe(429);
+    const token = await requestResetToken(owner.email);
+    const newSession = createClient();
+    const answer = await post(newSession, 'reset-password', { token, newPassword: NEW }, HOME);
     expect(answer.status).toBe(200);
     // From now on this browser has its own count, unaffected by strangers.
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
       await limits.take('login-other-browsers', owner.email);
-    expect((await login(fresh, owner.email, NEW, HOME)).status).toBe(200);
-    expect((await login(newClient(), owner.email, NEW, HOME)).status).toBe(429);
+    expect((await login(newSession, owner.email, NEW, HOME)).status).toBe(200);
+    expect((await login(createClient(), owner.email, NEW, HOME)).status).toBe(429);
   });
 
   it('are lifted by a reset, for every browser', async () => {
-    const owner = await registerPerson(product);
-    for (let index = 0; index < 11; index += 1) await login(newClient(), owner.email, `guess ${index}`, HOME);
-    const token = await resetToken(owner.email);
-    expect((await post(newClient(), 'reset-password', { token, newPassword: NEW }, HOME)).status).toBe(200);
-    expect((await login(newClient(), owner.email, NEW, HOME)).status).toBe(200);
+    const owner = await registerUser(product);
+    for (let index = 0; index < 11; index += 1) await login(createClient(), owner.email, `guess ${index}`, HOME);
+    const token = await requestResetToken(owner.email);
+    expect((await post(createClient(), 'reset-password', { token, newPassword: NEW }, HOME)).status).toBe(200);
+    expect((await login(createClient(), owner.email, NEW, HOME)).status).toBe(200);
   });
 
   it('count IPv6 by network, not by single IP address', async () => {
-    const { email } = await registerPerson(product);
+    const { email } = await registerUser(product);
     const from = (address: string) => ({ [CLIENT_ADDRESS_HEADER]: address });
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1)
-      statuses.push((await login(newClient(), email, 'guess', from(`2001:db8:7:1::${index + 1}`))).status);
+      statuses.push((await login(createClient(), email, 'guess', from(`2001:db8:7:1::${index + 1}`))).status);
     expect(statuses.slice(9)).toEqual([401, 429]);
-    // Four times as many from one /56, however many of its 256 networks take part.
+    // Four times as many from one /56, no matter how many of its 256 networks take part.
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
-    const takeFrom = (address: string) =>
-      limits.takeNetwork('login-account-network', new Request('http://awi.test/', { headers: from(address) }), email);
-    for (let index = 0; index < 30; index += 1) await takeFrom(`2001:db8:7:${(index + 2).toString(16)}::1`);
-    await expect(takeFrom('2001:db8:7:ff::1')).rejects.toMatchObject({ code: 'rate-limited' });
-    await takeFrom('2001:db8:7:100::1');
+    const requestResetFrom = (address: string) =>
+      limits.consumeNetworkAttempt(
+        'login-account-network',
+        new Request('http://awi.test/', { headers: from(address) }),
+        email,
+      );
+    for (let index = 0; index < 30; index += 1) await requestResetFrom(`2001:db8:7:${(index + 2).toString(16)}::1`);
+    await expect(requestResetFrom('2001:db8:7:ff::1')).rejects.toMatchObject({ code: 'rate-limited' });
+    await requestResetFrom('2001:db8:7:100::1');
   });
 
   it('ignore a forged cookie', async () => {
-    const owner = await registerPerson(product);
-    const forged = newClient();
+    const owner = await registerUser(product);
+    const forgedClient = createClient();
     const [text = ''] = owner.cookies.get('awi.known-browser')?.split('.') ?? [];
     expect(text).not.toBe('');
-    forged.cookies.set('awi.known-browser', `${text}.AAAA`);
-    for (let index = 0; index < 10; index += 1) await login(newClient(), owner.email, `guess ${index}`, STRANGER);
-    expect((await login(forged, owner.email, OLD, STRANGER)).status).toBe(429);
+    forgedClient.cookies.set('awi.known-browser', `${text}.AAAA`);
+    for (let index = 0; index < 10; index += 1)
+      await login(createClient(), owner.email, `guess ${index}`, STRANGER_HEADERS);
+    expect((await login(forgedClient, owner.email, OLD, STRANGER_HEADERS)).status).toBe(429);
   });
 
-  it('count by network address, too', async () => {
+  it('also count by IP address', async () => {
     const from = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9' };
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
     // All attempts except the last two, without hashing a password a hundred times.
@@ -223,7 +228,7 @@ describe('sign-in limits', () => {
     }
     const statuses: number[] = [];
     for (let index = 0; index < 3; index += 1) {
-      statuses.push((await login(newClient(), `someone${index}@site.example`, 'x', from)).status);
+      statuses.push((await login(createClient(), `someone${index}@site.example`, 'x', from)).status);
     }
     expect(statuses).toEqual([401, 401, 429]);
   });
@@ -231,14 +236,14 @@ describe('sign-in limits', () => {
 
 describe('sessions', () => {
   it("are new with every sign-in; the browser's previous session ends", async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const previous = { cookies: new Map(person.cookies) };
     expect((await login(person, person.email, OLD)).status).toBe(200);
     expect([await isSignedIn(person), await isSignedIn(previous)]).toEqual([true, false]);
   });
 
-  it('end 90 days after the sign-in, however often they are used', async () => {
-    const person = await registerPerson(product);
+  it('end 90 days after the sign-in, no matter how often they are used', async () => {
+    const person = await registerUser(product);
     const { db } = product.application;
     const email = eq(users.email, person.email);
     const [row] = await db.select({ id: users.id }).from(users).where(email);
@@ -257,16 +262,16 @@ describe('sessions', () => {
   });
 
   it('are limited to twenty: the least recently used one ends', async () => {
-    const person = await registerPerson(product);
-    const clients = Array.from({ length: MAX_SESSIONS }, () => newClient());
+    const person = await registerUser(product);
+    const clients = Array.from({ length: MAX_SESSIONS }, () => createClient());
     for (const client of clients) await login(client, person.email, OLD);
     expect([await isSignedIn(person), await isSignedIn(clients[0] ?? person)]).toEqual([false, true]);
   });
 
   it('are listed, end one by one or all except this one, and belong to their owner', async () => {
-    const person = await registerPerson(product);
-    const stranger = await registerPerson(product);
-    const [second, third] = [newClient(), newClient()];
+    const person = await registerUser(product);
+    const stranger = await registerUser(product);
+    const [second, third] = [createClient(), createClient()];
     for (const client of [second, third]) await login(client, person.email, OLD);
     const list = async () =>
       sessionSchema.array().parse(await (await product.call(person, 'GET', '/api/auth/sessions')).json());
@@ -275,7 +280,7 @@ describe('sessions', () => {
     const [one] = all.filter(({ isCurrent }) => !isCurrent);
     const path = `/api/auth/sessions/${one?.id}`;
     expect((await product.call(stranger, 'DELETE', path)).status).toBe(404);
-    expect((await product.call(newClient(), 'DELETE', path)).status).toBe(401);
+    expect((await product.call(createClient(), 'DELETE', path)).status).toBe(401);
     expect((await product.call(person, 'DELETE', path)).status).toBe(200);
     expect(await list()).toHaveLength(2);
     expect((await post(person, 'sessions/revoke-others', {})).status).toBe(200);

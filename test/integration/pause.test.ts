@@ -11,8 +11,8 @@ import {
   analysisSchema,
 } from '#contracts/analysis/analysis.ts';
 import {
-  nextDatabase,
-  registerPerson,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
   siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-  databaseUrl = await nextDatabase(inject('postgresTemplate'));
+  databaseUrl = await createNextDatabase(inject('postgresTemplate'));
   product = await startProduct();
 });
 afterAll(async () => {
@@ -96,7 +96,7 @@ async function startAndPause(client: TestClient): Promise<string> {
 }
 
 /** Returns the results of an analysis, without values that differ between two runs. */
-const foundBy = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis) => ({
+const selectResults = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis) => ({
   seoScore,
   coverage,
   rules,
@@ -105,12 +105,12 @@ const foundBy = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis)
 });
 
 it('pauses in the middle, stays paused across a restart, and ends like an undisturbed analysis', async () => {
-  const undisturbed = await registerPerson(product);
-  const first = await (await start(undisturbed)).json();
-  const expected = analysisSchema.parse(await waitFor(undisturbed, first.id, 'completed'));
+  const undisturbedUser = await registerUser(product);
+  const first = await (await start(undisturbedUser)).json();
+  const expected = analysisSchema.parse(await waitFor(undisturbedUser, first.id, 'completed'));
   expect(expected.coverage.pagesFetched).toBe(PAGES);
 
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const id = await startAndPause(client);
   const paused = await getProgress(client, id);
   expect(paused).toMatchObject({ status: 'paused', stage: 'crawling website structure' });
@@ -125,18 +125,18 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
 
   expect(await (await ask(client, id, 'resume')).json()).toMatchObject({ id, status: 'queued' });
   const resumed = analysisSchema.parse(await waitFor(client, id, 'completed'));
-  expect(foundBy(resumed)).toEqual(foundBy(expected));
+  expect(selectResults(resumed)).toEqual(selectResults(expected));
 });
 
 it('can be paused and resumed only by its owner, and blocks the host only for the owner', async () => {
-  const owner = await registerPerson(product);
+  const owner = await registerUser(product);
   const id = await startAndPause(owner);
-  const other = await registerPerson(product);
+  const other = await registerUser(product);
   for (const wish of ['pause', 'resume'] as const) {
     expect((await ask(other, id, wish)).status).toBe(404);
-    const foreign = { origin: 'https://elsewhere.example' };
+    const crossOriginHeaders = { origin: 'https://elsewhere.example' };
     const path = `/api/analyses/${id}/${wish}`;
-    expect((await product.call(owner, 'POST', path, undefined, foreign)).status).toBe(403);
+    expect((await product.call(owner, 'POST', path, undefined, crossOriginHeaders)).status).toBe(403);
   }
   expect(await classifyState(owner, id)).toMatchObject({ status: 'paused' });
   expect((await start(owner)).status).toBe(409);
@@ -149,10 +149,10 @@ it('can be paused and resumed only by its owner, and blocks the host only for th
 });
 
 it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', async () => {
-  const busy = await registerPerson(product);
+  const busy = await registerUser(product);
   const running = await (await start(busy)).json();
   await waitFor(busy, running.id, 'running');
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const waiting = await (await start(client)).json();
   expect(await (await ask(client, waiting.id, 'pause')).json()).toMatchObject({ status: 'paused' });
   await ask(busy, running.id, 'pause');
@@ -164,7 +164,7 @@ it('pauses a waiting analysis at once, and lets a running one continue after the
 });
 
 it('ends the progress streams of a session when it ends, and limits the streams of an account', async () => {
-  const owner = await registerPerson(product);
+  const owner = await registerUser(product);
   const id = await startAndPause(owner);
   const openStream = () => product.call(owner, 'GET', `/api/analyses/${id}/events`);
   const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_USER }, openStream));
@@ -175,10 +175,10 @@ it('ends the progress streams of a session when it ends, and limits the streams 
   await expect.poll(async () => (await openStream()).status, { timeout: 10_000 }).toBe(200);
   await ask(owner, id, 'cancel');
 
-  const leaver = await registerPerson(product);
-  const paused = await startAndPause(leaver);
-  const stream = await product.call(leaver, 'GET', `/api/analyses/${paused}/events`);
-  expect((await product.call(leaver, 'POST', '/api/auth/logout')).status).toBe(200);
-  // Without the check the stream of a paused analysis would stay open for days.
+  const leavingUser = await registerUser(product);
+  const paused = await startAndPause(leavingUser);
+  const stream = await product.call(leavingUser, 'GET', `/api/analyses/${paused}/events`);
+  expect((await product.call(leavingUser, 'POST', '/api/auth/logout')).status).toBe(200);
+  // Without this check, the stream of a paused analysis would stay open for days.
   expect(await stream.text()).toContain('"status":"paused"');
 });

@@ -5,22 +5,22 @@ import { listRenders, writeRender } from '#crawl/store/results/renders.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
 const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let product: TestProduct;
 let site: StaticSite;
 beforeAll(async () => {
   site = await serveStaticSite({ folder: CLEAN });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
   });
 });
@@ -30,10 +30,12 @@ afterAll(async () => {
 });
 
 it('returns the screenshots of an analysis only to its owner', async () => {
-  const owner = await registerPerson(product);
+  const owner = await registerUser(product);
   const { id } = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
-  const rival = await registerPerson(product, { isPremium: true });
-  const { id: rivalId } = await (await product.call(rival, 'POST', '/api/analyze', { url: site.origin })).json();
+  const otherUser = await registerUser(product, { isPremium: true });
+  const { id: otherUserAnalysisId } = await (
+    await product.call(otherUser, 'POST', '/api/analyze', { url: site.origin })
+  ).json();
   // This product has no browser, so the test writes the screenshots that it would have stored.
   const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
   expect(listRenders(file)).toEqual([]);
@@ -41,25 +43,25 @@ it('returns the screenshots of an analysis only to its owner', async () => {
   writeRender(file, {
     page: makeRender({ url: `${site.origin}/` }),
     screenshot: null,
-    pictures: [{ ...shown, jpeg: JPEG }],
+    pictures: [{ ...shown, jpeg: JPEG_BYTES }],
   });
   file.close();
   const key = '1-0';
   const read = (client: Parameters<typeof product.call>[0], path = `${id}/pictures/${key}`) =>
     product.call(client, 'GET', `/api/analyses/${path}`);
 
-  const answer = await read(owner);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
+  const response = await read(owner);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(JPEG_BYTES);
 
-  expect((await read(newClient())).status).toBe(401);
+  expect((await read(createClient())).status).toBe(401);
   // Another user with an analysis of the same site gets neither screenshot, even with the ID and the key of this one.
-  expect((await read(rival)).status).toBe(404);
-  expect((await read(rival, `${rivalId}/pictures/${key}`)).status).toBe(404);
-  expect((await read(owner, `${rivalId}/pictures/${key}`)).status).toBe(404);
-  expect((await read(await registerPerson(product))).status).toBe(404);
+  expect((await read(otherUser)).status).toBe(404);
+  expect((await read(otherUser, `${otherUserAnalysisId}/pictures/${key}`)).status).toBe(404);
+  expect((await read(owner, `${otherUserAnalysisId}/pictures/${key}`)).status).toBe(404);
+  expect((await read(await registerUser(product))).status).toBe(404);
   for (const path of [`${id}/pictures/1-1`, `${id}/pictures/x`, `${id}/pictures/1-0-0`, 'x/pictures/1-0'])
     expect((await read(owner, path)).status, path).toBe(404);
 });

@@ -13,16 +13,16 @@ import { createLogger } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
 import routes from '#web/routes.ts';
 
-/** No cache stores a user's private data, so that nothing is left on a shared computer after signing out. */
+/** Tests that no cache stores a user's private data, so that nothing is left on a shared computer after signing out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Calls with the same response for everyone. Every other call of the router is private. */
@@ -43,13 +43,13 @@ let token = '';
 beforeAll(async () => {
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
   });
   const env = readEnv({ PORT: '3999', AWI_DATA_DIR: product.dataDir, AWI_BROWSER: 'none' });
   const pages = await loadBuiltPages();
   app = createHttpApp({ env, logger: createLogger('error', () => {}), application: product.application, pages });
-  owner = await registerPerson(product, { isPremium: true });
+  owner = await registerUser(product, { isPremium: true });
   analysisId = (await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json()).id;
   const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${analysisId}.sqlite`));
   const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
@@ -84,24 +84,24 @@ function open(client: TestClient, path: string): Promise<Response> {
   return Promise.resolve(app.fetch(new Request(`http://127.0.0.1:3999${path}`, { headers: { cookie } }), {}));
 }
 
-/** Returns paths of the router's pages (`.tsx`) or files (`.ts`). */
+/** Returns the paths of the router's pages (`.tsx`) or files (`.ts`). */
 const readPaths = (extension: string) =>
   routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, NOBODY));
 
-/** URL of the data for a page that the browser renders itself. */
-const dataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
+/** Data URL of a page that the browser renders. */
+const buildDataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
 
-const isStored = (answer: Response) => !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '');
+const isStored = (response: Response) => !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
 
 describe('calls', () => {
   it('return requested data with no-store', async () => {
     const stored: string[] = [];
     const answered: string[] = [];
     for (const call of product.calls.filter((one) => one.startsWith('GET ') && !PUBLIC_CALLS.has(one))) {
-      const answer = await product.call(owner, 'GET', fill(call.slice('GET '.length), analysisId));
-      if (isStored(answer)) stored.push(call);
-      if (answer.ok) answered.push(call);
-      await answer.body?.cancel();
+      const response = await product.call(owner, 'GET', fill(call.slice('GET '.length), analysisId));
+      if (isStored(response)) stored.push(call);
+      if (response.ok) answered.push(call);
+      await response.body?.cancel();
     }
     expect(stored).toEqual([]);
     for (const call of ['pictures/:key', 'export/:file', ':id/events', '/findings', '/user', '/admin/users'])
@@ -110,38 +110,38 @@ describe('calls', () => {
   });
 
   it('return results and rejections with no-store', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const changing = product.calls.filter((call) => !call.startsWith('GET '));
-    for (const client of [newClient(), person]) {
+    for (const client of [createClient(), person]) {
       for (const call of changing.toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))) {
         const [method = '', path = ''] = call.split(' ');
-        const answer = await product.call(client, method, fill(path, NOBODY), method === 'DELETE' ? undefined : {});
-        expect([call, answer.status, isStored(answer)]).toEqual([call, answer.status, false]);
+        const response = await product.call(client, method, fill(path, NOBODY), method === 'DELETE' ? undefined : {});
+        expect([call, response.status, isStored(response)]).toEqual([call, response.status, false]);
       }
     }
   });
 });
 
 describe('pages', () => {
-  it('of a signed-in user are sent with no-store, and so is their data', async () => {
+  it('are sent to signed-in users with no-store, and so is the data of the pages', async () => {
     const paths = readPaths('.tsx');
     expect(paths.length).toBeGreaterThan(30);
     const stored: string[] = [];
     for (const path of [...paths, `/?analysis=${analysisId}`, '/?analysis=none']) {
-      for (const one of [path, dataPath(path)]) {
-        const answer = await open(owner, one);
-        const text = await answer.text();
-        if (isStored(answer)) stored.push(`${one} (${answer.status}, ${answer.headers.get('cache-control')})`);
-        // Otherwise no session reached the page, and the test would prove nothing.
+      for (const one of [path, buildDataPath(path)]) {
+        const response = await open(owner, one);
+        const text = await response.text();
+        if (isStored(response)) stored.push(`${one} (${response.status}, ${response.headers.get('cache-control')})`);
+        // Otherwise the request had no session, and the test would prove nothing.
         if (path === '/profile') expect(text, one).toContain(owner.email);
       }
     }
     expect(stored).toEqual([]);
   });
 
-  it('that may be cached publicly contain nothing about the signed-in user', async () => {
+  it('contain nothing about the signed-in user if they may be cached publicly', async () => {
     for (const path of readPaths('.ts')) {
-      const [own, of] = [await open(owner, path), await open(newClient(), path)];
+      const [own, of] = [await open(owner, path), await open(createClient(), path)];
       expect([path, own.status, await own.text()]).toEqual([path, of.status, await of.text()]);
     }
   });

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { userSchema } from '#contracts/account/user.ts';
-import { WEBSITES_MAX, websiteSchema } from '#contracts/account/website.ts';
+import { MAX_WEBSITES, websiteSchema } from '#contracts/account/website.ts';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { users, websites } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -24,7 +24,7 @@ let site: StaticSite;
 beforeAll(async () => {
   site = await serveStaticSite({ folder: CLEAN });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
   });
 });
@@ -46,15 +46,15 @@ const buildProfile = (email: string, changes: object = {}) => ({
 });
 const save = (client: TestClient, body: object) => product.call(client, 'PUT', '/api/user/profile', body);
 const login = (email: string, password = PASSWORD) =>
-  product.call(newClient(), 'POST', '/api/auth/login', { email, password });
+  product.call(createClient(), 'POST', '/api/auth/login', { email, password });
 
 describe('PUT /api/user/profile', () => {
   it('saves given fields and clears empty ones', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const full = { phoneNumber: '+49 89 123-45', companyName: 'Müller & Söhne', companyWebsite: 'example.com' };
-    const answer = await save(person, buildProfile(person.email, full));
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    const response = await save(person, buildProfile(person.email, full));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       pendingEmail: null,
       user: { ...full, companyWebsite: 'https://example.com/' },
     });
@@ -74,56 +74,56 @@ describe('PUT /api/user/profile', () => {
     [{ companyWebsite: 'javascript:alert(1)' }, 'companyWebsite'],
     [{ companyWebsite: 7 }, 'companyWebsite'],
   ])('rejects %o and changes nothing', async (changes, field) => {
-    const person = await registerPerson(product);
-    const answer = await save(person, buildProfile(person.email, changes));
-    expect(answer.status).toBe(400);
-    expect(Object.keys((await answer.json()).fieldErrors)).toEqual([field]);
+    const person = await registerUser(product);
+    const response = await save(person, buildProfile(person.email, changes));
+    expect(response.status).toBe(400);
+    expect(Object.keys((await response.json()).fieldErrors)).toEqual([field]);
     expect(await user(person)).toMatchObject({ firstName: 'Ann', lastName: 'Example', phoneNumber: null });
   });
 
   it('changes the email address when the link is opened, notifies the old email address and ends every session', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const email = `new-${person.email}`;
-    const answer = await save(person, buildProfile(email));
-    expect(await answer.json()).toMatchObject({ pendingEmail: email, user: { email: person.email } });
+    const response = await save(person, buildProfile(email));
+    expect(await response.json()).toMatchObject({ pendingEmail: email, user: { email: person.email } });
     const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
     const path = (actionUrl ?? '').replace('http://127.0.0.1:3999', '');
-    const open = async () => (await product.call(newClient(), 'GET', path)).headers.get('location');
+    const open = async () => (await product.call(createClient(), 'GET', path)).headers.get('location');
     expect(await open()).toMatch(/\/\?email-change=changed$/);
     expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
     expect((await login(person.email)).status).toBe(401);
     expect((await login(email)).status).toBe(200);
-    const told = await mailTo(product, person.email, 'email address was changed');
-    expect(told.text).toContain(email);
+    const noticeEmail = await mailTo(product, person.email, 'email address was changed');
+    expect(noticeEmail.text).toContain(email);
     expect(await open()).toMatch(/\/\?email-change=invalid$/);
   });
 
-  it('withdraws a change: its link is invalid, and a queued message is not sent', async () => {
-    const [person, other] = [await registerPerson(product), await registerPerson(product)];
-    const pending = async () => product.application.web.pendingEmail(await user(person));
+  it('cancels a change: its link becomes invalid, and a queued message is not sent', async () => {
+    const [person, other] = [await registerUser(product), await registerUser(product)];
+    const pending = async () => product.application.web.readPendingEmail(await user(person));
     const email = `new-${person.email}`;
     await save(person, buildProfile(email));
     expect(await pending()).toBe(email);
     const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
-    // Other fields leave it unchanged.
+    // Changes to other fields do not affect it.
     await save(person, buildProfile(person.email));
     expect(await pending()).toBe(email);
     expect((await product.call(person, 'DELETE', '/api/user/email-change')).status).toBe(200);
     expect(await pending()).toBeNull();
     const path = (actionUrl ?? '').replace('http://127.0.0.1:3999', '');
-    const opened = await product.call(newClient(), 'GET', path);
+    const opened = await product.call(createClient(), 'GET', path);
     expect(opened.headers.get('location')).toMatch(/\/\?email-change=invalid$/);
     expect((await login(person.email)).status).toBe(200);
-    // Another user's email address looks the same.
+    // Another user's email address gets the same response.
     await save(person, buildProfile(other.email));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await pending()).toBe(other.email);
   });
 
   it('never reveals whether an email address is registered', async () => {
-    const [person, other] = [await registerPerson(product), await registerPerson(product)];
-    const answer = await save(person, buildProfile(other.email));
-    expect([answer.status, (await answer.json()).pendingEmail]).toEqual([200, other.email]);
+    const [person, other] = [await registerUser(product), await registerUser(product)];
+    const response = await save(person, buildProfile(other.email));
+    expect([response.status, (await response.json()).pendingEmail]).toEqual([200, other.email]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const mails = product.application.mailbox?.list() ?? [];
     expect(mails.filter(({ to, subject }) => to === other.email && subject.includes('Confirm'))).toEqual([]);
@@ -137,7 +137,7 @@ describe('/api/user/websites', () => {
   const add = (client: TestClient, body: object) => product.call(client, 'POST', '/api/user/websites', body);
 
   it('adds, renames, deactivates and removes', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const added = await add(person, { url: 'https://www.Example.com/path', nickname: ' Shop ' });
     expect(added.status).toBe(201);
     const { id } = websiteSchema.parse(await added.json());
@@ -149,7 +149,7 @@ describe('/api/user/websites', () => {
     await product.call(person, 'PATCH', `/api/user/websites/${id}`, { nickname: '', isActive: false });
     expect(await list(person)).toMatchObject([{ nickname: null, isActive: false }]);
     expect((await add(person, { url: 'not an address' })).status).toBe(400);
-    const stranger = await registerPerson(product);
+    const stranger = await registerUser(product);
     for (const path of [id, 'x', '00000000-0000-0000-0000-000000000000']) {
       const from = path === id ? stranger : person;
       expect((await product.call(from, 'PATCH', `/api/user/websites/${path}`, { isActive: true })).status).toBe(404);
@@ -160,7 +160,7 @@ describe('/api/user/websites', () => {
   });
 
   it('contains analyzed websites, with their last score', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
     const [website, ...others] = await list(person);
     expect(others).toEqual([]);
@@ -169,15 +169,18 @@ describe('/api/user/websites', () => {
   });
 
   it('is limited in number', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const { db } = product.application;
     const [row] = await db.select().from(users).where(eq(users.email, person.email));
     const userId = row?.id ?? '';
-    const domains = Array.from({ length: WEBSITES_MAX }, (_, index) => `site${index}.example`);
+    const domains = Array.from({ length: MAX_WEBSITES }, (_, index) => `site${index}.example`);
     await db.insert(websites).values(domains.map((domain) => ({ userId, domain })));
-    const answer = await add(person, { url: 'one-too-many.example' });
-    expect([answer.status, (await answer.json()).message]).toEqual([400, 'Your list can contain up to 100 websites.']);
-    expect(await list(person)).toHaveLength(WEBSITES_MAX);
+    const response = await add(person, { url: 'one-too-many.example' });
+    expect([response.status, (await response.json()).message]).toEqual([
+      400,
+      'Your list can contain up to 100 websites.',
+    ]);
+    expect(await list(person)).toHaveLength(MAX_WEBSITES);
   });
 });
 
@@ -186,16 +189,16 @@ describe('color of reports', () => {
     product.call(client, 'PUT', '/api/user/company-color', { color });
 
   it('is stored for Premium, and can be reset', async () => {
-    const person = await registerPerson(product, { isPremium: true });
+    const person = await registerUser(product, { isPremium: true });
     expect((await (await choose(person, '#1B4D89')).json()).companyColor).toBe('#1b4d89');
     expect((await (await product.call(person, 'GET', '/api/auth/user')).json()).companyColor).toBe('#1b4d89');
     expect((await (await choose(person, null)).json()).companyColor).toBeNull();
   });
 
-  it('is rejected for other users, for invalid colors, and for unreadable ones', async () => {
-    const person = await registerPerson(product, { isPremium: true });
-    expect((await choose(await registerPerson(product), '#1b4d89')).status).toBe(402);
-    expect((await choose(newClient(), '#1b4d89')).status).toBe(401);
+  it('is rejected for other users, for invalid colors and for unreadable colors', async () => {
+    const person = await registerUser(product, { isPremium: true });
+    expect((await choose(await registerUser(product), '#1b4d89')).status).toBe(402);
+    expect((await choose(createClient(), '#1b4d89')).status).toBe(401);
     for (const wrong of ['red', '#12345', '#1b4d89;', 'url(x)']) expect((await choose(person, wrong)).status).toBe(400);
     const light = await choose(person, '#ffcc00');
     expect([light.status, (await light.json()).fieldErrors.color]).toEqual([
@@ -218,21 +221,21 @@ describe('company logo', () => {
       .toBuffer();
 
   it('is part of Premium', async () => {
-    const answer = await upload(await registerPerson(product), await png(20));
-    expect([answer.status, (await answer.json()).message]).toEqual([402, LOGO_MESSAGES.premium]);
+    const response = await upload(await registerUser(product), await png(20));
+    expect([response.status, (await response.json()).message]).toEqual([402, LOGO_MESSAGES.premium]);
   });
 
   it('is re-encoded at a smaller size without hidden data; the previous file is deleted', async () => {
-    const person = await registerPerson(product, { isPremium: true });
-    const answer = await upload(person, await png(1_000, 500));
-    expect(answer.status).toBe(200);
-    const { companyLogo } = userSchema.parse(await answer.json());
+    const person = await registerUser(product, { isPremium: true });
+    const response = await upload(person, await png(1_000, 500));
+    expect(response.status).toBe(200);
+    const { companyLogo } = userSchema.parse(await response.json());
     const kept = await product.call(person, 'GET', companyLogo ?? '');
     expect(kept.headers.get('content-type')).toBe('image/webp');
     const bytes = Buffer.from(await kept.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 });
     expect(bytes.includes('secret name')).toBe(false);
-    expect((await product.call(await registerPerson(product), 'GET', '/api/user/logo')).status).toBe(404);
+    expect((await product.call(await registerUser(product), 'GET', '/api/user/logo')).status).toBe(404);
     await product.call(person, 'DELETE', '/api/user/logo');
     expect((await user(person)).companyLogo).toBeNull();
     expect((await product.call(person, 'GET', '/api/user/logo')).status).toBe(404);
@@ -257,22 +260,22 @@ describe('company logo', () => {
     ['too many bytes', async () => Buffer.alloc(2 * 1_024 * 1_024 + 1), 400, 'The image can be up to 2 MB.'],
     ['far too many bytes', async () => Buffer.alloc(4 * 1_024 * 1_024), 413, 'The request is too large.'],
   ])('rejects %s', async (_what, data, status, message) => {
-    const person = await registerPerson(product, { isPremium: true });
-    const answer = await upload(person, await data());
-    expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
+    const person = await registerUser(product, { isPremium: true });
+    const response = await upload(person, await data());
+    expect([response.status, (await response.json()).message]).toEqual([status, message]);
     expect((await user(person)).companyLogo).toBeNull();
   });
 });
 
 describe("a user's own data", () => {
   it('can be exported, and the export contains no secrets', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
-    const answer = await product.call(person, 'GET', '/api/user/export');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await product.call(person, 'GET', '/api/user/export');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="awi-data-\d{4}-\d\d-\d\d\.json"$/,
     );
-    const text = await answer.text();
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       user: { email: person.email },
       websites: [{ domain: 'example.com' }],
@@ -284,7 +287,7 @@ describe("a user's own data", () => {
   });
 
   it('is deleted with the account: sign-in fails, the email address is free, and deletion requires the password', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     const close = (password: string) => product.call(person, 'POST', '/api/user/delete-account', { password });
     const wrong = await close('not this');
     expect([wrong.status, (await wrong.json()).message]).toEqual([403, PASSWORD_MESSAGES.wrongCurrent]);
@@ -294,6 +297,6 @@ describe("a user's own data", () => {
     expect((await login(person.email)).status).toBe(401);
     await mailTo(product, person.email, 'account is closed');
     const again = { email: person.email, password: PASSWORD, firstName: 'Ann', lastName: 'Again' };
-    expect((await product.call(newClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
+    expect((await product.call(createClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
   });
 });

@@ -4,16 +4,16 @@ import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import {
   RECHECK_MESSAGES,
   RECHECKS_PER_DAY,
-  type RecheckAnswer,
-  recheckAnswerSchema,
+  type RecheckResponse,
+  recheckResponseSchema,
 } from '#contracts/analysis/recheck.ts';
 import { countAttempt } from '#db/queries/accounts/attempts.ts';
 import { analyses, rechecks, users } from '#db/tables.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -21,12 +21,12 @@ import {
 
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
-const LINKS = '<a href="/one">one</a> <a href="/two">two</a> <a href="/three">three</a> <a href="/missing">x</a>';
+const LINKS_HTML = '<a href="/one">one</a> <a href="/two">two</a> <a href="/three">three</a> <a href="/missing">x</a>';
 /** What the site serves at this moment. */
 const served: Record<string, string | undefined> = {};
 function reset(): void {
   Object.assign(served, {
-    '/': page('<title>The home page of a small shop</title>', LINKS),
+    '/': page('<title>The home page of a small shop</title>', LINKS_HTML),
     '/one': page('', '<p>One</p>'),
     '/two': page('', '<p>Two</p>'),
     '/three': page('', '<p>Three</p>'),
@@ -51,10 +51,10 @@ beforeAll(async () => {
     }
   });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [site.target],
   });
-  owner = await registerPerson(product);
+  owner = await registerUser(product);
   id = (await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json()).id;
 });
 afterAll(async () => {
@@ -64,14 +64,14 @@ afterAll(async () => {
 
 const path = (ruleId: string) => `/api/analyses/${id}/issues/${ruleId}/recheck`;
 const ask = async (ruleId: string) =>
-  recheckAnswerSchema.parse(await (await product.call(owner, 'GET', path(ruleId))).json());
+  recheckResponseSchema.parse(await (await product.call(owner, 'GET', path(ruleId))).json());
 const start = (ruleId: string, client: TestClient = owner) => product.call(client, 'POST', path(ruleId));
 
 /** Starts a re-check and waits for it to end. */
-async function recheck(ruleId: string): Promise<NonNullable<RecheckAnswer['recheck']>> {
+async function recheck(ruleId: string): Promise<NonNullable<RecheckResponse['recheck']>> {
   const answer = await start(ruleId);
   expect(answer.status).toBe(202);
-  expect(recheckAnswerSchema.parse(await answer.json()).recheck?.status).toMatch(/queued|running/);
+  expect(recheckResponseSchema.parse(await answer.json()).recheck?.status).toMatch(/queued|running/);
   const ended = await expect
     .poll(async () => (await ask(ruleId)).recheck, { timeout: 30_000, interval: 200 })
     .toMatchObject({ status: expect.stringMatching(/completed|failed/) })
@@ -79,7 +79,7 @@ async function recheck(ruleId: string): Promise<NonNullable<RecheckAnswer['reche
   if (ended.recheck === null) throw new Error('It is gone');
   return ended.recheck;
 }
-const getStates = ({ places }: NonNullable<RecheckAnswer['recheck']>) =>
+const getStates = ({ places }: NonNullable<RecheckResponse['recheck']>) =>
   Object.fromEntries(places.map(({ url, after }) => [url.slice(site.origin.length), after?.state]));
 
 describe('a re-check', () => {
@@ -101,7 +101,7 @@ describe('a re-check', () => {
     reset();
   });
 
-  it('requests what a page links to again', async () => {
+  it('requests the link targets of a page again', async () => {
     expect(getStates(await recheck('broken-internal-link'))).toMatchObject({ '/': 'found' });
     served['/missing'] = page('<title>Back again</title>', '<p>x</p>');
     expect(getStates(await recheck('broken-internal-link'))).toMatchObject({ '/': 'fixed' });
@@ -121,7 +121,7 @@ describe('a re-check', () => {
     reset();
   });
 
-  it('that is running is returned, not started twice', async () => {
+  it('is returned instead of started again while it is running', async () => {
     const { leftToday } = await ask('title-missing');
     const answers = await Promise.all([start('title-missing'), start('title-missing')]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).recheck.id));
@@ -160,12 +160,12 @@ describe('a re-check', () => {
   });
 });
 
-describe('what cannot be re-checked', () => {
+describe('a finding that cannot be re-checked', () => {
   it('is reported, with the reason, and does not count', async () => {
     const { leftToday } = await ask('title-missing');
     const { seoIssues } = analysisSchema.parse(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json());
     const whole = seoIssues.find(({ ruleId }) => ruleId === 'canonical-missing')?.ruleId ?? '';
-    const answer = recheckAnswerSchema.parse(await (await start(whole)).json());
+    const answer = recheckResponseSchema.parse(await (await start(whole)).json());
     expect(answer).toMatchObject({
       isPossible: false,
       reason: RECHECK_MESSAGES.wholeSite,
@@ -175,14 +175,14 @@ describe('what cannot be re-checked', () => {
     });
   });
 
-  it('includes findings that the analysis does not have', async () => {
+  it('may be one that the analysis does not have', async () => {
     const answer = await start('hreflang-invalid-code');
     expect([answer.status, (await answer.json()).message]).toEqual([404, RECHECK_MESSAGES.noFinding]);
   });
 
-  it('includes findings of another user', async () => {
-    expect((await start('title-missing', newClient())).status).toBe(401);
-    const stranger = await registerPerson(product);
+  it('may be one that belongs to another user', async () => {
+    expect((await start('title-missing', createClient())).status).toBe(401);
+    const stranger = await registerUser(product);
     expect((await start('title-missing', stranger)).status).toBe(404);
     expect((await product.call(stranger, 'GET', path('title-missing'))).status).toBe(404);
   });

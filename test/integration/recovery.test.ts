@@ -21,16 +21,16 @@ import { consumeQuota, readMonth, readMonthlyUse } from '#db/queries/analyses/mo
 import { analyses, users, workers } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery, STALE_AFTER_MS } from '#services/analyses/run/recover-analyses.ts';
-import { expirePaused } from '#services/analyses/start/expire-paused.ts';
+import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts';
 import type { MailIntent } from '#services/mail/mail-intent.ts';
-import { createWorkerRegister } from '#services/system/worker-heartbeat.ts';
+import { createWorkerRegistry } from '#services/system/worker-heartbeat.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
-import { nextDatabase } from '#test/support/test-product.ts';
+import { createNextDatabase } from '#test/support/test-product.ts';
 
-/** Analyses handled by workers that die, report late, or compete. */
+/** Tests analyses whose workers die, report late, or compete. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LONG_AGO = new Date('2026-11-20T11:00:00Z');
-const CAPS = { free: 2, premium: 5 };
+const RUNNING_CAPS_BY_PLAN = { free: 2, premium: 5 };
 const folder = mkdtempSync(join(tmpdir(), 'awi-recovery-'));
 let database: Database;
 const mails: MailIntent[] = [];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
   database = await openDatabase({
     dataDir: folder,
-    databaseUrl: (await nextDatabase(inject('postgresTemplate'))) ?? undefined,
+    databaseUrl: (await createNextDatabase(inject('postgresTemplate'))) ?? undefined,
   });
   endAnalysis = createEndAnalysis({
     db: database.db,
@@ -61,13 +61,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface NewOptions {
+interface NewAnalysisOptions {
   userId?: string;
   host?: string;
   now?: Date;
 }
 
-async function newAnalysis({ userId = 'ann', host, now = NOW }: NewOptions = {}): Promise<string> {
+async function queueAnalysis({ userId = 'ann', host, now = NOW }: NewAnalysisOptions = {}): Promise<string> {
   hosts += 1;
   const name = host ?? `site${hosts}.example`;
   const month = readMonth(NOW);
@@ -87,7 +87,7 @@ async function newAnalysis({ userId = 'ann', host, now = NOW }: NewOptions = {})
   return row.id;
 }
 
-async function newPerson(change: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+async function insertUser(change: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   hosts += 1;
   const id = `person${hosts}`;
   await database.db
@@ -96,15 +96,16 @@ async function newPerson(change: Partial<typeof users.$inferInsert> = {}): Promi
   return id;
 }
 
-const claim = (workerId: string, now = NOW) => claimNextAnalysis(database.db, { workerId, caps: CAPS, now });
+const claim = (workerId: string, now = NOW) =>
+  claimNextAnalysis(database.db, { workerId, caps: RUNNING_CAPS_BY_PLAN, now });
 
 /** Creates a recovery job and the clock with which it measures silence. */
-function watcher() {
+function createWatcher() {
   const clock = { ms: 0 };
-  const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, monotonicMs: () => clock.ms });
+  const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, readMonotonicMs: () => clock.ms });
   return {
     /** Checks once, and again when a worker without a heartbeat since then is considered dead. */
-    async afterSilence() {
+    async recoverAfterSilence() {
       await recovery.recover(false);
       clock.ms += STALE_AFTER_MS;
       await recovery.recover(false);
@@ -136,20 +137,22 @@ const classifyState = async (id: string) => (await findAnalysisRow(database.db, 
 const used = () => readMonthlyUse(database.db, 'ann', readMonth(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
-describe('which worker holds an analysis', () => {
+describe('the claim of a worker on an analysis', () => {
   it('two workers cannot claim one analysis, and a second analysis of the same host waits', async () => {
-    const id = await newAnalysis({ host: 'one.example' });
+    const id = await queueAnalysis({ host: 'one.example' });
     const claims = await Promise.all([claim('a'), claim('b')]);
     expect(claims.map((row) => row?.id).sort()).toEqual([id, undefined]);
-    const other = await newAnalysis({ userId: await newPerson(), host: 'one.example' });
+    const other = await queueAnalysis({ userId: await insertUser(), host: 'one.example' });
     expect(await claim('b')).toBeNull();
-    expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ id: other, place: 1, isHostBusy: true }]);
+    expect(await listQueue(database.db, RUNNING_CAPS_BY_PLAN, NOW)).toMatchObject([
+      { id: other, place: 1, isHostBusy: true },
+    ]);
   });
 
   it('a worker that was silent too long loses its analysis, and can neither end it nor report its progress', async () => {
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     await claim('sleepy');
-    await watcher().afterSilence();
+    await createWatcher().recoverAfterSilence();
     expect((await claim('awake'))?.id).toBe(id);
     expect(await recordProgress(database.db, { id, workerId: 'sleepy', now: NOW, progress: null })).toBeNull();
     expect(await endAnalysis({ id, ...failure, hold: { state: 'running', workerId: 'sleepy' } })).toBe(false);
@@ -160,10 +163,10 @@ describe('which worker holds an analysis', () => {
 describe('the order of the queue', () => {
   const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
-  it("one user's twenty analyses do not all run before another user's only one", async () => {
-    const [many, one] = [await newPerson({ isPremium: true }), await newPerson()];
-    for (let index = 0; index < 20; index += 1) await newAnalysis({ userId: many, now: minutes(index) });
-    const own = await newAnalysis({ userId: one, now: minutes(30) });
+  it("one user's twenty analyses do not all run before another user's only analysis", async () => {
+    const [many, one] = [await insertUser({ isPremium: true }), await insertUser()];
+    for (let index = 0; index < 20; index += 1) await queueAnalysis({ userId: many, now: minutes(index) });
+    const own = await queueAnalysis({ userId: one, now: minutes(30) });
     const first = await claim('w');
     const second = await claim('w');
     expect([first?.userId, second?.userId]).toEqual([many, one]);
@@ -171,42 +174,44 @@ describe('the order of the queue', () => {
   });
 
   it('owners take turns, and analyses start in the order of their displayed positions', async () => {
-    const people = [await newPerson({ isPremium: true }), await newPerson({ isPremium: true })];
-    for (const userId of people) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
-    const places = (await listQueue(database.db, CAPS, NOW)).map(({ id, place }) => ({ id, place }));
+    const people = [await insertUser({ isPremium: true }), await insertUser({ isPremium: true })];
+    for (const userId of people) for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
+    const places = (await listQueue(database.db, RUNNING_CAPS_BY_PLAN, NOW)).map(({ id, place }) => ({ id, place }));
     const begun = [];
     for (let index = 0; index < 6; index += 1) begun.push((await claim('w'))?.id);
     expect(places).toEqual(begun.map((id, index) => ({ id, place: index + 1 })));
-    const owners = await Promise.all(begun.map(async (id) => (await findAnalysisRow(database.db, id ?? ''))?.userId));
-    expect(owners.map((owner) => people.indexOf(owner ?? ''))).toEqual(expect.arrayContaining([0, 1]));
-    expect(new Set(owners.slice(0, 2)).size).toBe(2);
-    expect(new Set(owners.slice(2, 4)).size).toBe(2);
+    const ownerIds = await Promise.all(begun.map(async (id) => (await findAnalysisRow(database.db, id ?? ''))?.userId));
+    expect(ownerIds.map((owner) => people.indexOf(owner ?? ''))).toEqual(expect.arrayContaining([0, 1]));
+    expect(new Set(ownerIds.slice(0, 2)).size).toBe(2);
+    expect(new Set(ownerIds.slice(2, 4)).size).toBe(2);
   });
 
   it('as many analyses run at once as the current plan allows', async () => {
     const expired = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
-    const [free, granted] = [await newPerson(expired), await newPerson({ premiumGranted: true })];
-    for (const userId of [free, granted]) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
+    const [free, granted] = [await insertUser(expired), await insertUser({ premiumGranted: true })];
+    for (const userId of [free, granted]) for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
     const begun: (string | undefined)[] = [];
     for (let index = 0; index < 6; index += 1) begun.push((await claim('w'))?.userId);
-    expect(begun.filter((userId) => userId === free)).toHaveLength(CAPS.free);
+    expect(begun.filter((userId) => userId === free)).toHaveLength(RUNNING_CAPS_BY_PLAN.free);
     expect(begun.filter((userId) => userId === granted)).toHaveLength(3);
-    expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ userId: free, isOwnerBusy: true, place: 1 }]);
+    expect(await listQueue(database.db, RUNNING_CAPS_BY_PLAN, NOW)).toMatchObject([
+      { userId: free, isOwnerBusy: true, place: 1 },
+    ]);
   });
 
   it('a paused analysis waits behind those that arrived in the meantime', async () => {
-    const first = await newAnalysis({ now: minutes(0) });
+    const first = await queueAnalysis({ now: minutes(0) });
     await requestPause(database.db, first, NOW);
-    const second = await newAnalysis({ now: minutes(1) });
+    const second = await queueAnalysis({ now: minutes(1) });
     await requestResume(database.db, first, minutes(2));
-    expect((await listQueue(database.db, CAPS, NOW)).map(({ id }) => id)).toEqual([second, first]);
+    expect((await listQueue(database.db, RUNNING_CAPS_BY_PLAN, NOW)).map(({ id }) => id)).toEqual([second, first]);
   });
 });
 
 describe('refunds', () => {
-  it('a failed analysis is refunded once, however often it is ended', async () => {
+  it('a failed analysis is refunded once, no matter how often it is ended', async () => {
     const before = await used();
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     await claim('a');
     const end = { id, ...failure, hold: { state: 'running', workerId: 'a' } } as const;
     const ended = await Promise.all([endAnalysis(end), endAnalysis(end), endAnalysis(end)]);
@@ -226,13 +231,13 @@ describe('refunds', () => {
         message: 'Cancelled.',
         hold: { state: 'queued' },
       });
-    const unread = await newAnalysis();
+    const unread = await queueAnalysis();
     await cancel(unread);
     expect(await used()).toBe(before);
-    const read = await newAnalysis();
+    const read = await queueAnalysis();
     await claim('a', LONG_AGO);
     await recordProgress(database.db, { id: read, workerId: 'a', now: LONG_AGO, progress: crawled(read, 11) });
-    await watcher().afterSilence();
+    await createWatcher().recoverAfterSilence();
     expect(await classifyState(read)).toBe('queued');
     expect(await cancel(read)).toBe(true);
     expect(await used()).toBe(before + 1);
@@ -241,7 +246,7 @@ describe('refunds', () => {
   it('the moment of the click decides whether a canceled analysis counts, not the pages read until the worker noticed', async () => {
     const before = await used();
     const cancelAfter = async (pagesBefore: number, pagesAfter: number) => {
-      const id = await newAnalysis();
+      const id = await queueAnalysis();
       await claim('a');
       const read = (pages: number) =>
         recordProgress(database.db, { id, workerId: 'a', now: NOW, progress: crawled(id, pages) });
@@ -264,18 +269,18 @@ describe('refunds', () => {
 
 describe('recovery', () => {
   it('queues the analyses of a dead worker, gives up after the last attempt, and ignores live workers', async () => {
-    const abandoned = await newAnalysis({ now: LONG_AGO });
+    const abandonedId = await queueAnalysis({ now: LONG_AGO });
     await claim('dead');
-    const living = await newAnalysis();
+    const living = await queueAnalysis();
     await claim('alive');
     const before = await used();
-    const alive = watcher();
+    const liveWatcher = createWatcher();
     for (const attempt of [1, 2, 3]) {
-      await alive.look();
-      alive.wait(STALE_AFTER_MS);
+      await liveWatcher.look();
+      liveWatcher.wait(STALE_AFTER_MS);
       await recordProgress(database.db, { id: living, workerId: 'alive', now: new Date(), progress: null });
-      await alive.look();
-      expect(await classifyState(abandoned), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
+      await liveWatcher.look();
+      expect(await classifyState(abandonedId), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
       await claim('dead');
     }
     expect(await used()).toBe(before - 1);
@@ -283,23 +288,28 @@ describe('recovery', () => {
   });
 
   it('a start that read new pages does not count as an attempt, but starts are limited', async () => {
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     for (let start = 1; start <= 12; start += 1) {
       expect((await claim('dead'))?.attempts, `start ${start}`).toBe(1);
       await recordProgress(database.db, { id, workerId: 'dead', now: NOW, progress: crawled(id, start) });
-      await watcher().restart();
+      await createWatcher().restart();
       expect(await classifyState(id), `after start ${start}`).toBe(start === 12 ? 'failed' : 'queued');
     }
   });
 
   it('a clock that is set forward or back does not make a live worker appear dead', async () => {
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     await claim('alive');
-    const { look, wait } = watcher();
+    const { look, wait } = createWatcher();
     const hour = 3_600_000;
-    for (const jump of [0, hour, -hour, -2 * hour, 24 * hour]) {
+    for (const clockJumpMs of [0, hour, -hour, -2 * hour, 24 * hour]) {
       wait(STALE_AFTER_MS - 1);
-      await recordProgress(database.db, { id, workerId: 'alive', now: new Date(NOW.getTime() + jump), progress: null });
+      await recordProgress(database.db, {
+        id,
+        workerId: 'alive',
+        now: new Date(NOW.getTime() + clockJumpMs),
+        progress: null,
+      });
       await look();
       expect(await classifyState(id)).toBe('running');
     }
@@ -310,29 +320,29 @@ describe('recovery', () => {
 
   it('a process does not consider itself dead, or an ended process alive', async () => {
     const state = async () => ({ roles: 'worker', engineVersion: '1', browser: null, running: 1, freeBytes: null });
-    const register = (id: string) => createWorkerRegister({ db: database.db, id, state });
-    const [gone, own] = [randomUUID(), randomUUID()];
-    await register(gone).beat();
+    const register = (id: string) => createWorkerRegistry({ db: database.db, id, state });
+    const [otherWorkerId, own] = [randomUUID(), randomUUID()];
+    await register(otherWorkerId).beat();
     await register(own).beat();
-    const alive = async () => {
+    const liveWatcher = async () => {
       const list = await register(own).list();
       return list.filter(({ isAlive }) => isAlive).map(({ id }) => id);
     };
-    expect(new Set(await alive())).toEqual(new Set([gone, own]));
+    expect(new Set(await liveWatcher())).toEqual(new Set([otherWorkerId, own]));
     for (const shift of ['-2 days', '2 hours']) {
       await database.db.update(workers).set({ heartbeatAt: sql`now() + ${shift}::interval` });
-      expect(await alive(), shift).toEqual([own]);
+      expect(await liveWatcher(), shift).toEqual([own]);
     }
     await database.db.delete(workers);
   });
 
   it('an analysis about to pause becomes paused when its worker dies, and stays paused', async () => {
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     await claim('dead', LONG_AGO);
     await requestPause(database.db, id, NOW);
     expect(await classifyState(id)).toBe('running');
     for (const _ of [1, 2]) {
-      await watcher().afterSilence();
+      await createWatcher().recoverAfterSilence();
       expect(await classifyState(id)).toBe('paused');
     }
     expect(await claim('b')).toBeNull();
@@ -341,24 +351,24 @@ describe('recovery', () => {
   });
 
   it('a paused analysis that was canceled does not stay paused', async () => {
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     await claim('a');
     await requestPause(database.db, id, NOW);
     await requestCancel(database.db, id);
     const hold = { state: 'running', workerId: 'a' } as const;
-    expect(await releaseAnalysis(database.db, { id, hold, now: NOW, countsAsAttempt: false })).toEqual({
+    expect(await releaseAnalysis(database.db, { id, hold, now: NOW, isCountedAsAttempt: false })).toEqual({
       status: 'queued',
       cancelRequested: true,
     });
   });
 
   it('a pause of more than seven days ends as canceled; the quota is refunded when nothing was read', async () => {
-    const [kept, expired] = [await newAnalysis(), await newAnalysis()];
+    const [kept, expired] = [await queueAnalysis(), await queueAnalysis()];
     const before = await used();
     const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
     await requestPause(database.db, kept, days(6));
     await requestPause(database.db, expired, days(8));
-    expect(await expirePaused(database.db, endAnalysis, NOW)).toBe(1);
+    expect(await expirePausedAnalyses(database.db, endAnalysis, NOW)).toBe(1);
     expect(await classifyState(kept)).toBe('paused');
     expect(await findAnalysisRow(database.db, expired)).toMatchObject({
       status: 'cancelled',
@@ -369,7 +379,7 @@ describe('recovery', () => {
   });
 
   it('a request to cancel reaches the worker with its next heartbeat', async () => {
-    const id = await newAnalysis();
+    const id = await queueAnalysis();
     await claim('a');
     await requestCancel(database.db, id);
     expect(await recordProgress(database.db, { id, workerId: 'a', now: NOW, progress: null })).toEqual({

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isFileFormat, writeReportFile } from '#cli/report-file.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
 it('the command line writes the report as one HTML file that loads nothing', async () => {
   await using folder = await temporaryFolder();
   const outputPath = join(folder.path, 'report.html');
   const env = { browser: { named: 'none', allowUnsandboxed: false, folder: folder.path } };
-  expect(await writeReportFile(goldenAnalysis('flawed'), { format: 'html', outputPath, env })).toBe(outputPath);
+  expect(await writeReportFile(readGoldenAnalysis('flawed'), { format: 'html', outputPath, env })).toBe(outputPath);
   const html = await readFile(outputPath, 'utf8');
   expect(html.slice(0, 40)).toContain('<!doctype html><html lang="en"');
   expect(html).toContain('<title>Website audit of example.com</title>');

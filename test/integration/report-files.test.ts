@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { errorAnswerSchema } from '#contracts/account/user.ts';
+import { errorResponseSchema } from '#contracts/account/user.ts';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS, reportJobSchema } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import { REPORT_KEPT_DAYS } from '#contracts/report/report-jobs.ts';
+import { REPORT_RETENTION_DAYS } from '#contracts/report/report-jobs.ts';
 import { reportFiles, users } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const FLAWED = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
+const FLAWED_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
 const DAY_MS = 86_400_000;
 
 let product: TestProduct;
@@ -29,14 +29,14 @@ let premium: TestClient & { email: string };
 const analyses = new Map<TestClient, string>();
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: FLAWED });
+  site = await serveStaticSite({ folder: FLAWED_SITE_FOLDER });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
     env: { AWI_BROWSER: 'none' },
   });
-  free = await registerPerson(product);
-  premium = await registerPerson(product, { isPremium: true });
+  free = await registerUser(product);
+  premium = await registerUser(product, { isPremium: true });
   for (const person of [free, premium]) {
     const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
     analyses.set(person, analysis.id);
@@ -56,9 +56,9 @@ function generate(
   return product.call(person, 'POST', '/api/generate-report', body, headers);
 }
 
-async function refusal(answer: Response) {
-  const { code, message } = errorAnswerSchema.parse(await answer.json());
-  return [answer.status, code, message];
+async function refusal(response: Response) {
+  const { code, message } = errorResponseSchema.parse(await response.json());
+  return [response.status, code, message];
 }
 
 describe('what may be downloaded', () => {
@@ -96,48 +96,48 @@ describe('what may be downloaded', () => {
     const wish = { analysisId: analyses.get(free) ?? '' };
     expect((await refusal(await generate(premium, wish)))[0]).toBe(404);
     expect((await refusal(await generate(premium, { analysisId: 'x' })))[0]).toBe(404);
-    expect((await refusal(await generate(newClient(), wish)))[0]).toBe(401);
+    expect((await refusal(await generate(createClient(), wish)))[0]).toBe(401);
   });
 });
 
 describe('a report', () => {
-  it('is the response, with its file name', async () => {
-    const answer = await generate(premium, { sections: REPORT_SECTION_IDS });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('presentationml');
+  it('is returned as the response, with its file name', async () => {
+    const response = await generate(premium, { sections: REPORT_SECTION_IDS });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('presentationml');
     const host = new URL(site.origin).host.replace(':', '-');
     const day = new Date().toISOString().slice(0, 10);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="awi-report-${host}-${day}.pptx"`);
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="awi-report-${host}-${day}.pptx"`);
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(strFromU8(files['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('Website audit of');
     // The temporary file is deleted.
     expect(readdirSync(join(product.dataDir, 'work')).filter((name) => name.startsWith('report-'))).toEqual([]);
   });
 
   it('is generated in the background on request', async () => {
-    const answer = await generate(premium, {}, { prefer: 'respond-async' });
-    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
-    const job = reportJobSchema.parse(await answer.json());
+    const response = await generate(premium, {}, { prefer: 'respond-async' });
+    expect([response.status, response.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
+    const job = reportJobSchema.parse(await response.json());
     const path = `/api/reports/${job.id}`;
-    expect(answer.headers.get('location')).toBe(path);
-    const percents: number[] = [];
+    expect(response.headers.get('location')).toBe(path);
+    const percentages: number[] = [];
     let now = job;
     while (now.status === 'queued' || now.status === 'running') {
-      percents.push(now.percent);
+      percentages.push(now.percent);
       await new Promise((resolve) => setTimeout(resolve, 50));
       now = reportJobSchema.parse(await (await product.call(premium, 'GET', path)).json());
     }
     expect(now).toMatchObject({ status: 'completed', percent: 100, failure: null });
-    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
     const file = await product.call(premium, 'GET', `${path}/file`);
-    const rival = await registerPerson(product, { isPremium: true });
+    const rival = await registerUser(product, { isPremium: true });
     expect((await file.arrayBuffer()).byteLength).toBe(now.sizeBytes);
 
     for (const asked of [path, `${path}/file`]) {
       // The ID of an existing file, requested by a user without the plan and by one with it.
       expect((await product.call(free, 'GET', asked)).status).toBe(404);
       expect((await product.call(rival, 'GET', asked)).status).toBe(404);
-      expect((await product.call(newClient(), 'GET', asked)).status).toBe(401);
+      expect((await product.call(createClient(), 'GET', asked)).status).toBe(401);
     }
   });
 
@@ -149,8 +149,8 @@ describe('a report', () => {
 
   it('is generated by another worker when its worker dies, and eventually abandoned', async () => {
     const { db } = product.application;
-    const answer = await generate(premium, {}, { prefer: 'respond-async' });
-    const { id } = await answer.json();
+    const response = await generate(premium, {}, { prefer: 'respond-async' });
+    const { id } = await response.json();
     const path = `/api/reports/${id}`;
     const settled = async () => {
       for (;;) {
@@ -161,16 +161,16 @@ describe('a report', () => {
     };
     await settled();
     const long = new Date(Date.now() - 60_000);
-    const dead = { status: 'running', workerId: 'dead', heartbeatAt: long, artifactKey: null } as const;
+    const deadWorkerState = { status: 'running', workerId: 'dead', heartbeatAt: long, artifactKey: null } as const;
     await db
       .update(reportFiles)
-      .set({ ...dead, attempts: 1 })
+      .set({ ...deadWorkerState, attempts: 1 })
       .where(eq(reportFiles.id, id));
     await product.application.reportMaker.recover(false);
     expect((await settled()).status).toBe('completed');
     await db
       .update(reportFiles)
-      .set({ ...dead, attempts: 3 })
+      .set({ ...deadWorkerState, attempts: 3 })
       .where(eq(reportFiles.id, id));
     await product.application.reportMaker.recover(false);
     expect(await settled()).toMatchObject({ status: 'failed', failure: REPORT_MESSAGES.failed });
@@ -182,17 +182,17 @@ describe('a report', () => {
     await generate(premium, {});
     const before = stored().length;
     expect(before).toBeGreaterThan(0);
-    const old = new Date(Date.now() - REPORT_KEPT_DAYS * DAY_MS - 1_000);
+    const old = new Date(Date.now() - REPORT_RETENTION_DAYS * DAY_MS - 1_000);
     const [row] = await db.select().from(reportFiles).where(eq(reportFiles.status, 'completed'));
     await db
       .update(reportFiles)
       .set({ createdAt: old })
       .where(eq(reportFiles.id, row?.id ?? ''));
-    await product.application.reportMaker.sweep();
+    await product.application.reportMaker.deleteExpiredFiles();
     expect(stored()).toHaveLength(before - 1);
     expect((await product.call(premium, 'GET', `/api/reports/${row?.id}`)).status).toBe(404);
 
-    const leaver = await registerPerson(product, { isPremium: true });
+    const leaver = await registerUser(product, { isPremium: true });
     const analysis = await (await product.call(leaver, 'POST', '/api/analyze', { url: site.origin })).json();
     analyses.set(leaver, analysis.id);
     await generate(leaver, {});
@@ -206,7 +206,7 @@ describe('a report', () => {
   });
 
   it('is generated a limited number of times an hour', async () => {
-    const busy = await registerPerson(product, { isPremium: true });
+    const busy = await registerUser(product, { isPremium: true });
     const analysis = await (await product.call(busy, 'POST', '/api/analyze', { url: site.origin })).json();
     analyses.set(busy, analysis.id);
     const answers = await Promise.all(

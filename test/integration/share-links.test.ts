@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newShareLinkSchema, SHARE_LINKS_MAX, shareLinkSchema } from '#contracts/report/share-link.ts';
+import { MAX_SHARE_LINKS, newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeRender } from '#crawl/store/results/renders.ts';
 import { shareLinks, users } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -27,25 +27,25 @@ let analysisId: string;
 beforeAll(async () => {
   site = await serveStaticSite({ folder: FLAWED });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
     env: { AWI_BROWSER: 'none' },
   });
-  owner = await registerPerson(product, { isPremium: true });
-  const answer = await product.call(owner, 'POST', '/api/analyze', { url: site.origin });
-  analysisId = (await answer.json()).id;
+  owner = await registerUser(product, { isPremium: true });
+  const response = await product.call(owner, 'POST', '/api/analyze', { url: site.origin });
+  analysisId = (await response.json()).id;
 }, 120_000);
 afterAll(async () => {
   await product.close();
   await site.close();
 });
 
-const sharesPath = () => `/api/analyses/${analysisId}/shares`;
+const buildSharesPath = () => `/api/analyses/${analysisId}/shares`;
 
 async function share() {
-  const answer = await product.call(owner, 'POST', sharesPath());
-  expect(answer.status).toBe(201);
-  const link = newShareLinkSchema.parse(await answer.json());
+  const response = await product.call(owner, 'POST', buildSharesPath());
+  expect(response.status).toBe(201);
+  const link = newShareLinkSchema.parse(await response.json());
   return { link, token: link.url.split('/').at(-1) ?? '' };
 }
 
@@ -64,9 +64,9 @@ describe('a link', () => {
     expect(link.url).toBe(`http://127.0.0.1:3999/shared/${token}`);
     expect((await visit(token))?.analysis).toMatchObject({ id: analysisId, status: 'completed' });
     await visit(token);
-    const listed = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
+    const listed = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', buildSharesPath())).json());
     expect(listed.find(({ id }) => id === link.id)).toMatchObject({ opens: 2, lastOpenedAt: expect.any(String) });
-    // The list does not contain the token, and the database only its hash.
+    // The list does not contain the token, and the database contains only its hash.
     expect(JSON.stringify(listed)).not.toContain(token);
     expect(JSON.stringify(await product.application.db.select().from(shareLinks))).not.toContain(token);
   });
@@ -101,9 +101,9 @@ describe('a link', () => {
   it('opens nothing once it is revoked, and cannot be guessed', async () => {
     const { link, token } = await share();
     const path = `/api/shares/${link.id}`;
-    const stranger = await registerPerson(product);
+    const stranger = await registerUser(product);
     expect((await product.call(stranger, 'DELETE', path)).status).toBe(404);
-    expect((await product.call(newClient(), 'DELETE', path)).status).toBe(401);
+    expect((await product.call(createClient(), 'DELETE', path)).status).toBe(401);
     expect(await visit(token)).not.toBeNull();
     expect((await product.call(owner, 'DELETE', path)).status).toBe(200);
     expect((await product.call(owner, 'DELETE', path)).status).toBe(404);
@@ -126,10 +126,10 @@ describe('a link', () => {
     writeRender(file, { page, screenshot: null, pictures: [{ ...shown, jpeg: JPEG }] });
     file.close();
     const { link, token } = await share();
-    const read = (path: string) => product.call(newClient(), 'GET', `/api/shared/${path}`);
-    const answer = await read(`${token}/pictures/1-0`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    const read = (path: string) => product.call(createClient(), 'GET', `/api/shared/${path}`);
+    const response = await read(`${token}/pictures/1-0`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect((await read(`${token}/pictures/9-9`)).status).toBe(404);
     await product.call(owner, 'DELETE', `/api/shares/${link.id}`);
     expect((await read(`${token}/pictures/1-0`)).status).toBe(404);
@@ -137,32 +137,32 @@ describe('a link', () => {
 });
 
 describe('creating links', () => {
-  it('is for the owner of the report', async () => {
-    const stranger = await registerPerson(product);
+  it('is reserved for the report owner', async () => {
+    const stranger = await registerUser(product);
     for (const method of ['POST', 'GET']) {
-      expect((await product.call(stranger, method, sharesPath())).status).toBe(404);
-      expect((await product.call(newClient(), method, sharesPath())).status).toBe(401);
+      expect((await product.call(stranger, method, buildSharesPath())).status).toBe(404);
+      expect((await product.call(createClient(), method, buildSharesPath())).status).toBe(401);
     }
   });
 
   it('is rejected at the limit of active links', async () => {
     const { db } = product.application;
-    const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
+    const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', buildSharesPath())).json());
     const [row] = await db.select().from(shareLinks);
-    const missing = Array.from({ length: SHARE_LINKS_MAX - open.length }, (_, index) => ({
+    const missing = Array.from({ length: MAX_SHARE_LINKS - open.length }, (_, index) => ({
       tokenHash: `filled-${index}`,
       userId: row?.userId ?? '',
       analysisId,
     }));
     await db.insert(shareLinks).values(missing);
-    const answer = await product.call(owner, 'POST', sharesPath());
-    expect([answer.status, (await answer.json()).message]).toEqual([
+    const response = await product.call(owner, 'POST', buildSharesPath());
+    expect([response.status, (await response.json()).message]).toEqual([
       400,
-      `You can have up to ${SHARE_LINKS_MAX} active links at a time. Revoke one first.`,
+      `You can have up to ${MAX_SHARE_LINKS} active links at a time. Revoke one first.`,
     ]);
   });
 
-  it('is limited by network address when opened', async () => {
+  it('is limited by IP address when opened', async () => {
     const opened = Array.from({ length: 121 }, () => visit('x', '192.0.2.77').catch((error) => error.code));
     expect((await Promise.all(opened)).filter((outcome) => outcome === 'rate-limited')).toHaveLength(1);
   });

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { robotChallengeSchema } from '#contracts/account/support.ts';
+import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { payments } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
-import { solveRobotCheck } from '#test/support/robot-proof.ts';
+import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import { type StripeFake, startStripeFake } from '#test/support/stripe-fake.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -64,7 +64,7 @@ beforeAll(async () => {
     startStripeFake(),
   ]);
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
     env: {
       ...stripe.env,
@@ -75,8 +75,8 @@ beforeAll(async () => {
     },
   });
   admin = await registerAdministrator(product);
-  premium = await registerPerson(product, { isPremium: true });
-  unverified = await registerPerson(product, { isVerified: false });
+  premium = await registerUser(product, { isPremium: true });
+  unverified = await registerUser(product, { isVerified: false });
   model.turn = {
     kind: 'article',
     article: {
@@ -97,7 +97,7 @@ beforeAll(async () => {
     description: 'Premium',
     createdAt: new Date(),
   });
-  const challenge = await product.call(newClient(), 'GET', '/api/support/challenge');
+  const challenge = await product.call(createClient(), 'GET', '/api/support/challenge');
   ticket = {
     name: 'Ann Example',
     email: 'ann@site.example',
@@ -105,7 +105,7 @@ beforeAll(async () => {
     priority: 'medium',
     subject: 'Contact Form: Partnership',
     message: 'Name: Ann',
-    ...(await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()))),
+    ...(await solveTestChallenge(captchaChallengeSchema.parse(await challenge.json()))),
   };
 }, 120_000);
 afterAll(async () => {
@@ -114,19 +114,19 @@ afterAll(async () => {
 });
 
 interface Row {
-  /** As in the specification's table, with the placeholder of the path in braces. */
+  /** As in the specification's table, with the path placeholder in braces. */
   call: string;
   as: () => TestClient;
   body?: () => object | Promise<object>;
   path?: () => string;
   status?: number;
-  /** What the response is: an object or a list (not empty) with the fields of an entity, or anything else. */
+  /** The expected response: an object or a non-empty list with the fields of an entity, or anything else. */
   answer: { one: Entity } | { listOf: Entity } | ((response: Response) => Promise<void>);
 }
 
-const visitor = () => newClient();
-const asPremium = () => premium;
-const asAdmin = () => admin;
+const visitor = () => createClient();
+const getPremiumClient = () => premium;
+const getAdminClient = () => admin;
 
 async function resetToken(): Promise<string> {
   const { actionUrl } = await mailTo(product, premium.email, 'Reset');
@@ -142,7 +142,7 @@ const remember =
     keep(value.id);
   };
 
-/** The rows of both call tables, in an order in which each can run after the ones before it. */
+/** The rows of both call tables, ordered so that each can run after the previous rows. */
 const ROWS: readonly Row[] = [
   {
     call: 'POST /api/auth/register',
@@ -156,7 +156,7 @@ const ROWS: readonly Row[] = [
     body: () => ({ email: 'new@site.example', password: PASSWORD }),
     answer: { one: 'answer' },
   },
-  { call: 'GET /api/auth/user', as: asPremium, answer: { one: 'user' } },
+  { call: 'GET /api/auth/user', as: getPremiumClient, answer: { one: 'user' } },
   { call: 'POST /api/auth/resend-verification', as: () => unverified, answer: { one: 'answer' } },
   {
     call: 'POST /api/auth/forgot-password',
@@ -166,7 +166,7 @@ const ROWS: readonly Row[] = [
   },
   {
     call: 'POST /api/analyze',
-    as: asPremium,
+    as: getPremiumClient,
     body: () => ({ url: site.origin }),
     answer: remember('analysis', (id) => {
       analysisId = id;
@@ -174,23 +174,23 @@ const ROWS: readonly Row[] = [
   },
   {
     call: 'POST /api/generate-report',
-    as: asPremium,
+    as: getPremiumClient,
     body: () => ({ analysisId, format: 'ppt', sections: ['critical-issues', 'seo-recommendations'] }),
     answer: async (response) => {
       expect(response.headers.get('content-disposition')).toMatch(/filename="awi-report-.+-\d{4}-\d\d-\d\d\.pptx"/);
       expect(Buffer.from(await response.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
     },
   },
-  { call: 'GET /api/user/websites', as: asPremium, answer: { listOf: 'website' } },
-  { call: 'GET /api/user/analyses', as: asPremium, answer: { listOf: 'summary' } },
+  { call: 'GET /api/user/websites', as: getPremiumClient, answer: { listOf: 'website' } },
+  { call: 'GET /api/user/analyses', as: getPremiumClient, answer: { listOf: 'summary' } },
   {
     call: 'GET /api/user/subscription',
-    as: asPremium,
+    as: getPremiumClient,
     answer: async (response) => expect(await response.json()).toMatchObject({ plan: 'premium', status: null }),
   },
   {
     call: 'PUT /api/user/profile',
-    as: asPremium,
+    as: getPremiumClient,
     body: () => ({
       firstName: 'Ada',
       lastName: 'Example',
@@ -217,17 +217,17 @@ const ROWS: readonly Row[] = [
   },
   {
     call: 'POST /api/admin/articles',
-    as: asAdmin,
+    as: getAdminClient,
     body: () => ARTICLE,
     status: 201,
     answer: remember('article', (id) => {
       articleId = id;
     }),
   },
-  { call: 'GET /api/admin/articles', as: asAdmin, answer: { listOf: 'listedArticle' } },
+  { call: 'GET /api/admin/articles', as: getAdminClient, answer: { listOf: 'listedArticle' } },
   {
     call: 'PUT /api/admin/articles/{id}',
-    as: asAdmin,
+    as: getAdminClient,
     path: () => articleId,
     body: () => ({ ...ARTICLE, title: 'What it reads first' }),
     answer: async (response) => expect(await response.json()).toMatchObject({ title: 'What it reads first' }),
@@ -236,22 +236,22 @@ const ROWS: readonly Row[] = [
   { call: 'GET /api/articles/{slug}', as: visitor, path: () => ARTICLE.slug, answer: { one: 'article' } },
   {
     call: 'POST /api/admin/generate-article',
-    as: asAdmin,
+    as: getAdminClient,
     body: () => ({ topic: 'Crawling', keywords: ['robots.txt'], contentType: 'guide' }),
     answer: async (response) =>
       expect(await response.json()).toMatchObject({ title: 'Written', slug: 'written', status: 'draft' }),
   },
   {
     call: 'GET /api/admin/content-plans',
-    as: asAdmin,
+    as: getAdminClient,
     answer: async (response) => expect(await response.json()).toHaveLength(8),
   },
-  { call: 'GET /api/admin/stats', as: asAdmin, answer: { one: 'stats' } },
-  { call: 'GET /api/admin/users', as: asAdmin, answer: { listOf: 'accountUser' } },
-  { call: 'GET /api/admin/support-tickets', as: asAdmin, answer: { listOf: 'ticket' } },
-  { call: 'GET /api/admin/payments', as: asAdmin, answer: { listOf: 'payment' } },
-  { call: 'GET /api/admin/websites', as: asAdmin, answer: { listOf: 'website' } },
-  { call: 'DELETE /api/admin/articles/{id}', as: asAdmin, path: () => articleId, answer: { one: 'answer' } },
+  { call: 'GET /api/admin/stats', as: getAdminClient, answer: { one: 'stats' } },
+  { call: 'GET /api/admin/users', as: getAdminClient, answer: { listOf: 'accountUser' } },
+  { call: 'GET /api/admin/support-tickets', as: getAdminClient, answer: { listOf: 'ticket' } },
+  { call: 'GET /api/admin/payments', as: getAdminClient, answer: { listOf: 'payment' } },
+  { call: 'GET /api/admin/websites', as: getAdminClient, answer: { listOf: 'website' } },
+  { call: 'DELETE /api/admin/articles/{id}', as: getAdminClient, path: () => articleId, answer: { one: 'answer' } },
   {
     call: 'POST /api/auth/reset-password',
     as: visitor,

@@ -10,7 +10,7 @@ import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
-import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
+import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { newShareLinkSchema } from '#contracts/report/share-link.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
@@ -20,8 +20,8 @@ import { analyses, users } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
 import {
-  nextDatabase,
-  registerPerson,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -29,7 +29,7 @@ import {
 
 /** `AWI_UPDATE_STORED=1` stores this version's analysis as a fixture; see `test/fixtures/stored-reports/README.md`. */
 const isUpdate = process.env.AWI_UPDATE_STORED === '1';
-const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'stored-reports');
+const FIXTURES_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored-reports');
 const fixtures = readStoredFixtures();
 
 const exportSchema = z.object({ analyses: z.array(z.object({ report: z.unknown() })) });
@@ -42,11 +42,11 @@ let userId = '';
 beforeAll(async () => {
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],
     env: isUpdate ? { AWI_BROWSER: 'shipped', AWI_ALLOW_UNSANDBOXED_BROWSER: '1' } : {},
   });
-  owner = await registerPerson(product);
+  owner = await registerUser(product);
   const [row] = await product.application.db.select().from(users).where(eq(users.email, owner.email));
   userId = row?.id ?? '';
 });
@@ -65,7 +65,7 @@ async function findRow(id: string) {
   return row;
 }
 
-async function keepReport(report: StoredReport): Promise<string> {
+async function storeReport(report: StoredReport): Promise<string> {
   const [row] = await product.application.db
     .insert(analyses)
     .values({
@@ -86,7 +86,7 @@ async function keepReport(report: StoredReport): Promise<string> {
 describe.each(fixtures)('an analysis stored by $name', ({ report }) => {
   let id = '';
   beforeAll(async () => {
-    id = await keepReport(report);
+    id = await storeReport(report);
   });
 
   it('opens, is listed and can be downloaded', async () => {
@@ -104,8 +104,8 @@ describe.each(fixtures)('an analysis stored by $name', ({ report }) => {
     const mark = await product.call(owner, 'PUT', `/api/analyses/${id}/issues/${ruleId}/mark`, { kind: 'intended' });
     expect(issueMarksSchema.parse(await mark.json()).marks).toMatchObject([{ ruleId }]);
     await product.call(owner, 'DELETE', `/api/analyses/${id}/issues/${ruleId}/mark`);
-    const answer = await get(`${id}/issues/${ruleId}/recheck`);
-    expect(recheckAnswerSchema.parse(await answer.json())).toMatchObject({ recheck: null });
+    const response = await get(`${id}/issues/${ruleId}/recheck`);
+    expect(recheckResponseSchema.parse(await response.json())).toMatchObject({ recheck: null });
     const link = newShareLinkSchema.parse(
       await (await product.call(owner, 'POST', `/api/analyses/${id}/shares`)).json(),
     );
@@ -115,21 +115,21 @@ describe.each(fixtures)('an analysis stored by $name', ({ report }) => {
 });
 
 it('refuses the report of a later release with a clear message, and only to its owner', async () => {
-  const id = await keepReport({ ...fixtures[0]?.report, version: REPORT_VERSION + 1 });
-  const answer = await get(id);
-  expect([answer.status, (await answer.json()).message]).toEqual([409, ANALYSIS_MESSAGES.newerReport]);
+  const id = await storeReport({ ...fixtures[0]?.report, version: REPORT_VERSION + 1 });
+  const response = await get(id);
+  expect([response.status, (await response.json()).message]).toEqual([409, ANALYSIS_MESSAGES.newerReport]);
   expect((await get(`${id}/export/issues.csv`)).status).toBe(409);
-  expect((await product.call(await registerPerson(product), 'GET', `/api/analyses/${id}`)).status).toBe(404);
+  expect((await product.call(await registerUser(product), 'GET', `/api/analyses/${id}`)).status).toBe(404);
 });
 
 it('are part of the export of the user’s data, as they were stored', async () => {
-  const answer = await product.call(owner, 'GET', '/api/user/export');
-  const exported = exportSchema.parse(await answer.json()).analyses.map(({ report }) => report);
-  for (const { report } of fixtures) expect(exported).toContainEqual(report);
+  const response = await product.call(owner, 'GET', '/api/user/export');
+  const exportedReports = exportSchema.parse(await response.json()).analyses.map(({ report }) => report);
+  for (const { report } of fixtures) expect(exportedReports).toContainEqual(report);
 });
 
 describe('a new analysis', { timeout: 600_000 }, () => {
-  it('is stored with the current version, which no answer contains', async () => {
+  it('is stored with the current version, which no response contains', async () => {
     const { id } = await analyze();
     const row = await findRow(id);
     expect(row.report?.version).toBe(REPORT_VERSION);
@@ -161,6 +161,6 @@ describe('a new analysis', { timeout: 600_000 }, () => {
       .replaceAll(new URL(site.origin).host, 'www.example.com');
     expect(text).toContain(`"version":${REPORT_VERSION}`);
     const name = `${new Date().toISOString().slice(0, 10)}-version-${REPORT_VERSION}.json.gz`;
-    if (isUpdate) writeFileSync(join(FIXTURES, name), gzipSync(text, { level: 9 }));
+    if (isUpdate) writeFileSync(join(FIXTURES_FOLDER, name), gzipSync(text, { level: 9 }));
   });
 });

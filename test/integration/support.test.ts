@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
-  robotChallengeSchema,
+  captchaChallengeSchema,
   SUPPORT_MESSAGES,
+  TICKET_CAPTCHA_FIELD,
   TICKET_CATEGORIES,
+  TICKET_HONEYPOT_FIELD,
   TICKET_PRIORITIES,
-  TICKET_PROOF_FIELD,
-  TICKET_TRAP_FIELD,
 } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
-import { createRobotCheck, ROBOT_CHALLENGE_SECONDS } from '#services/support/robot-check.ts';
+import { BOT_CHALLENGE_SECONDS, createBotChallengeService } from '#services/support/robot-check.ts';
 import { mailTo } from '#test/support/mail-to.ts';
-import { solveRobotCheck } from '#test/support/robot-proof.ts';
+import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -25,37 +25,37 @@ import {
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
 });
 afterAll(() => product.close());
 
 let count = 0;
-const TICKET = {
+const SAMPLE_TICKET = {
   name: 'Ann Example',
   category: 'reports',
   priority: 'high',
   subject: 'The PDF is empty',
   message: 'I pressed the button.\n\nThe file has one page & no <text>.',
 };
-/** From a separate network address, so that no limit interferes. */
+/** From a separate IP address, so that no limit interferes. */
 const getTicket = (changes: object = {}) => {
   count += 1;
-  return { ...TICKET, email: `sender${count}@site.example`, ...changes };
+  return { ...SAMPLE_TICKET, email: `sender${count}@site.example`, ...changes };
 };
-const newChallenge = async () =>
-  robotChallengeSchema.parse(await (await product.call(newClient(), 'GET', '/api/support/challenge')).json());
-const newProof = async () => solveRobotCheck(await newChallenge());
-const sendAsIs = (body: object, client: TestClient = newClient(), headers: Record<string, string> = {}) =>
+const fetchChallenge = async () =>
+  captchaChallengeSchema.parse(await (await product.call(createClient(), 'GET', '/api/support/challenge')).json());
+const solveNewChallenge = async () => solveTestChallenge(await fetchChallenge());
+const sendAsIs = (body: object, client: TestClient = createClient(), headers: Record<string, string> = {}) =>
   product.call(client, 'POST', '/api/support/tickets', body, headers);
-const send: typeof sendAsIs = async (body, ...rest) => sendAsIs({ ...body, ...(await newProof()) }, ...rest);
+const send: typeof sendAsIs = async (body, ...rest) => sendAsIs({ ...body, ...(await solveNewChallenge()) }, ...rest);
 const stored = (email: string) =>
   product.application.db.select().from(supportTickets).where(eq(supportTickets.email, email));
 
 describe('a support request', () => {
-  it('from a visitor is stored and open, and assigned to no one', async () => {
+  it('is stored as open and assigned to no one if it is from a visitor', async () => {
     const ticket = getTicket();
-    const answer = await send(ticket);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await send(ticket);
+    expect([response.status, await response.json()]).toEqual([
       201,
       { success: true, message: "We've received your support request and will respond within 24 hours." },
     ]);
@@ -79,8 +79,8 @@ describe('a support request', () => {
     }
   });
 
-  it('from a user is linked to the account, is in the copy of their data, and is deleted with the account', async () => {
-    const person = await registerPerson(product);
+  it("is linked to a user's account, is in the copy of their data, and is deleted with the account", async () => {
+    const person = await registerUser(product);
     const ticket = getTicket({ email: person.email, subject: 'From my account' });
     await send(ticket, person);
     const mail = await mailTo(product, BRAND.supportEmail, 'From my account');
@@ -100,7 +100,7 @@ describe('a support request', () => {
   });
 
   it('shows when a user writes from another email address', async () => {
-    const person = await registerPerson(product);
+    const person = await registerUser(product);
     await send(getTicket({ subject: 'In disguise' }), person);
     const { text } = await mailTo(product, BRAND.supportEmail, 'In disguise');
     expect(text).toContain('email address differs from the verified one');
@@ -144,14 +144,14 @@ describe('bad input', () => {
     ['priority', 'now', undefined],
   ])('%s %j is rejected and nothing is stored', async (field, value, message) => {
     const before = await product.application.db.$count(supportTickets);
-    const answer = await sendAsIs(getTicket({ [field]: value }));
-    const { fieldErrors } = await answer.json();
-    expect([answer.status, Object.keys(fieldErrors)]).toEqual([400, [field]]);
+    const response = await sendAsIs(getTicket({ [field]: value }));
+    const { fieldErrors } = await response.json();
+    expect([response.status, Object.keys(fieldErrors)]).toEqual([400, [field]]);
     if (message !== undefined) expect(fieldErrors[field]).toBe(message);
     expect(await product.application.db.$count(supportTickets)).toBe(before);
   });
 
-  it('keeps line breaks of a message, in one form', async () => {
+  it('keeps the line breaks of a message in a uniform format', async () => {
     const ticket = getTicket({ message: 'one\r\ntwo\rthree\n\tfour' });
     await send(ticket);
     expect(await stored(ticket.email)).toMatchObject([{ message: 'one\ntwo\nthree\n\tfour' }]);
@@ -164,25 +164,25 @@ describe('against abuse', () => {
     async (trap) => {
       const ticket = getTicket();
       const plain = await send(getTicket());
-      const trapped = await send({ ...ticket, [TICKET_TRAP_FIELD]: trap });
-      expect([trapped.status, await trapped.text()]).toEqual([plain.status, await plain.text()]);
+      const honeypotResponse = await send({ ...ticket, [TICKET_HONEYPOT_FIELD]: trap });
+      expect([honeypotResponse.status, await honeypotResponse.text()]).toEqual([plain.status, await plain.text()]);
       expect(await stored(ticket.email)).toEqual([]);
     },
   );
 
   it('an empty honeypot is accepted, as users send it', async () => {
-    const ticket = getTicket({ [TICKET_TRAP_FIELD]: '' });
+    const ticket = getTicket({ [TICKET_HONEYPOT_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
   });
 
-  it('is limited by its email address and by network address', async () => {
+  it('is limited by email address and by IP address', async () => {
     const statuses = async (times: number, body: () => object, headers = {}) => {
       const answers: number[] = [];
-      for (let index = 0; index < times; index += 1) answers.push((await send(body(), newClient(), headers)).status);
+      for (let index = 0; index < times; index += 1) answers.push((await send(body(), createClient(), headers)).status);
       return answers.indexOf(429);
     };
-    expect(await statuses(6, () => ({ ...TICKET, email: 'victim@site.example' }))).toBe(5);
+    expect(await statuses(6, () => ({ ...SAMPLE_TICKET, email: 'victim@site.example' }))).toBe(5);
     expect(await statuses(21, () => getTicket(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
   });
 });
@@ -190,19 +190,19 @@ describe('against abuse', () => {
 describe('the spam check', () => {
   const refused = async (proof: object) => {
     const before = await product.application.db.$count(supportTickets);
-    const answer = await sendAsIs(getTicket(proof));
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await sendAsIs(getTicket(proof));
+    expect([response.status, await response.json()]).toEqual([
       400,
       {
         code: 'invalid-body',
         message: SUPPORT_MESSAGES.robot,
-        fieldErrors: { [TICKET_PROOF_FIELD]: 'Please verify you are not a robot.' },
+        fieldErrors: { [TICKET_CAPTCHA_FIELD]: 'Please verify you are not a robot.' },
       },
     ]);
     expect(await product.application.db.$count(supportTickets)).toBe(before);
   };
   const encoded = (proof: object) => ({
-    [TICKET_PROOF_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64'),
+    [TICKET_CAPTCHA_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64'),
   });
 
   it('is required neither for the specified call of the contact form nor for verified users; both are limited', async () => {
@@ -211,9 +211,9 @@ describe('the spam check', () => {
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.44' };
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
-      statuses.push((await sendAsIs(contact(index), newClient(), from)).status);
+      statuses.push((await sendAsIs(contact(index), createClient(), from)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    const person = await registerPerson(product, { isVerified: false });
+    const person = await registerUser(product, { isVerified: false });
     expect((await sendAsIs(getTicket(), person)).status).toBe(400);
     await product.application.db.update(users).set({ emailVerified: true }).where(eq(users.email, person.email));
     expect((await sendAsIs(getTicket(), person)).status).toBe(201);
@@ -222,8 +222,8 @@ describe('the spam check', () => {
   it('is required', async () => {
     for (const proof of [
       {},
-      { [TICKET_PROOF_FIELD]: '' },
-      { [TICKET_PROOF_FIELD]: 'true' },
+      { [TICKET_CAPTCHA_FIELD]: '' },
+      { [TICKET_CAPTCHA_FIELD]: 'true' },
       encoded({ verified: true }),
     ]) {
       await refused(proof);
@@ -231,30 +231,30 @@ describe('the spam check', () => {
   });
 
   it('is valid for one request', async () => {
-    const proof = await newProof();
+    const proof = await solveNewChallenge();
     expect((await sendAsIs(getTicket(proof))).status).toBe(201);
     await refused(proof);
   });
 
   it('cannot be invented, made easier or left unsolved', async () => {
-    const challenge = await newChallenge();
+    const challenge = await fetchChallenge();
     const { counter, derivedKey } = { counter: 1, derivedKey: '00'.repeat(32) };
     await refused(encoded({ challenge, solution: { counter, derivedKey } }));
-    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
-    await refused(await solveRobotCheck(easier));
+    const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
+    await refused(await solveTestChallenge(easierChallenge));
     const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 9_999 };
-    await refused(await solveRobotCheck({ ...challenge, parameters: later }));
+    await refused(await solveTestChallenge({ ...challenge, parameters: later }));
   });
 
-  it('expires, and a challenge from another installation is worthless', async () => {
+  it('expires, and a challenge from another installation is rejected', async () => {
     const { db } = product.application;
     let at = new Date();
-    const check = createRobotCheck({ db, secret: 'from this installation', now: () => at });
-    const other = createRobotCheck({ db, secret: 'from another installation', now: () => at });
-    const { [TICKET_PROOF_FIELD]: proof } = await solveRobotCheck(await check.issueChallenge());
+    const check = createBotChallengeService({ db, secret: 'from this installation', now: () => at });
+    const other = createBotChallengeService({ db, secret: 'from another installation', now: () => at });
+    const { [TICKET_CAPTCHA_FIELD]: proof } = await solveTestChallenge(await check.issueChallenge());
     expect(await other.redeem(proof)).toBe(false);
-    const { [TICKET_PROOF_FIELD]: late } = await solveRobotCheck(await check.issueChallenge());
-    at = new Date(at.getTime() + (ROBOT_CHALLENGE_SECONDS - 5) * 1_000);
+    const { [TICKET_CAPTCHA_FIELD]: late } = await solveTestChallenge(await check.issueChallenge());
+    at = new Date(at.getTime() + (BOT_CHALLENGE_SECONDS - 5) * 1_000);
     expect(await check.redeem(proof)).toBe(true);
     at = new Date(at.getTime() + 10_000);
     expect(await check.redeem(late)).toBe(false);

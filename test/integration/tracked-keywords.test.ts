@@ -4,26 +4,26 @@ import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { EXPORT_MESSAGES } from '#contracts/analysis/exports.ts';
-import { TRACKED_KEYWORD_TEXTS, TRACKED_KEYWORDS_MAX } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { MAX_TRACKED_KEYWORDS, TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { trackedKeywordsSchema } from '#contracts/analysis/tracked-keywords.ts';
 import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
 import { analyses, trackedKeywords, users } from '#db/tables.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import {
-  nextDatabase,
-  registerPerson,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const NAMES = Array.from({ length: TRACKED_KEYWORDS_MAX + 5 }, (_, index) => `bicycle repair ${index}`);
+const NAMES = Array.from({ length: MAX_TRACKED_KEYWORDS + 5 }, (_, index) => `bicycle repair ${index}`);
 const FORMULA = '=HYPERLINK("http://192.0.2.1")';
 
 let product: TestProduct;
 let owner: TestClient & { email: string };
 let other: TestClient;
-/** IDs of an analysis with keywords from a source and of one without. */
+/** IDs of an analysis with keywords from a source and of an analysis without any. */
 let measured: string;
 let unmeasured: string;
 
@@ -38,7 +38,7 @@ const getKeyword = (keyword: string): RecommendedKeyword => ({
 });
 
 async function keepAnalysis(userId: string, keywords: RecommendedKeyword[] | null): Promise<string> {
-  const report = auditReportSchema.parse(goldenAnalysis('clean', { recommendedKeywords: keywords }));
+  const report = auditReportSchema.parse(readGoldenAnalysis('clean', { recommendedKeywords: keywords }));
   const [row] = await product.application.db
     .insert(analyses)
     .values({
@@ -57,9 +57,9 @@ async function keepAnalysis(userId: string, keywords: RecommendedKeyword[] | nul
 }
 
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
-  owner = await registerPerson(product, { isPremium: true });
-  other = await registerPerson(product, { isPremium: true });
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  owner = await registerUser(product, { isPremium: true });
+  other = await registerUser(product, { isPremium: true });
   const { db } = product.application;
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
   measured = await keepAnalysis(row?.id ?? '', [...NAMES, FORMULA].map(getKeyword));
@@ -69,8 +69,8 @@ afterAll(() => product.close());
 
 const track = (keyword: string, isTracked = true, { client = owner as TestClient, id = measured } = {}) =>
   product.call(client, 'PUT', `/api/analyses/${id}/tracked-keywords`, { keyword, isTracked });
-const getKeywords = async (answer: Response) => trackedKeywordsSchema.parse(await answer.json()).keywords;
-const buildRefusal = async (answer: Response) => [answer.status, (await answer.json()).message];
+const getKeywords = async (response: Response) => trackedKeywordsSchema.parse(await response.json()).keywords;
+const buildRefusal = async (response: Response) => [response.status, (await response.json()).message];
 const setPremium = (isPremium: boolean) =>
   product.application.db
     .update(users)
@@ -104,9 +104,9 @@ describe('recommended keywords', () => {
     const answers = await Promise.all(NAMES.map((name) => track(name)));
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(5);
-    expect(await product.application.db.select().from(trackedKeywords)).toHaveLength(TRACKED_KEYWORDS_MAX);
-    const text = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(TRACKED_KEYWORDS_MAX));
-    for (const answer of refused) expect(await buildRefusal(answer)).toEqual([400, text]);
+    expect(await product.application.db.select().from(trackedKeywords)).toHaveLength(MAX_TRACKED_KEYWORDS);
+    const text = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS));
+    for (const response of refused) expect(await buildRefusal(response)).toEqual([400, text]);
   });
 
   it('are exported without spreadsheet formulas when a source provided them', async () => {

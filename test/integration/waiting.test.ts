@@ -13,26 +13,26 @@ import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
-  newClient,
-  nextDatabase,
-  registerPerson,
+  createClient,
+  createNextDatabase,
+  registerUser,
   startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Several analyses of one account: what each is waiting for, and how its end is announced. */
+/** Tests several analyses of one account: what each is waiting for, and how its end is announced. */
 const ASYNC = { prefer: 'respond-async' };
-const PLENTY = 10_000_000_000;
+const PLENTY_OF_BYTES = 10_000_000_000;
 /** Workers check for claims twice a second; a busy machine takes longer. */
-const STARTED = { timeout: 10_000 };
+const START_OPTIONS = { timeout: 10_000 };
 
 let product: TestProduct;
 let clean: StaticSite;
 const slow: Server[] = [];
-/** Its page links to one of the slow sites. */
+/** The page of this site links to one of the slow sites. */
 let linking: LoopbackServer;
-let freeBytes = PLENTY;
+let freeBytes = PLENTY_OF_BYTES;
 /** Slow pages respond only while the gate is open. */
 let gate = Promise.withResolvers<void>();
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     response.end(`<!doctype html><title>Links</title><a href="${readUrl(slow[3])}far">far away</a>`);
   });
   product = await startTestProduct({
-    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(clean.origin).host, linking.target, ...slow.map((server) => new URL(readUrl(server)).host)],
     freeBytes: async () => freeBytes,
   });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterEach(() => {
   gate.resolve();
   gate = Promise.withResolvers<void>();
-  freeBytes = PLENTY;
+  freeBytes = PLENTY_OF_BYTES;
 });
 afterAll(async () => {
   gate.resolve();
@@ -101,10 +101,10 @@ async function waitForEnd(client: TestClient, id: string) {
 }
 
 it('a free account runs one analysis and queues two, each with its position and reason; the fourth is rejected and not counted', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(client, readUrl(server))));
-  await expect.poll(async () => (await getProgress(client, ids[0] ?? '')).status, STARTED).toBe('running');
+  await expect.poll(async () => (await getProgress(client, ids[0] ?? '')).status, START_OPTIONS).toBe('running');
   const waiting = await Promise.all(ids.slice(1).map((id) => getProgress(client, id)));
   expect(waiting.map(({ waiting: why }) => why)).toEqual([
     { reason: 'own-analyses', place: 1, of: 2 },
@@ -124,7 +124,7 @@ it('a free account runs one analysis and queues two, each with its position and 
 });
 
 it('shows a preliminary score while external links are still being checked, without storing it', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const id = await readId(await start(client, linking.origin));
   const running = () => getProgress(client, id);
   await expect.poll(async () => (await running()).preliminary, { timeout: 20_000 }).not.toBeNull();
@@ -139,11 +139,11 @@ it('shows a preliminary score while external links are still being checked, with
 });
 
 it("another user's analysis does not wait behind those of one account", async () => {
-  const [many, one] = [await registerPerson(product), await registerPerson(product)];
+  const [many, one] = [await registerUser(product), await registerUser(product)];
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(many, readUrl(server))));
   const own = await readId(await start(one, clean.origin));
-  // The other account's three analyses do not move meanwhile.
+  // The other account's three analyses make no progress in the meantime.
   expect((await waitForEnd(one, own)).status).toBe('completed');
   for (const id of ids) await product.call(many, 'POST', `/api/analyses/${id}/cancel`);
   gate.resolve();
@@ -151,12 +151,12 @@ it("another user's analysis does not wait behind those of one account", async ()
 });
 
 it('two users analyze one website: the second one waits for the first', async () => {
-  const [first, second] = [await registerPerson(product), await registerPerson(product)];
+  const [first, second] = [await registerUser(product), await registerUser(product)];
   const running = await readId(await start(first, readUrl(slow[0])));
-  await expect.poll(async () => (await getProgress(first, running)).status, STARTED).toBe('running');
+  await expect.poll(async () => (await getProgress(first, running)).status, START_OPTIONS).toBe('running');
   const id = await readId(await start(second, readUrl(slow[0])));
   await expect
-    .poll(async () => (await getProgress(second, id)).waiting, STARTED)
+    .poll(async () => (await getProgress(second, id)).waiting, START_OPTIONS)
     .toEqual({ reason: 'host', place: 1, of: 1 });
   gate.resolve();
   await waitForEnd(first, running);
@@ -164,7 +164,7 @@ it('two users analyze one website: the second one waits for the first', async ()
 });
 
 it('an email announces the end once, and contains a one-click link to turn such emails off', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const report = await (await product.call(client, 'POST', '/api/analyze', { url: clean.origin })).json();
   const host = new URL(clean.origin).host;
   const mail = await mailTo(product, client.email, host);
@@ -172,18 +172,20 @@ it('an email announces the end once, and contains a one-click link to turn such 
   expect(mail.actionUrl).toContain(`/?analysis=${report.id}`);
   const path = new URL(/http\S+opt-out\?token=\S+/.exec(mail.text)?.[0] ?? '');
   const optOut = `${path.pathname}${path.search}`;
-  expect(await (await product.call(newClient(), 'GET', optOut)).text()).toContain(NOTIFICATION_MESSAGES.optOut.button);
+  expect(await (await product.call(createClient(), 'GET', optOut)).text()).toContain(
+    NOTIFICATION_MESSAGES.optOut.button,
+  );
   const user = async () => (await product.call(client, 'GET', '/api/auth/user')).json();
   // Just opening the link, as malware scanners do, changes nothing.
   expect(await user()).toMatchObject({ notifyWhenDone: true });
-  const foreign = { origin: 'https://mail.example' };
-  expect((await product.call(newClient(), 'POST', optOut, undefined, foreign)).status).toBe(200);
+  const crossOriginHeaders = { origin: 'https://mail.example' };
+  expect((await product.call(createClient(), 'POST', optOut, undefined, crossOriginHeaders)).status).toBe(200);
   expect(await user()).toMatchObject({ notifyWhenDone: false });
   const wrong = '/api/notifications/opt-out?token=x';
-  expect(await (await product.call(newClient(), 'POST', wrong)).json()).toMatchObject({ code: 'invalid-token' });
+  expect(await (await product.call(createClient(), 'POST', wrong)).json()).toMatchObject({ code: 'invalid-token' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const [reader, way] of [
-    [newClient(), '/auth'],
+    [createClient(), '/auth'],
     [client, '/profile'],
   ] as const) {
     const answer = await product.call(reader, 'POST', wrong, 'from=page', form);
@@ -196,21 +198,21 @@ it('an email announces the end once, and contains a one-click link to turn such 
 });
 
 it('shows before a cancellation whether it consumes quota', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const id = await readId(await start(client, readUrl(slow[0])));
-  await expect.poll(async () => (await getProgress(client, id)).status, STARTED).toBe('running');
+  await expect.poll(async () => (await getProgress(client, id)).status, START_OPTIONS).toBe('running');
   expect((await getProgress(client, id)).isCancelCharged).toBe(false);
   await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
-  // The page is blocked until the end, so that none is read.
+  // The page is blocked until the end, so that no page is read.
   const { failure } = await waitForEnd(client, id);
   gate.resolve();
   expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.givenBack}`);
 });
 
 it('accepts and starts nothing on a full disk, stops running analyses, and counts no attempt', async () => {
-  const client = await registerPerson(product);
+  const client = await registerUser(product);
   const running = await readId(await start(client, readUrl(slow[0])));
-  await expect.poll(async () => (await getProgress(client, running)).status, STARTED).toBe('running');
+  await expect.poll(async () => (await getProgress(client, running)).status, START_OPTIONS).toBe('running');
   freeBytes = 1_000;
   await expect.poll(async () => (await product.application.readiness()).disk.isLow, { timeout: 10_000 }).toBe(true);
   const refused = await start(client, clean.origin);
@@ -222,12 +224,12 @@ it('accepts and starts nothing on a full disk, stops running analyses, and count
     .toMatchObject({ reason: 'disk', place: 1 });
   gate.resolve();
   expect((await getProgress(client, running)).status).toBe('queued');
-  freeBytes = PLENTY;
+  freeBytes = PLENTY_OF_BYTES;
   expect((await waitForEnd(client, running)).status).toBe('completed');
 });
 
 it('lists the processes of the installation with their heartbeats', async () => {
   await expect
-    .poll(() => product.application.readiness(), STARTED)
+    .poll(() => product.application.readiness(), START_OPTIONS)
     .toMatchObject({ workersAlive: 1, disk: { isLow: false } });
 });

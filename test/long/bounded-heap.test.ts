@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 /** Crawls many pages with a small heap: data kept about a page must not keep the page in memory. */
 const PAGES = 20_000;
-const LINKS = 40;
+const LINK_COUNT = 40;
 const HEAP_MB = 256;
 const WORDS = 'audit crawl page title index search engine content image status redirect canonical score link'.split(
   ' ',
@@ -24,8 +24,8 @@ let host = '';
 /** Returns a page with about 12 KB of unique content. */
 function findPage(number: number): string {
   const word = (index: number) => WORDS[(number * 31 + index * 7) % WORDS.length];
-  const links = Array.from({ length: LINKS }, (_, index) => {
-    const target = (number * LINKS + index * 7 + 1) % PAGES;
+  const links = Array.from({ length: LINK_COUNT }, (_, index) => {
+    const target = (number * LINK_COUNT + index * 7 + 1) % PAGES;
     return `<li><a href="/section-${target % 50}/page-${target}">${word(index)} number ${target}</a></li>`;
   });
   const text = Array.from({ length: 1_200 }, (_, index) => `${word(index)}${(number * 13 + index) % 977}`).join(' ');
@@ -58,6 +58,6 @@ it(`crawls ${PAGES} pages with a heap of ${HEAP_MB} MB`, async () => {
     { cwd: ROOT, maxBuffer: 1_000_000 },
   );
   const summary = z.object({ state: z.string(), pagesFetched: z.number() }).parse(JSON.parse(stdout));
-  // The start page is one additional URL of the first page.
+  // The start page is an additional URL for the first page.
   expect(summary).toEqual({ state: 'completed', pagesFetched: PAGES + 1 });
 });

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
@@ -17,7 +17,7 @@ let site: Server;
 let siteUrl = '';
 let baseUrl = '';
 let settings: Record<string, string> = {};
-/** Pages after these wait while the gate is closed. */
+/** Later pages wait until this gate opens. */
 const gate = Promise.withResolvers<void>();
 const asked: string[] = [];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   siteUrl = `http://${host}/`;
-  const port = await freePort();
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
@@ -59,10 +59,10 @@ const readiness = async () => {
   const answer = await fetch(`${baseUrl}/readyz`);
   return { status: answer.status, state: await answer.json() };
 };
-const getAnalysis = async (person: HttpPerson, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
+const getAnalysis = async (person: HttpUser, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
 
 /** Returns the number of pages read so far, from the first event of the progress stream. */
-async function pagesRead(person: HttpPerson, id: string): Promise<number> {
+async function pagesRead(person: HttpUser, id: string): Promise<number> {
   const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
   await reader?.cancel();
@@ -72,19 +72,19 @@ async function pagesRead(person: HttpPerson, id: string): Promise<number> {
 it('an analysis continues where it was after a full disk and a hard kill, and is counted once', async () => {
   let product: ProductProcess = await startProduct();
   try {
-    const person = await newVerifiedPerson(baseUrl);
+    const person = await registerVerifiedUser(baseUrl);
     const begun = await person.call('POST', '/api/analyze', { url: siteUrl }, { prefer: 'respond-async' });
     const { id } = await begun.json();
     await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
 
     disk.fill();
-    // The state reported while nothing can be written.
+    // This is the state reported while nothing can be written.
     await expect.poll(async () => (await readiness()).status, LONG).toBe(503);
     const refused = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
     expect(refused.status).toBe(503);
     await product.kill();
 
-    // No space was freed yet: the start reports the reason, which is not damage.
+    // No space has been freed yet, so the start must report a full disk and not a damaged file.
     await expect(startProduct()).rejects.toThrow(/(?:No|Too little) space is left on the disk of the data folder/);
 
     disk.empty();
@@ -94,7 +94,7 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     await expect.poll(async () => (await getAnalysis(person, id)).status, LONG).toBe('completed');
     const report = analysisSchema.parse(await getAnalysis(person, id));
     expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
-    // What was stored before is not read again.
+    // Pages stored before are not fetched again.
     expect(asked.filter((path) => path === '/1')).toHaveLength(1);
     expect(await (await person.call('GET', '/')).text()).toContain('4 of 5 analyses remaining this month');
   } finally {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
-import { crawlContents } from '#test/support/crawl-contents.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { newVerifiedPerson } from '#test/support/http-person.ts';
+import { readCrawlContents } from '#test/support/crawl-contents.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 /** Kills the product at a random moment of an analysis, starts it again, and expects the undisturbed result. */
 const DOSE = Number(process.env.AWI_TEST_DOSE ?? 5);
 const PAGES = 40;
-const LONGEST_LIFE_MS = 6_000;
+const MAX_LIFETIME_MS = 6_000;
 
 let site: Server;
 let siteUrl = '';
@@ -30,12 +30,12 @@ beforeAll(async () => {
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   siteUrl = `http://${host}/`;
   dataDir = mkdtempSync(join(tmpdir(), 'awi-long-'));
-  const port = await freePort();
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
-    // There is a new user after every kill, and one network address may not register that many.
+    // There is a new user after every kill, and one IP address may not register that many.
     AWI_TRUSTED_PROXIES: '1',
     AWI_ALLOW_TARGETS: host,
     AWI_MAX_PARALLEL_PER_HOST: '4',
@@ -80,10 +80,10 @@ function answer(path: string, host: string): { status: number; headers: Record<s
 }
 
 /** Repeatable random times (a linear congruential generator), so that a failure can be reproduced. */
-const moment = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % LONGEST_LIFE_MS;
+const moment = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % MAX_LIFETIME_MS;
 
 /** Returns the results of an analysis without times and IDs. */
-function essence(value: unknown) {
+function selectStableResults(value: unknown) {
   const { seoScore, seoIssues, coverage, rules } = analysisSchema.parse(value);
   const issues = seoIssues.map(({ ruleId, count, evidence }) => ({
     ruleId,
@@ -100,7 +100,7 @@ function essence(value: unknown) {
 
 /** Runs an analysis and returns its results and everything in its crawl file. */
 async function analyze(product: { current: ProductProcess }, killAfterMs: number | null) {
-  const person = await newVerifiedPerson(baseUrl);
+  const person = await registerVerifiedUser(baseUrl);
   const { id } = await (
     await person.call('POST', '/api/analyze', { url: siteUrl }, { prefer: 'respond-async' })
   ).json();
@@ -112,8 +112,8 @@ async function analyze(product: { current: ProductProcess }, killAfterMs: number
   for (;;) {
     const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
     if (state.status === 'completed') {
-      const crawl = crawlContents(join(dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
-      return { ...essence(state), crawl };
+      const crawl = readCrawlContents(join(dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+      return { ...selectStableResults(state), crawl };
     }
     if (state.status !== 'queued' && state.status !== 'running')
       throw new Error(`The analysis ended as ${JSON.stringify(state)}`);

@@ -7,14 +7,15 @@ import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { listRenders } from '#crawl/store/results/renders.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /**
- * Three users analyze at once, with pages opened in a browser, and the product is killed at moments spread over the
- * run: every analysis continues, opens each page once, and ends with its undisturbed result; no browser is left behind.
+ * Three users run analyses at once, with pages opened in a browser, and the product is killed at moments spread over
+ * the run. Every analysis must continue, open each page once and end with its undisturbed result. No browser may be
+ * left behind.
  */
 const DOSE = Math.min(6, Number(process.env.AWI_TEST_DOSE ?? 2));
 const LONG_MS = 300_000;
@@ -24,8 +25,8 @@ const page = (title: string, links: string) =>
    <body><main><h1>${title}</h1>${WORDS}<div id="app"></div>${links}</main>
    <script>document.querySelector('#app').innerHTML = '<h2>Made by a script</h2><img src="/missing.png">'</script></body></html>`;
 const PATHS = ['/', '/a', '/b', '/c'];
-const LINKS = PATHS.map((path) => `<a href="${path}">${path}</a>`).join(' ');
-const PAGES = Object.fromEntries(PATHS.map((path) => [path, page(`Page ${path}`, LINKS)]));
+const LINKS_HTML = PATHS.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+const PAGES = Object.fromEntries(PATHS.map((path) => [path, page(`Page ${path}`, LINKS_HTML)]));
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-renders-'));
 const dataDir = join(folder, 'data');
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const found = findTestBrowser();
   if (found === null) throw new Error('No browser found for the tests');
   sites = await Promise.all([serveSite(PAGES), serveSite(PAGES), serveSite(PAGES)]);
-  const port = await freePort();
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   settings = {
     ...found.env,
@@ -46,7 +47,7 @@ beforeAll(async () => {
     AWI_BROWSER: found.executablePath,
     AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
     AWI_EXAMPLE_SITE_PORT: '0',
-    // There are new users after every kill, and one network address may not register that many.
+    // There are new users after every kill, and one IP address may not register that many.
     AWI_TRUSTED_PROXIES: '1',
     AWI_WORKER_CONCURRENCY: '3',
     AWI_ALLOW_TARGETS: sites.map(({ target }) => target).join(','),
@@ -58,11 +59,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Reproducible times, each halving the rest of the run. */
+/** Reproducible times, each of which halves the rest of the run. */
 const getMoment = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
 
 /** Lists the commands of browsers whose profile is in our folder, whatever process started them. */
-function browsersLeft(): string[] {
+function listRemainingBrowsers(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => {
@@ -76,7 +77,7 @@ function browsersLeft(): string[] {
 }
 
 interface Begun {
-  person: HttpPerson;
+  person: HttpUser;
   id: string;
   site: LoopbackServer;
 }
@@ -89,11 +90,11 @@ async function summarizeRun({ person, id, site }: Begun) {
   const file = openCrawlFileForReading(join(dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
   const renders = listRenders(file).map(({ url, state: ended }) => `${ended} ${url.slice(site.origin.length)}`);
   file.close();
-  const untimed = seoIssues.filter(({ category }) => category !== 'performance');
+  const untimedIssues = seoIssues.filter(({ category }) => category !== 'performance');
   return {
     renders,
     pagesFetched: coverage.pagesFetched,
-    issues: untimed.map(({ ruleId, count }) => `${ruleId} ${count}`).sort(),
+    issues: untimedIssues.map(({ ruleId, count }) => `${ruleId} ${count}`).sort(),
     left: /\d of 5 analyses remaining this month/.exec(await (await person.call('GET', '/')).text())?.[0],
   };
 }
@@ -101,16 +102,16 @@ async function summarizeRun({ person, id, site }: Begun) {
 async function analyzeAll(product: { current: ProductProcess }, killAfterMs: number | null) {
   const begun: Begun[] = [];
   for (const site of sites) {
-    const person = await newVerifiedPerson(baseUrl);
-    const answer = await person.call('POST', '/api/analyze', { url: `${site.origin}/` }, { prefer: 'respond-async' });
-    begun.push({ person, site, id: (await answer.json()).id });
+    const person = await registerVerifiedUser(baseUrl);
+    const response = await person.call('POST', '/api/analyze', { url: `${site.origin}/` }, { prefer: 'respond-async' });
+    begun.push({ person, site, id: (await response.json()).id });
   }
   const startedMs = performance.now();
   if (killAfterMs !== null) {
     await new Promise((resolve) => setTimeout(resolve, killAfterMs));
     await product.current.kill();
     // Their browsers ended with them.
-    await expect.poll(browsersLeft, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(listRemainingBrowsers, { timeout: 20_000 }).toEqual([]);
     product.current = await startProductProcess(settings);
   }
   for (const { person, id } of begun) {
@@ -118,7 +119,7 @@ async function analyzeAll(product: { current: ProductProcess }, killAfterMs: num
     await expect.poll(status, { timeout: LONG_MS, interval: 300 }).not.toMatch(/queued|running/);
   }
   const runMs = performance.now() - startedMs;
-  return { runMs, essences: await Promise.all(begun.map(summarizeRun)) };
+  return { runMs, stableResults: await Promise.all(begun.map(summarizeRun)) };
 }
 
 it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturbed ones`, async () => {
@@ -127,17 +128,17 @@ it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturb
     const isReady = async () => (await (await fetch(`${baseUrl}/readyz`)).json()).browser;
     await expect.poll(isReady, { timeout: 60_000 }).toMatchObject({ available: true });
     const undisturbed = await analyzeAll(product, null);
-    const [first] = undisturbed.essences;
+    const [first] = undisturbed.stableResults;
     expect(first?.renders).toEqual(PATHS.map((path) => `rendered ${path}`));
     expect(first?.left).toBe('4 of 5 analyses remaining this month');
-    expect(undisturbed.essences).toEqual([first, first, first]);
+    expect(undisturbed.stableResults).toEqual([first, first, first]);
     for (let index = 1; index <= DOSE; index += 1) {
       const moment = getMoment(index, undisturbed.runMs);
-      const { essences } = await analyzeAll(product, moment);
-      expect(essences, `killed after ${moment} ms of ${undisturbed.runMs}`).toEqual(undisturbed.essences);
+      const { stableResults: essences } = await analyzeAll(product, moment);
+      expect(essences, `killed after ${moment} ms of ${undisturbed.runMs}`).toEqual(undisturbed.stableResults);
     }
   } finally {
     await product.current.stop();
   }
-  await expect.poll(browsersLeft, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(listRemainingBrowsers, { timeout: 20_000 }).toEqual([]);
 });

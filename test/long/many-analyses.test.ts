@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#test/support/free-port.ts';
-import { newVerifiedPerson } from '#test/support/http-person.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { registerVerifiedUser } from '#test/support/http-person.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 
 /**
- * SIGTERM, then SIGKILL, while five analyses run: the next process completes all of them, and none is charged an
- * attempt for the first.
+ * SIGTERM, then SIGKILL, while five analyses run: the next process completes all of them, and the SIGTERM does not
+ * count as an attempt for any of them.
  */
-const COUNT = 5;
+const ANALYSIS_COUNT = 5;
 const PAGES = 30;
 
 const sites: Server[] = [];
@@ -21,15 +21,15 @@ let settings: Record<string, string> = {};
 let baseUrl = '';
 
 beforeAll(async () => {
-  for (let index = 0; index < COUNT; index += 1) sites.push(await startSite());
+  for (let index = 0; index < ANALYSIS_COUNT; index += 1) sites.push(await startSite());
   dataDir = mkdtempSync(join(tmpdir(), 'awi-many-'));
-  const port = await freePort();
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
     AWI_TRUSTED_PROXIES: '1',
-    AWI_WORKER_CONCURRENCY: String(COUNT),
+    AWI_WORKER_CONCURRENCY: String(ANALYSIS_COUNT),
     AWI_ALLOW_TARGETS: sites.map((site) => new URL(readUrl(site)).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '2',
     AWI_MAX_REQUESTS_PER_SECOND: '10',
@@ -64,7 +64,7 @@ it('five analyses survive a SIGTERM and a SIGKILL of their process', async () =>
   let product = await startProductProcess(settings);
   const runs = await Promise.all(
     sites.map(async (site) => {
-      const person = await newVerifiedPerson(baseUrl);
+      const person = await registerVerifiedUser(baseUrl);
       const answer = await person.call('POST', '/api/analyze', { url: readUrl(site) }, { prefer: 'respond-async' });
       return { person, id: (await answer.json()).id as string };
     }),
@@ -73,7 +73,7 @@ it('five analyses survive a SIGTERM and a SIGKILL of their process', async () =>
     Promise.all(runs.map(async ({ person, id }) => (await person.call('GET', `/api/analyses/${id}`)).json()));
   await expect
     .poll(async () => (await states()).filter(({ status }) => status === 'running').length, { timeout: 60_000 })
-    .toBe(COUNT);
+    .toBe(ANALYSIS_COUNT);
   expect(await product.stop()).toBe(0);
   product = await startProductProcess(settings);
   try {

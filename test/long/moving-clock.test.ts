@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#test/support/free-port.ts';
-import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 /** The machine's clock is changed while an analysis runs, others wait, and users are signed in. */
@@ -28,16 +28,16 @@ const offsetFile = join(folder, 'offset');
 let sites: GatedSite[] = [];
 let baseUrl = '';
 let settings: Record<string, string> = {};
-/** The middle of this month, so that no clock change of these tests leaves it: quota is counted by month. */
-const noonMs = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 14, 12) - Date.now();
+/** The middle of this month, so that no clock change in these tests leaves the month by which quota is counted. */
+const noonOffsetMs = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 14, 12) - Date.now();
 
-/** Writes the clock's shift by an atomic rename, so that no thread reads half a number. */
+/** Writes the clock's shift by an atomic rename, so that no thread reads a partially written number. */
 function setClock(shiftMs: number): void {
-  writeFileSync(`${offsetFile}.new`, String(noonMs + shiftMs));
+  writeFileSync(`${offsetFile}.new`, String(noonOffsetMs + shiftMs));
   renameSync(`${offsetFile}.new`, offsetFile);
 }
 
-/** Starts a site that responds to its first requests, and to the others once it is opened. */
+/** Starts a site that responds to its first requests at once, and to all others after it has been opened. */
 async function serveGated(): Promise<GatedSite> {
   const gate = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -59,7 +59,7 @@ async function serveGated(): Promise<GatedSite> {
 beforeAll(async () => {
   sites = await Promise.all([serveGated(), serveGated(), serveGated()]);
   setClock(0);
-  const port = await freePort();
+  const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
@@ -80,14 +80,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(person: HttpPerson, site: GatedSite | undefined): Promise<string> {
+async function start(person: HttpUser, site: GatedSite | undefined): Promise<string> {
   const answer = await person.call('POST', '/api/analyze', { url: site?.url }, { prefer: 'respond-async' });
   expect(answer.status).toBe(202);
   return (await answer.json()).id;
 }
 
 /** Returns the first event of the progress stream. */
-async function getProgress(person: HttpPerson, id: string) {
+async function getProgress(person: HttpUser, id: string) {
   const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
   await reader?.cancel();
@@ -95,7 +95,7 @@ async function getProgress(person: HttpPerson, id: string) {
 }
 
 /** Reads the product's own clock from its log. */
-async function readClock(person: HttpPerson): Promise<number> {
+async function readClock(person: HttpUser): Promise<number> {
   const answer = await person.call('GET', '/healthz');
   await answer.body?.cancel();
   return Date.parse(/.*"time":"([^"]+)"/s.exec(product?.output() ?? '')?.[1] ?? '');
@@ -105,12 +105,12 @@ let product: ProductProcess | null = null;
 it('setting the clock two days forward and two hours back loses no analysis, runs none twice and signs no user out', async () => {
   product = await startProductProcess(settings);
   try {
-    const person = await newVerifiedPerson(baseUrl);
+    const person = await registerVerifiedUser(baseUrl);
     const [first, second] = [await start(person, sites[0]), await start(person, sites[1])];
     const pagesRead = async (id: string) => (await getProgress(person, id)).crawl?.pagesFetched ?? 0;
     await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
 
-    /** Enough time for every check of the process on its workers and analyses, by a clock that is never changed. */
+    /** Waits long enough for the process to check its workers and analyses, by a clock that is never changed. */
     const watchFor = async (shiftMs: number) => {
       setClock(shiftMs);
       await expect.poll(() => readClock(person), LONG).toBeGreaterThan(0);
@@ -122,18 +122,18 @@ it('setting the clock two days forward and two hours back loses no analysis, run
         expect((await person.call('GET', '/api/auth/user')).status).toBe(200);
         expect(await (await fetch(`${baseUrl}/readyz`)).json()).toMatchObject({ status: 'ready', workersAlive: 1 });
       }
-      expect(Math.abs((await readClock(person)) - Date.now() - noonMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
+      expect(Math.abs((await readClock(person)) - Date.now() - noonOffsetMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
     };
     await watchFor(2 * DAY_MS);
-    // Its waiting time begins at a time that will soon be in the future.
-    const third = await start(person, sites[2]);
+    // Its waiting time starts at a time that lies in the future after the next clock change.
+    const thirdAnalysis = await start(person, sites[2]);
     await watchFor(-2 * HOUR_MS);
 
-    // A power failure now: timestamps stored two days ahead are no reason to wait for two days.
+    // Simulates a power failure. Timestamps stored two days ahead are no reason to wait for two days.
     await product.kill();
     product = await startProductProcess(settings);
     for (const site of sites) site.open();
-    for (const id of [first, second, third]) {
+    for (const id of [first, second, thirdAnalysis]) {
       const read = async () => (await (await person.call('GET', `/api/analyses/${id}`)).json()).status;
       await expect.poll(read, LONG).toBe('completed');
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getAddress, getAddressing } from './addressing.ts';
+import { detectUrlStyle, getAddress } from './addressing.ts';
 
 const canonical = (path: string): string => `<link data-rh="true" rel="canonical" href="{{origin}}${path}">`;
-const of = (files: Record<string, string>) => getAddressing(new Map(Object.entries(files)), '/index.html');
+const of = (files: Record<string, string>) => detectUrlStyle(new Map(Object.entries(files)), '/index.html');
 
 describe('the URLs of a published site', () => {
   it('have file names when the home page links to files', () => {
@@ -14,7 +14,7 @@ describe('the URLs of a published site', () => {
     expect(of(files).hasFileNames).toBe(false);
   });
 
-  it('have no trailing slash when canonicals and sitemaps declare none', () => {
+  it('have no trailing slash when the URLs in canonicals and sitemaps have none', () => {
     const bare = { hasFileNames: false, hasFolderSlash: false };
     expect(of({ '/index.html': canonical('/'), '/a/index.html': canonical('/a') })).toEqual(bare);
     const sitemap = '<urlset><url><loc>{{origin}}/a</loc></url></urlset>';

@@ -3,7 +3,7 @@ import { ORIGIN } from './origin.ts';
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** The URL format of a site's pages. */
-export interface Addressing {
+export interface UrlStyle {
   /** Pages are served under their file names (`/a.html`); otherwise without the extension. */
   hasFileNames: boolean;
   /** A folder page is served at `/a/`; otherwise at `/a`, as hosts with "pretty URLs" do. */
@@ -14,23 +14,23 @@ const FILE_LINK = /href=["']?[^"'\s>]*[\w-]\.html?["'#?\s>]/i;
 const FOLDER_PAGE = /^(\/.+)\/index\.html?$/;
 /** A page that is not the start page of a folder. */
 const FILE_PAGE = /(?<!\/index)\.html?$/;
-const ENDING = /\.html?$/;
+const HTML_EXTENSION = /\.html?$/;
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
 const OG_URL = /<meta\b[^>]*\bproperty=["']?og:url\b[^>]*>/i;
 const URL_VALUE = /\b(?:href|content)=["']?([^"'\s>]+)/i;
 const LOC = /<loc>\s*([^<\s]+)/g;
 
 /**
- * Reads the format from the published site: from the URLs that its pages and sitemaps declare, then from links on the
- * home page.
+ * Detects the URL format of the published site from the URLs that its pages and sitemaps declare, then from links on
+ * the home page.
  */
-export function getAddressing(files: Files, home: string): Addressing {
-  const declared = declaredPaths(files);
+export function detectUrlStyle(files: Files, home: string): UrlStyle {
+  const declared = listDeclaredPaths(files);
   const named = [...files.keys()].filter((path) => FILE_PAGE.test(path));
-  const withEnding = named.filter((path) => declared.has(path)).length;
-  const withoutEnding = named.filter((path) => declared.has(path.replace(ENDING, ''))).length;
-  const linksToFiles = FILE_LINK.test(String(files.get(home) ?? ''));
-  const hasFileNames = withEnding === withoutEnding ? linksToFiles : withEnding > withoutEnding;
+  const htmlEndingCount = named.filter((path) => declared.has(path)).length;
+  const withoutEnding = named.filter((path) => declared.has(path.replace(HTML_EXTENSION, ''))).length;
+  const hasFileLinks = FILE_LINK.test(String(files.get(home) ?? ''));
+  const hasFileNames = htmlEndingCount === withoutEnding ? hasFileLinks : htmlEndingCount > withoutEnding;
   const folders = [...files.keys()].flatMap((path) => FOLDER_PAGE.exec(path)?.[1] ?? []);
   const bare = folders.filter((folder) => declared.has(folder)).length;
   const slashed = folders.filter((folder) => declared.has(`${folder}/`)).length;
@@ -41,17 +41,17 @@ export function getAddressing(files: Files, home: string): Addressing {
  * Returns the URL path at which a file is served: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded
  * as in a link.
  */
-export const getAddress = (path: string, addressing: Addressing): string =>
-  encodePath(namedPath(decodePath(path), addressing));
+export const getAddress = (path: string, urlStyle: UrlStyle): string =>
+  encodePath(buildNamedPath(decodePath(path), urlStyle));
 
 /** Normalizes the percent-encoding of a path. */
 export const encodePath = (path: string): string => encodeURI(decodePath(path));
 
-function namedPath(path: string, { hasFileNames, hasFolderSlash }: Addressing): string {
+function buildNamedPath(path: string, { hasFileNames, hasFolderSlash }: UrlStyle): string {
   const folder = FOLDER_PAGE.exec(path)?.[1];
   if (folder !== undefined) return hasFolderSlash ? `${folder}/` : folder;
   const index = path.replace(/(^|\/)index\.html?$/, '$1');
-  return hasFileNames ? index : index.replace(ENDING, '');
+  return hasFileNames ? index : index.replace(HTML_EXTENSION, '');
 }
 
 /** Decodes a path; returns it unchanged if its percent-encoding is invalid. */
@@ -63,7 +63,7 @@ export function decodePath(path: string): string {
   }
 }
 
-function declaredPaths(files: Files): Set<string> {
+function listDeclaredPaths(files: Files): Set<string> {
   const paths = new Set<string>();
   const add = (url: string | undefined): void => {
     if (url?.startsWith(ORIGIN)) paths.add(url.slice(ORIGIN.length));

@@ -1,13 +1,13 @@
 import { addLinkedPages } from './linked-pages.ts';
 import { changeMain } from './main-region.ts';
 import { findSection, type NewPage } from './new-page.ts';
-import { NothingToChange, type SiteCopy } from './site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from './site-copy.ts';
 
 const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
 const HEADING = /(<h1\b[^>]*>)[\s\S]*?(<\/h1>)/i;
-const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
-const KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>\s*/gi;
-const AUTHOR = 'Mara Ellison';
+const ARTICLE_META = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
+const OG_TYPE = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>\s*/gi;
+const AUTHOR_NAME = 'Mara Ellison';
 const DAY_MS = 86_400_000;
 
 /** Returns today's date minus `days`. */
@@ -25,7 +25,7 @@ export interface ArticleParts {
 /** Adds a page that declares itself an article in its Open Graph tags. */
 export function addArticle(site: SiteCopy, { author, shown, published }: ArticleParts): NewPage {
   const page = addBarePage(site);
-  site.files.set(page.file, site.text(page.file).replace(KIND, ''));
+  site.files.set(page.file, site.text(page.file).replace(OG_TYPE, ''));
   site.append(
     page.file,
     'head',
@@ -37,16 +37,16 @@ export function addArticle(site: SiteCopy, { author, shown, published }: Article
 
 /** Adds a page without an author, a date or a declared type. */
 export function addBarePage(site: SiteCopy): NewPage {
-  // In documentation only posts are expected to have an author.
+  // In documentation, only posts are expected to have an author.
   const [page] = addLinkedPages(site, [findSection(site) === '' ? 'spring-notes' : 'news/spring-notes']);
-  if (page === undefined) throw new NothingToChange('no new page');
-  site.files.set(page.file, site.text(page.file).replace(OF_ARTICLES, ''));
+  if (page === undefined) throw new NothingToChangeError('no new page');
+  site.files.set(page.file, site.text(page.file).replace(ARTICLE_META, ''));
   return page;
 }
 
 export function byline(author: ArticleParts['author']): string {
   if (author === 'none') return '';
-  const name = author === 'linked' ? `<a rel="author" href="/">${AUTHOR}</a>` : AUTHOR;
+  const name = author === 'linked' ? `<a rel="author" href="/">${AUTHOR_NAME}</a>` : AUTHOR_NAME;
   return `<span class="byline">By ${name}</span>`;
 }
 

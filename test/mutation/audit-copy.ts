@@ -6,19 +6,21 @@ import { crawlSite } from '#crawl/crawl-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
 import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
-import { testBrowsing } from '#test/support/browsed-site.ts';
+import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 import { serveCopy } from './serve-copy.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-const MAX_PAGES = 2_000;
+const MAX_CRAWLED_PAGES = 2_000;
 const USER_AGENT = 'AWIBot/1.0 (+http://localhost/bot)';
 const LIMITS = { maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 };
-/** As in Premium, so that the page limit ends the crawl. */
+/** The Premium limit, so that the crawl ends at the page limit and not at this one. */
 const MAX_DURATION_IN_BROWSER_MS = 5_400_000;
 
-/** Serves a copy on loopback, crawls and audits it. Other sites are not contacted: none of their names resolves. */
-export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: string): Promise<AuditReport> {
-  await using folder = crawlFolder();
+/**
+ * Serves a copy on loopback, then crawls and audits it. Other sites are not contacted: none of their names resolves.
+ */
+export async function auditCopy(site: SiteCopy, maxPages = MAX_CRAWLED_PAGES, file?: string): Promise<AuditReport> {
+  await using folder = createCrawlFolder();
   await using server = await serveCopy(site);
   const filePath = file ?? join(folder.path, 'crawl.sqlite');
   const summary = await crawlSite({
@@ -26,8 +28,8 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: str
     filePath,
     guardOptions: { allowTargets: [server.target], resolve: resolveNothing },
     userAgent: USER_AGENT,
-    // Nothing between this process and its own server fails temporarily.
-    limits: { ...LIMITS, maxPages, recheckDelayMs: 0, foreignRequestsPerSecond: Infinity },
+    // Temporary errors do not occur between this process and its own server.
+    limits: { ...LIMITS, maxPages, recheckDelayMs: 0, externalRequestsPerSecond: Infinity },
     signal: new AbortController().signal,
     onProgress() {},
   });
@@ -41,7 +43,7 @@ export async function auditCopyInBrowser(
   site: SiteCopy,
   { maxPages, maxRenders, filePath }: { maxPages: number; maxRenders: number; filePath?: string },
 ): Promise<AuditReport> {
-  await using folder = crawlFolder();
+  await using folder = createCrawlFolder();
   await using server = await serveCopy(site);
   const outcome = await analyzeSite(
     {
@@ -51,7 +53,7 @@ export async function auditCopyInBrowser(
       ownOrigin: null,
       userAgent: USER_AGENT,
       limits: { ...LIMITS, maxDurationMs: MAX_DURATION_IN_BROWSER_MS, maxPages },
-      browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns: 1 }),
+      browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns: 1 }),
     },
     new AbortController().signal,
     () => {},
@@ -60,13 +62,13 @@ export async function auditCopyInBrowser(
   return outcome.report;
 }
 
-/** Fails like a resolver for a name that does not exist. */
+/** Fails as a resolver does for a name that does not exist. */
 function resolveNothing(hostname: string): Promise<never> {
   const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
   return Promise.reject(error);
 }
 
-function crawlFolder(): { path: string } & AsyncDisposable {
+function createCrawlFolder(): { path: string } & AsyncDisposable {
   const path = mkdtempSync(join(tmpdir(), 'awi-mutation-'));
   return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) };
 }

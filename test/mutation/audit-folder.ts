@@ -1,8 +1,8 @@
 /**
  * `node test/mutation/audit-folder.ts <site folder> [--origin https://example.com] [--max-pages 300] [--renders 20]
  * [--file crawl.sqlite]`: serves a folder of pages and prints every finding with its evidence, for manual review;
- * `--renders` adds what a browser shows; `--file` keeps the crawl file, so that the score can be recomputed from its
- * record. JSON on standard output.
+ * `--renders` adds browser measurements; `--file` keeps the crawl file, so that the score can be recomputed from its
+ * record. Writes JSON to standard output.
  */
 import { parseArgs } from 'node:util';
 import { auditCopy, auditCopyInBrowser } from './audit-copy.ts';
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const site = readSite(positionals[0] ?? '.', values.origin ?? null);
-// A policy that the site does not have would keep the browser from running its JavaScript.
+// The default policy, which the site does not have, would prevent the browser from running its JavaScript.
 site.header('*', 'content-security-policy', '');
 const [maxPages, maxRenders] = [Number(values['max-pages']), Number(values.renders)];
 const filePath = values.file;

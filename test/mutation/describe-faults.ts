@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from './faults.ts';
-import { auditAsItIs, tryFault } from './run-mutations.ts';
+import { auditBaseline, tryFault } from './run-mutations.ts';
 import { readSite } from './site-copy.ts';
 
-/** `npm test` injects every second fault, the long run all of them: each requires an audit of an entire site. */
+/**
+ * `npm test` injects every second fault and the long run injects all of them, because each fault requires an audit of
+ * an entire site.
+ */
 const STEP = process.env.AWI_TEST_WHOLE === '1' ? 1 : 2;
 const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
 
 /**
- * Registers a test for every generator of one part (0-based) of the list: its fault is found where it was injected, and
+ * Registers a test for every generator in one part (0-based) of the list: its fault is found where it was injected, and
  * no other rule changes its result. Parts run in parallel.
  */
 export async function describeFaults(part: number, parts: number): Promise<void> {
-  const asItIs = await auditAsItIs(readSite(CLEAN, null));
+  const asItIs = await auditBaseline(readSite(CLEAN, null));
   it('finds nothing on the unchanged clean site', () => expect(asItIs.dirty).toEqual([]));
   const own = FAULTS.filter((_fault, index) => index % STEP === 0).filter((_fault, index) => index % parts === part);
   describe.each(own.map((fault) => [fault.ruleId, fault] as const))('%s', (_id, fault) => {

@@ -5,7 +5,7 @@ import { EXPLAINED_PAIRS } from './explained-pairs.ts';
 const IDS = new Set(RULES.map(({ id }) => id));
 
 describe.each(EXPLAINED_PAIRS)('$fault and $changes', ({ fault, changes, reason }) => {
-  it('are different rules and have a reason', () => {
+  it('consist of two different rules and a reason', () => {
     expect(IDS).toContain(fault);
     expect(IDS).toContain(changes);
     expect(fault).not.toBe(changes);

@@ -1,4 +1,4 @@
-/** A fault that changes the result of another rule on any site, because of what both measure. */
+/** A fault that changes another rule's result on any site, because of what both rules measure. */
 interface ExplainedPair {
   /** The rule whose fault is injected. */
   fault: string;
@@ -7,22 +7,22 @@ interface ExplainedPair {
   reason: string;
 }
 
-const HIDDEN_LINKS = 'Links to a page that search engines cannot index count as links that pass no equity.';
-const CLOSED_NOINDEX =
+const HIDDEN_LINKS_REASON = 'Links to a page that search engines cannot index count as links that pass no equity.';
+const BLOCKED_NOINDEX_REASON =
   'Pages of the site that have noindex are blocked with the rest, so that no crawler can read the noindex.';
-const GROWING =
+const GROWTH_REASON =
   'Pages with identical text until their JavaScript runs are not a trap while a sitemap lists them; found by links alone, they grow like one.';
 
-/** Reviewed manually; every other change is a false positive of a rule or a mistake of a generator. */
+/** Reviewed manually; every other change is a rule's false positive or an error in a generator. */
 export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
   {
     fault: 'compression-missing',
     changes: 'script-too-heavy',
     reason: 'JavaScript is weighed as transferred, and without compression it is several times as heavy.',
   },
-  { fault: 'homepage-noindex', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
-  { fault: 'linked-page-forbidden', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
-  { fault: 'noindex-important-page', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
+  { fault: 'homepage-noindex', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS_REASON },
+  { fault: 'linked-page-forbidden', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS_REASON },
+  { fault: 'noindex-important-page', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS_REASON },
   {
     fault: 'noindex-important-page',
     changes: 'canonical-to-noindex',
@@ -53,16 +53,16 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
     changes: 'answer-not-up-front',
     reason: 'The texts of fifty links make a short page long enough for the rule to evaluate.',
   },
-  { fault: 'sitemap-missing', changes: 'crawl-trap', reason: GROWING },
-  { fault: 'sitemap-invalid-xml', changes: 'crawl-trap', reason: GROWING },
-  { fault: 'sitemap-empty-or-stale', changes: 'crawl-trap', reason: GROWING },
+  { fault: 'sitemap-missing', changes: 'crawl-trap', reason: GROWTH_REASON },
+  { fault: 'sitemap-invalid-xml', changes: 'crawl-trap', reason: GROWTH_REASON },
+  { fault: 'sitemap-empty-or-stale', changes: 'crawl-trap', reason: GROWTH_REASON },
   {
     fault: 'pagination-noindex-or-blocked',
     changes: 'single-inlink-page',
     reason: 'The fault is a hidden page of a list that alone links to its entries: each of them has a single inlink.',
   },
-  { fault: 'robots-disallow-all', changes: 'noindex-and-disallow', reason: CLOSED_NOINDEX },
-  { fault: 'googlebot-blocked-robots', changes: 'noindex-and-disallow', reason: CLOSED_NOINDEX },
+  { fault: 'robots-disallow-all', changes: 'noindex-and-disallow', reason: BLOCKED_NOINDEX_REASON },
+  { fault: 'googlebot-blocked-robots', changes: 'noindex-and-disallow', reason: BLOCKED_NOINDEX_REASON },
   {
     fault: 'faceted-url-explosion',
     changes: 'link-to-noncanonical-or-noindex',
@@ -71,6 +71,6 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
   },
 ];
 
-/** Whether this change follows from the fault by definition. */
+/** Whether the fault causes this change by definition. */
 export const isExplained = (fault: string, changes: string): boolean =>
   EXPLAINED_PAIRS.some((pair) => pair.fault === fault && pair.changes === changes);

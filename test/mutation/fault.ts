@@ -1,7 +1,10 @@
 import type { SiteCopy } from './site-copy.ts';
 
-/** What was broken: paths of files (or URLs), one of which must appear in the evidence. Empty: the site as a whole. */
-export interface Injected {
+/**
+ * What was broken: file paths or URLs, one of which must appear in the evidence. An empty list means the site as a
+ * whole.
+ */
+export interface InjectionResult {
   places: string[];
 }
 
@@ -9,10 +12,10 @@ export interface Injected {
 export interface Fault {
   ruleId: string;
   /** Throws `NothingToChange` when the site has nothing of this kind. */
-  inject(site: SiteCopy): Injected;
+  inject(site: SiteCopy): InjectionResult;
   /** Rules that must change as well because they share the fault. Every other change is collateral. */
-  alsoChanges?: readonly string[];
+  otherChangedRules?: readonly string[];
 }
 
-/** Rules whose fault a loopback server without certificates and names cannot produce, with the reason. */
-export type NotInjectable = Readonly<Record<string, string>>;
+/** Rules whose fault cannot be produced by a loopback server without certificates and hostnames, with the reason. */
+export type SkipReasons = Readonly<Record<string, string>>;

@@ -7,6 +7,6 @@ it('has a generator for every rule, or the reason why there is none', () => {
   expect(named.sort()).toEqual(RULES.map(({ id }) => id).sort());
 });
 
-it('gives every reason in a sentence', () => {
+it('states every reason in a full sentence', () => {
   for (const reason of Object.values(NOT_INJECTABLE)) expect(reason).toMatch(/^[A-Z].{20,}\.$/s);
 });

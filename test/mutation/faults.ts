@@ -1,4 +1,4 @@
-import type { Fault, NotInjectable } from './fault.ts';
+import type { Fault, SkipReasons } from './fault.ts';
 import { accessibilityFaults, accessibilityNotInjectable } from './faults/accessibility.ts';
 import { aiAccessFaults, aiAccessNotInjectable } from './faults/ai-access.ts';
 import { aiContentFaults, aiContentNotInjectable } from './faults/ai-content.ts';
@@ -7,7 +7,7 @@ import { canonicalsFaults, canonicalsNotInjectable } from './faults/canonicals.t
 import { contentFaults, contentNotInjectable } from './faults/content.ts';
 import { crawlabilityFaults, crawlabilityNotInjectable } from './faults/crawlability.ts';
 import { duplicatesFaults, duplicatesNotInjectable } from './faults/duplicates.ts';
-import { eEATFaults, eEATNotInjectable } from './faults/e-e-a-t.ts';
+import { eeatFaults, eeatNotInjectable } from './faults/e-e-a-t.ts';
 import { formsFaults, formsNotInjectable } from './faults/forms.ts';
 import { headingsFaults, headingsNotInjectable } from './faults/headings.ts';
 import { hreflangFaults, hreflangNotInjectable } from './faults/hreflang.ts';
@@ -39,7 +39,7 @@ export const FAULTS: readonly Fault[] = [
   ...contentFaults,
   ...crawlabilityFaults,
   ...duplicatesFaults,
-  ...eEATFaults,
+  ...eeatFaults,
   ...formsFaults,
   ...headingsFaults,
   ...hreflangFaults,
@@ -61,8 +61,8 @@ export const FAULTS: readonly Fault[] = [
   ...urlFaults,
 ];
 
-/** Rules that a plain loopback server cannot break, with the reason. */
-export const NOT_INJECTABLE: NotInjectable = {
+/** Rules whose fault a plain loopback server cannot produce, with the reason. */
+export const NOT_INJECTABLE: SkipReasons = {
   ...accessibilityNotInjectable,
   ...aiAccessNotInjectable,
   ...aiContentNotInjectable,
@@ -71,7 +71,7 @@ export const NOT_INJECTABLE: NotInjectable = {
   ...contentNotInjectable,
   ...crawlabilityNotInjectable,
   ...duplicatesNotInjectable,
-  ...eEATNotInjectable,
+  ...eeatNotInjectable,
   ...formsNotInjectable,
   ...headingsNotInjectable,
   ...hreflangNotInjectable,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgedPages } from './judged-pages.ts';
+import { listEvaluatedPages } from './judged-pages.ts';
 
 const canonical = (path: string): string => `<link rel="canonical" href="{{origin}}${path}">`;
 const SITE = {
@@ -10,8 +10,8 @@ const SITE = {
   '/copy/index.html': canonical('/shop/'),
 };
 
-it('judged pages are canonical and meant for search, each with its distance from the home page and whether it has copies', () => {
-  const pages = judgedPages(new Map(Object.entries(SITE)), { hasFileNames: true, hasFolderSlash: true });
+it('lists pages that are canonical and meant for search, with their distance from the home page and whether they have copies', () => {
+  const pages = listEvaluatedPages(new Map(Object.entries(SITE)), { hasFileNames: true, hasFolderSlash: true });
   expect([...pages]).toEqual([
     ['/index.html', { distance: 1, hasCopies: false }],
     ['/shop/index.html', { distance: 1, hasCopies: true }],

@@ -1,6 +1,6 @@
 import { changeMain } from './main-region.ts';
-import { addPages, addressIn, linkFrom, listInSitemap, type NewPage, ownTitle } from './new-page.ts';
-import { withRootedLinks } from './rooted-links.ts';
+import { addPages, getPagePath, linkFrom, listInSitemap, type NewPage, readOwnTitle } from './new-page.ts';
+import { makeLinksRootRelative } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 /** Returns 1, 2, 3 and so on, up to `count`. */
@@ -8,30 +8,30 @@ export const numbers = (count: number): number[] => Array.from({ length: count }
 
 /** Adds pages with the site's template, whose relative links keep their targets. They are not linked yet. */
 export function addUnlinkedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
-  const pattern = addressIn(site, site.page());
+  const pattern = getPagePath(site, site.page());
   const pages = addPages(site, names);
-  for (const { file } of pages) site.files.set(file, withRootedLinks(site.text(file), pattern));
+  for (const { file } of pages) site.files.set(file, makeLinksRootRelative(site.text(file), pattern));
   return pages;
 }
 
 /** Adds pages that two pages of the site link to and the sitemap lists. */
 export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pages = addUnlinkedPages(site, names);
-  linkFromTwo(site, pages);
+  linkFromTwoPages(site, pages);
   return pages;
 }
 
 /** Links to pages from two pages of the site and lists them in the sitemap, where there is one. */
-export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
+export function linkFromTwoPages(site: SiteCopy, pages: readonly NewPage[]): void {
   for (const file of [site.page(0), site.page(1)]) linkFrom(site, file, pages);
   const addresses = pages.map(({ address }) => address);
   listInSitemap(site, addresses);
 }
 
-/** Links to every page of the site, as an overview does: few inlinks are an issue on larger sites. */
+/** Links to every page of the site, as an overview does, because few inlinks are an issue on larger sites. */
 export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
-  // An overview has less text: with the list it would otherwise be a long text without headings.
+  // Shortens the text, because with the list it would otherwise be a long text without headings.
   site.edit(from.file, (html) => changeMain(html, (text) => text.replace(/<p>[\s\S]*?<\/p>/i, '')));
-  const links = files.map((file) => ({ address: addressIn(site, file), title: ownTitle(site, file) }));
+  const links = files.map((file) => ({ address: getPagePath(site, file), title: readOwnTitle(site, file) }));
   linkFrom(site, from.file, links);
 }

@@ -7,50 +7,50 @@ interface MainRegion {
 }
 
 const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
-const ARTICLE = /<article\b/gi;
+const ARTICLE_START_TAG = /<article\b/gi;
 const ARTICLE_END = /<\/article>/i;
 const HEADING_END = /<\/h1\s*>/i;
 const HEADER_END = /<\/header\s*>/i;
 const MENU_END = /<\/nav\s*>/i;
-const FOOTER = /<footer\b/gi;
+const FOOTER_START = /<footer\b/gi;
 
 /**
- * Splits a page around its content: the main element, otherwise what is between the header (or first menu) and the last
- * footer.
+ * Splits a page around its content: the main element, otherwise everything between the header (or first menu) and the
+ * last footer.
  */
-function mainRegion(html: string): MainRegion | null {
+function findMainRegion(html: string): MainRegion | null {
   const main = MAIN.exec(html);
   if (main !== null) {
     const start = main.index + (main[1] ?? '').length;
-    return cutAt(html, start, start + (main[2] ?? '').length);
+    return splitAt(html, start, start + (main[2] ?? '').length);
   }
   const head = HEADER_END.exec(html) ?? MENU_END.exec(html);
-  const foot = [...html.matchAll(FOOTER)].at(-1);
-  if (head === null || foot === undefined || foot.index < head.index) return null;
-  return cutAt(html, head.index + head[0].length, foot.index);
+  const footerMatch = [...html.matchAll(FOOTER_START)].at(-1);
+  if (head === null || footerMatch === undefined || footerMatch.index < head.index) return null;
+  return splitAt(html, head.index + head[0].length, footerMatch.index);
 }
 
-const cutAt = (html: string, start: number, end: number): MainRegion => ({
+const splitAt = (html: string, start: number, end: number): MainRegion => ({
   before: html.slice(0, start),
   text: html.slice(start, end),
   after: html.slice(end),
 });
 
 /** Returns the markup of the content; empty when a page does not separate it from its template. */
-export const getMain = (html: string): string => mainRegion(html)?.text ?? '';
+export const getMain = (html: string): string => findMainRegion(html)?.text ?? '';
 
 /** Counts the visible words in markup. */
-export const wordsIn = (markup: string): number =>
+export const countMarkupWords = (markup: string): number =>
   countWords(markup.replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' '));
 
 /** Changes the content of a page; returns the page unchanged when no content can be identified. */
 export function changeMain(html: string, change: (text: string) => string): string {
-  const region = mainRegion(html);
+  const region = findMainRegion(html);
   return region === null ? html : region.before + change(region.text) + region.after;
 }
 
 /** Inserts markup at the start of a page's content, below its main heading if it has one there. */
-export function startMainWith(html: string, markup: string): string {
+export function prependToMain(html: string, markup: string): string {
   return changeMain(html, (text) => {
     const end = HEADING_END.exec(text);
     const at = end === null ? 0 : end.index + end[0].length;
@@ -61,10 +61,10 @@ export function startMainWith(html: string, markup: string): string {
 /**
  * Inserts markup at the end of a page's content (of its only article if it has no main element), otherwise of its body.
  */
-export function endMainWith(html: string, markup: string): string {
-  if (!MAIN.test(html) && html.match(ARTICLE)?.length === 1)
+export function appendToMain(html: string, markup: string): string {
+  if (!MAIN.test(html) && html.match(ARTICLE_START_TAG)?.length === 1)
     return html.replace(ARTICLE_END, (tag) => `${markup}\n${tag}`);
-  const region = mainRegion(html);
+  const region = findMainRegion(html);
   if (region === null) return html.replace(/<\/body>/i, (tag) => `${markup}\n${tag}`);
   return `${region.before}${region.text}${markup}\n${region.after}`;
 }

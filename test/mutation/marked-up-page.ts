@@ -1,9 +1,9 @@
-import type { Injected } from './fault.ts';
-import { endMainWith, getMain } from './main-region.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+import type { InjectionResult } from './fault.ts';
+import { appendToMain, getMain } from './main-region.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
-/** An item as JSON-LD describes it, or a list of such items. */
-export type Thing = { readonly [name: string]: string | number | Thing | readonly Thing[] };
+/** A JSON-LD item, or a list of such items. */
+export type SchemaNode = { readonly [name: string]: string | number | SchemaNode | readonly SchemaNode[] };
 
 const ANY_MARKUP = /application\/ld\+json|\bitemtype=|\btypeof=/i;
 const NOINDEX = /<meta\b[^>]*\bnoindex\b/i;
@@ -12,7 +12,7 @@ const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*\bcontent="([^"]+)"/i;
 const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i;
 
 /** Returns a block of structured data. */
-export function jsonLd(thing: Thing): string {
+export function jsonLd(thing: SchemaNode): string {
   return getScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
 }
 
@@ -20,48 +20,48 @@ export const getScript = (text: string): string => `<script type="application/ld
 
 /**
  * Adds markup to a page that has none yet, otherwise to one that has none of these types. `shown` is added to the end
- * of its main content, so that visitors read what the markup says.
+ * of its main content, so that visitors can read what the markup declares.
  */
-export function markUp(site: SiteCopy, things: readonly Thing[], shown = ''): Injected {
-  const place = unmarkedPage(site, readTypes(things));
+export function markUp(site: SiteCopy, things: readonly SchemaNode[], shown = ''): InjectionResult {
+  const place = findUnmarkedPage(site, readTypes(things));
   site.append(place, 'head', things.map(jsonLd).join('\n'));
   if (shown !== '') show(site, place, shown);
   return { places: [place] };
 }
 
-/** Adds markup at the end of what visitors read. */
+/** Adds markup at the end of the content that visitors read. */
 export function show(site: SiteCopy, place: string, markup: string): void {
-  site.edit(place, (html) => endMainWith(html, markup));
+  site.edit(place, (html) => appendToMain(html, markup));
 }
 
 /** Returns a page meant for search that has a heading and no structured data, or at least none of the given types. */
-export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
+export function findUnmarkedPage(site: SiteCopy, types: readonly string[]): string {
   const isMeant = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
   const pages = site.judgedPages.filter((path) => path !== site.home && isMeant(site.text(path)));
   const hasType = (html: string) => types.some((type) => new RegExp(`["/ ]${type}["' ]`).test(html));
   const place =
     pages.find((path) => !ANY_MARKUP.test(site.text(path))) ?? pages.find((path) => !hasType(site.text(path)));
-  if (place === undefined) throw new NothingToChange('no page without such structured data');
+  if (place === undefined) throw new NothingToChangeError('no page without such structured data');
   return place;
 }
 
 /** Many sites declare their organization on every page, so one more does not change the page type. */
-const readTypes = (things: readonly Thing[]): string[] =>
+const readTypes = (things: readonly SchemaNode[]): string[] =>
   things.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
 
 /** Returns the URL of an image of the site. */
 export function buildPicture(site: SiteCopy): string {
   const path = [...site.files.keys()].find((file) => PICTURE.test(file));
-  if (path === undefined) throw new NothingToChange('no picture');
+  if (path === undefined) throw new NothingToChangeError('no picture');
   return ORIGIN + path;
 }
 
-/** Returns the text of a page's main heading; that of the header only when the content has none. */
+/** Returns the text of a page's main heading; uses the header's heading only if the content has none. */
 export function readHeading(site: SiteCopy, place: string): string {
   const html = site.text(place);
   return ((HEADING.exec(getMain(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
 }
 
 /** Returns the site name according to the home page. */
-export const readSiteName = (site: SiteCopy, otherwise: string): string =>
-  SITE_NAME.exec(site.text(site.home))?.[1] ?? otherwise;
+export const readSiteName = (site: SiteCopy, fallback: string): string =>
+  SITE_NAME.exec(site.text(site.home))?.[1] ?? fallback;

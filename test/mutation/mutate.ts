@@ -1,13 +1,13 @@
 /**
  * `npm run mutate -- <site folder> [--origin https://example.com] [--rule id ...]`: takes a clean site, injects one
- * fault at a time, audits each copy, and prints recall (the rule fired with the right evidence) and collateral (rules
- * that changed without cause). Exits with 1 when a fault is missed, a change is not explained, or a run without
- * `--rule` tries fewer than 140 faults. `--origin`: origin under which the pages were published, replaced by the origin
- * they are served from.
+ * fault at a time and audits each copy. Prints the recall (the rule fired with the right evidence) and the collateral
+ * (rules that changed without cause). Exits with 1 when a fault is missed, a change is not explained, or a run without
+ * `--rule` tries fewer than 140 faults. `--origin`: origin under which the pages were published, which is replaced by
+ * the origin that serves them.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults.ts';
-import { type MutationResult, runMutations, shortcomings, summarize } from './run-mutations.ts';
+import { listShortcomings, type MutationResult, runMutations, summarize } from './run-mutations.ts';
 import { readSite } from './site-copy.ts';
 
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ if (folder === undefined) {
   console.log(
     `Tried ${tried}, found ${found} (recall ${(100 * recall).toFixed(1)}%), unexplained collateral ${collateral}, explained ${explained}, skipped ${skipped}`,
   );
-  const missing = shortcomings(summary, values.rule.length === 0);
+  const missing = listShortcomings(summary, values.rule.length === 0);
   for (const text of missing) console.log(`Not good enough: ${text}`);
   process.exitCode = missing.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayLength } from '#audit/text/text-length.ts';
+import { computeDisplayLength } from '#audit/text/text-length.ts';
 import { cut } from './new-page.ts';
 
 const CHINESE = '这座小镇的陶器店从一九五三年起就在河边卖碗和杯子'.repeat(3);
@@ -16,5 +16,5 @@ it.each([
   ['Chinese around a Latin word', `${CHINESE.slice(0, 4)} kiln ${CHINESE}`, 20, `${CHINESE.slice(0, 4)} kiln`],
 ])('keeps %s', (_name, text, length, kept) => {
   expect(cut(text, length)).toBe(kept);
-  expect(displayLength(cut(text, length))).toBeLessThanOrEqual(length);
+  expect(computeDisplayLength(cut(text, length))).toBeLessThanOrEqual(length);
 });

@@ -1,9 +1,9 @@
 import { isTechnicalPage } from '#audit/page/technical-page.ts';
-import { displayLength } from '#audit/text/text-length.ts';
+import { computeDisplayLength } from '#audit/text/text-length.ts';
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
-import { changeMain, endMainWith, getMain } from './main-region.ts';
+import { appendToMain, changeMain, getMain } from './main-region.ts';
 import { readFacts } from './read-facts.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A page that was added to a copy: its file, and the URL that links use. */
 export interface NewPage {
@@ -20,14 +20,14 @@ const MIN_SENTENCES = 60;
 const EASY_ENOUGH = 65;
 const TITLE_LENGTH = 50;
 const QUESTION = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should)\b|\?/i;
-/** Distance between the text numbers of pages that were added at different times. */
+/** Distance between the text numbers of pages that are added in separate steps. */
 const STEP = 31;
-/** Breadcrumbs above the content. */
-const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
+/** Matches breadcrumbs above the content. */
+const BREADCRUMB = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
 const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/i;
 const LD_JSON = /<script[^>]*ld\+json[\s\S]*?<\/script>/gi;
 const LANG = /<html\b[^>]*\slang=["']?([a-z]+)/i;
-/** Dates and authors of the page that the template comes from. */
+/** Matches the dates and authors of the page that provides the template. */
 const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
 const ARTICLE_KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>/i;
 const HEAD_END = /<\/head>/i;
@@ -40,7 +40,7 @@ const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
 /** Returns the URL at which a file is served. */
-export const addressIn = (site: SiteCopy, file: string): string => site.getAddress(file);
+export const getPagePath = (site: SiteCopy, file: string): string => site.getAddress(file);
 
 /**
  * Adds pages with the site's template (one for every name, below the root or in the documentation), each with a unique
@@ -50,27 +50,28 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());
   const sentences = readSentences(site);
   if (getMain(pattern) === '' || sentences.length < MIN_SENTENCES)
-    throw new NothingToChange('no text to build pages from');
-  const titles = [...new Set(sentences.filter(isTitle).map((text) => cut(text, TITLE_LENGTH)))];
+    throw new NothingToChangeError('no text to build pages from');
+  const titles = [...new Set(sentences.filter(isLongEnoughForTitle).map((text) => cut(text, TITLE_LENGTH)))];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
   const free = titles.filter((title) => !taken.has(title));
-  if (free.length < names.length) throw new NothingToChange('not enough text to build titles from');
-  const section = findSection(site);
+  if (free.length < names.length) throw new NothingToChangeError('not enough text to build titles from');
+  const foundSection = findSection(site);
   // A page of the site itself must not be overwritten.
-  if (names.some((name) => site.files.has(`${section}/${name}/index.html`)))
-    throw new NothingToChange('the URL is taken');
+  if (names.some((name) => site.files.has(`${foundSection}/${name}/index.html`)))
+    throw new NothingToChangeError('the URL is taken');
   return names.map((name, index) => {
     const text = mixed(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
-    const file = `${section}/${name}/index.html`;
+    const file = `${foundSection}/${name}/index.html`;
     const page = { file, address: site.getAddress(file), title };
-    site.files.set(page.file, pageLike(pattern, page, text));
+    site.files.set(page.file, buildPageLike(pattern, page, text));
     return page;
   });
 }
 
-/** Whether a sentence is long enough for a title and not a question that the text would have to answer. */
-const isTitle = (sentence: string): boolean => displayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
+/** Whether a sentence is long enough for a title and is not a question that the text would have to answer. */
+const isLongEnoughForTitle = (sentence: string): boolean =>
+  computeDisplayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
 
 /**
  * Returns the folder of the documentation that provides the template, because rules on general prose evaluate it
@@ -78,24 +79,26 @@ const isTitle = (sentence: string): boolean => displayLength(sentence) >= TITLE_
  */
 export function findSection(site: SiteCopy): string {
   const pattern = site.page();
-  const [section = ''] = FIRST_FOLDER.exec(pattern) ?? [];
+  const [foundSection = ''] = FIRST_FOLDER.exec(pattern) ?? [];
   const isTechnical = (path: string): boolean =>
     isTechnicalPage({ url: `http://localhost${path}`, facts: readFacts('<p>Any text</p>') });
-  return isTechnical(`${section}/any`) ? section : '';
+  return isTechnical(`${foundSection}/any`) ? foundSection : '';
 }
 
-function pageLike(pattern: string, { address, title }: NewPage, text: readonly string[]): string {
+function buildPageLike(pattern: string, { address, title }: NewPage, text: readonly string[]): string {
   const half = text.length / 2;
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
-  const trail = (text: string): string => trailTo(TRAIL.exec(text)?.[0] ?? '', title);
+  const trail = (text: string): string => trailTo(BREADCRUMB.exec(text)?.[0] ?? '', title);
   const framed = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
   const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
-  return withoutFrameHeading(framed, title)
+  return removeFrameHeading(framed, title)
     .replace(LD_JSON, '')
     .replace(OF_ARTICLES, '')
     .replace(ARTICLE_KIND, () => meta('property="og:type"', 'website'))
-    .replace(HEAD_END, (end) => (hasTrailMarkup && TRAIL.test(pattern) ? trailMarkup(title, url) + end : end))
+    .replace(HEAD_END, (end) =>
+      hasTrailMarkup && BREADCRUMB.test(pattern) ? buildBreadcrumbMarkup(title, url) + end : end,
+    )
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace(/<meta[^>]*\bname=["']?description\b[^>]*>/i, () =>
@@ -106,7 +109,7 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
     .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title));
 }
 
-/** A breadcrumb trail with one entry is that of the overview, below which the new page is located. */
+/** A breadcrumb trail with one entry belongs to the overview, so the new page is added below it. */
 function trailTo(trail: string, title: string): string {
   const entries = trail.match(/<\/li>/gi) ?? [];
   return entries.length === 1
@@ -114,8 +117,8 @@ function trailTo(trail: string, title: string): string {
     : trail;
 }
 
-/** Returns breadcrumb markup, because a page with the site's template has it where the site does. */
-function trailMarkup(title: string, url: string): string {
+/** Returns breadcrumb markup, because pages with the site's template have it if the site does. */
+function buildBreadcrumbMarkup(title: string, url: string): string {
   const names = [
     ['Home', `${ORIGIN}/`],
     [title, url],
@@ -131,20 +134,20 @@ function trailMarkup(title: string, url: string): string {
 }
 
 /** Removes the breadcrumbs and their markup from a page. */
-export const withoutTrail = (html: string): string => html.replace(LD_JSON, '').replace(TRAIL, '');
+export const removeBreadcrumb = (html: string): string => html.replace(LD_JSON, '').replace(BREADCRUMB, '');
 
-/** Returns the title of a page without the site name, which a list of links would repeat in every entry. */
-export const ownTitle = (site: SiteCopy, file: string): string =>
+/** Returns a page title without the site name, because a list of links would repeat the name in every entry. */
+export const readOwnTitle = (site: SiteCopy, file: string): string =>
   (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
 /** Removes the template's main heading for the site name, because the page's heading would be a second one. */
-function withoutFrameHeading(html: string, title: string): string {
+function removeFrameHeading(html: string, title: string): string {
   const own = `<h1>${title}</h1>`;
   return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p data-site-name>${text}</p>`));
 }
 
-/** Restores the original template, for content without a main heading. */
-export const withFrameHeading = (html: string): string => html.replace(FRAME_NAME, '<h1>$1</h1>');
+/** Restores the template's original heading, for content without a main heading. */
+export const restoreFrameHeading = (html: string): string => html.replace(FRAME_NAME, '<h1>$1</h1>');
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
 
@@ -174,8 +177,8 @@ function readSentences(site: SiteCopy): readonly string[] {
 }
 
 /**
- * Keeps only sentences with shorter words if enough remain, because the prose of technical pages is hard to read
- * elsewhere.
+ * Keeps only sentences with shorter words if enough remain, because the prose of technical pages counts as hard to read
+ * on other pages.
  */
 function pickEasySentences(sentences: readonly string[]): readonly string[] {
   const { score } = readFacts(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
@@ -186,7 +189,7 @@ function pickEasySentences(sentences: readonly string[]): readonly string[] {
   return easy.length >= MIN_SENTENCES ? easy : sentences;
 }
 
-/** Returns a different selection for each number, the same in every run. */
+/** Returns a different selection for each number, which is the same in every run. */
 function mixed(sentences: readonly string[], number: number): string[] {
   const rest = [...sentences];
   let seed = number * 7_919 + 17;
@@ -201,26 +204,26 @@ function mixed(sentences: readonly string[], number: number): string[] {
 }
 
 /**
- * Truncates text at a word boundary to a display length, in which a Chinese or Japanese character counts twice, and
- * removes a final period.
+ * Truncates text at a word boundary to a display length and removes a final period. A Chinese or Japanese character
+ * counts twice.
  */
 export function cut(text: string, length: number): string {
-  const fitting = fittingPart(text, length);
+  const fitting = cutToLength(text, length);
   const space = text.lastIndexOf(' ', fitting.length);
-  // Chinese and Japanese have no spaces, or few of them around Latin words.
+  // Chinese and Japanese text has no spaces, or only a few around Latin words.
   const isSpaced = fitting.length === text.length || space <= fitting.length / 2;
   return (isSpaced ? fitting : text.slice(0, space)).replace(/[\s.,:;!?(、，。：；！？（]+$/u, '');
 }
 
-/** Truncates without splitting a character, some of which consist of several code units. */
-function fittingPart(text: string, length: number): string {
+/** Truncates text without splitting characters that consist of several code units. */
+function cutToLength(text: string, length: number): string {
   const characters = [...text].slice(0, 2 * length);
-  while (displayLength(characters.join('')) > length) characters.pop();
+  while (computeDisplayLength(characters.join('')) > length) characters.pop();
   return characters.join('');
 }
 
 /** Returns the URLs of the site that a part of its home page links to, in order. */
-export function urlsIn(markup: string): string[] {
+export function listUrls(markup: string): string[] {
   const own = 'http://localhost';
   return [...markup.matchAll(/\b(?:href|src)=["']?([^"'#?\s>]+)/gi)].flatMap(([, value = '']) => {
     const url = URL.parse(value.replace(ORIGIN, own), `${own}/`);
@@ -232,7 +235,7 @@ export function urlsIn(markup: string): string[] {
 export function linkFrom(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
   const items = links.map(({ address, title }) => `<li><a href="${address}">${title}</a></li>`).join('\n');
   const markup = `<ul>\n${items}\n</ul>`;
-  site.edit(file, (html) => endMainWith(html, markup));
+  site.edit(file, (html) => appendToMain(html, markup));
 }
 
 /** Returns the file that lists pages; a /sitemap.xml may be an index of others. */
@@ -242,9 +245,9 @@ export function getSitemap(site: SiteCopy): string | undefined {
 }
 
 /** Returns the sitemap, for faults in its contents; throws when there is none. */
-export function neededSitemap(site: SiteCopy): string {
+export function requireSitemap(site: SiteCopy): string {
   const place = getSitemap(site);
-  if (place === undefined) throw new NothingToChange('no sitemap that lists pages');
+  if (place === undefined) throw new NothingToChangeError('no sitemap that lists pages');
   return place;
 }
 

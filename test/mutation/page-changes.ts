@@ -1,26 +1,26 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import { changeMain, getMain, wordsIn } from './main-region.ts';
-import { addPages, addressIn, getSitemap, linkFrom, type NewPage } from './new-page.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+import { changeMain, countMarkupWords, getMain } from './main-region.ts';
+import { addPages, getPagePath, getSitemap, linkFrom, type NewPage } from './new-page.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
 
 /**
- * Adds pages that two existing pages of the site link to and no sitemap lists: their faults do not affect the sitemap.
+ * Adds pages that two existing pages link to and that no sitemap lists, so that their faults do not affect the sitemap.
  */
 export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
-  // Selected before the new pages exist, because they might come first.
+  // Selected before the new pages exist, because new pages might come first.
   const older = [site.page(0), site.page(1)];
   const pages = addPages(site, names);
   for (const file of older) linkFrom(site, file, pages);
   return pages;
 }
-const ROBOTS = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;
+const ROBOTS_META = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;
 
 export const hasCanonical = (site: SiteCopy, file: string): boolean => CANONICAL.test(site.text(file));
 
 /** Makes a page declare another URL as its canonical. */
-export function nameCanonical(site: SiteCopy, file: string, url: string): void {
+export function setCanonical(site: SiteCopy, file: string, url: string): void {
   const tag = `<link rel="canonical" href="${url}">`;
   if (CANONICAL.test(site.text(file))) site.edit(file, (html) => html.replace(CANONICAL, () => tag));
   else site.append(file, 'head', tag);
@@ -29,15 +29,18 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
 /** Hides a page from search engines; an existing directive that allows indexing would contradict it. */
 export function hideFromSearch(site: SiteCopy, file: string): void {
   const tag = '<meta name="robots" content="noindex">';
-  if (ROBOTS.test(site.text(file))) site.edit(file, (html) => html.replace(ROBOTS, () => tag));
+  if (ROBOTS_META.test(site.text(file))) site.edit(file, (html) => html.replace(ROBOTS_META, () => tag));
   else site.append(file, 'head', tag);
 }
 
 /**
- * Returns the page with the longest main text, preferably not a legal page and without copies: rules that weight words
- * require a minimum number of them.
+ * Returns the page with the longest main text, preferably not a legal page and without copies, because rules that
+ * weight words require a minimum number of words.
  */
-export function longestPage(site: SiteCopy, measure: (markup: string, file: string) => number = wordsIn): string {
+export function longestPage(
+  site: SiteCopy,
+  measure: (markup: string, file: string) => number = countMarkupWords,
+): string {
   const lengths = new Map(site.judgedPages.map((file) => [file, measure(getMain(site.text(file)), file)]));
   const computeLength = (file: string): number => lengths.get(file) ?? 0;
   const isFree = (file: string): boolean => !isLegalUrl(`http://localhost${file}`) && !site.hasCopies(file);
@@ -48,22 +51,22 @@ export function longestPage(site: SiteCopy, measure: (markup: string, file: stri
 }
 
 /** Returns the full URL of a file of the site. */
-export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressIn(site, file);
+export const getPageUrl = (site: SiteCopy, file: string): string => ORIGIN + getPagePath(site, file);
 
 /** Sets the lastmod date of a page in the sitemap, if the sitemap has dates. */
 export function setLastmod(site: SiteCopy, file: string, day: string): void {
   const place = getSitemap(site);
   if (place === undefined) return;
-  const [before = '', rest] = site.text(place).split(`<loc>${urlIn(site, file)}</loc>`);
+  const [before = '', rest] = site.text(place).split(`<loc>${getPageUrl(site, file)}</loc>`);
   if (rest === undefined) return;
   const changed = rest.replace(/^(\s*<lastmod>)[^<]*/, (_all, start: string) => start + day);
-  site.files.set(place, `${before}<loc>${urlIn(site, file)}</loc>${changed}`);
+  site.files.set(place, `${before}<loc>${getPageUrl(site, file)}</loc>${changed}`);
 }
 
 /** Removes the canonical link from a page. */
-export function takeCanonical(site: SiteCopy, file: string): string {
+export function cutCanonical(site: SiteCopy, file: string): string {
   const tag = CANONICAL.exec(site.text(file))?.[0];
-  if (tag === undefined) throw new NothingToChange('no canonical link');
+  if (tag === undefined) throw new NothingToChangeError('no canonical link');
   site.edit(file, (html) => html.replace(tag, ''));
   return tag;
 }
@@ -76,6 +79,6 @@ export function rewriteMain(site: SiteCopy, file: string, change: (markup: strin
 /** Gives the second page the main text of the first one. */
 export function shareText(site: SiteCopy, from: string, to: string): void {
   const text = getMain(site.text(from));
-  if (text === '') throw new NothingToChange('no main text');
+  if (text === '') throw new NothingToChangeError('no main text');
   rewriteMain(site, to, () => text);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unreachedPages } from './reached-pages.ts';
+import { listUnreachedPages } from './reached-pages.ts';
 
 const SITE = {
   '/index.html': '<a href=/shop>Shop</a> <a href="{{origin}}/b%C3%A4r.html">Bear</a> <a href="moved/">Moved</a>',
@@ -14,7 +14,7 @@ const SITE = {
 };
 
 it('finds pages that neither a link nor the sitemap leads to, and moved pages', () => {
-  expect([...unreachedPages(new Map(Object.entries(SITE)), '{{origin}}')].sort()).toEqual([
+  expect([...listUnreachedPages(new Map(Object.entries(SITE)), '{{origin}}')].sort()).toEqual([
     '/also-forgotten.html',
     '/forgotten.html',
     '/moved/index.html',

@@ -7,7 +7,7 @@ const OWN = 'http://localhost';
  * Returns the files of unreachable pages: those not reachable by links from the home page and in no sitemap, or with
  * only a notice that their content has moved. A fault in one of them could not be found.
  */
-export function unreachedPages(files: ReadonlyMap<string, string | Uint8Array>, origin: string): Set<string> {
+export function listUnreachedPages(files: ReadonlyMap<string, string | Uint8Array>, origin: string): Set<string> {
   const getFile = (path: string): string | undefined =>
     [path, `${path}index.html`, `${path}/index.html`, `${path}.html`].find(
       (file) => PAGE.test(file) && files.has(file),

@@ -2,7 +2,7 @@
 const RELATIVE = /\b(href|src)="(?![a-z][a-z0-9+.-]*:|[/#{?])([^"]*)"/gi;
 
 /** Adapts the markup of a page for another URL by making relative URLs root-relative. */
-export function withRootedLinks(html: string, address: string): string {
+export function makeLinksRootRelative(html: string, address: string): string {
   return html.replace(RELATIVE, (all, name: string, link: string) => {
     const url = URL.parse(link, `http://localhost${address}`);
     return url === null ? all : `${name}="${url.pathname}${url.search}${url.hash}"`;

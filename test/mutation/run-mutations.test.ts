@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MutationResult, shortcomings, summarize } from './run-mutations.ts';
+import { listShortcomings, type MutationResult, summarize } from './run-mutations.ts';
 
 const found: MutationResult = {
   ruleId: 'title-missing',
@@ -10,7 +10,7 @@ const found: MutationResult = {
   explained: [],
 };
 const good = Array.from({ length: 140 }, () => found);
-const of = (results: MutationResult[], isWhole = true) => shortcomings(summarize({ dirty: [], results }), isWhole);
+const of = (results: MutationResult[], isWhole = true) => listShortcomings(summarize({ dirty: [], results }), isWhole);
 
 it('requires 140 faults, all of them found, and no unexplained change', () => {
   expect(of(good)).toEqual([]);
@@ -20,7 +20,7 @@ it('requires 140 faults, all of them found, and no unexplained change', () => {
   expect(of([...good, changed])).toEqual(['1 changes are not explained']);
 });
 
-it('does not count skipped faults as tried, and requires no number of faults for single rules', () => {
+it('does not count skipped faults as tried, and requires no minimum number of faults for single rules', () => {
   expect(of([...good.slice(1), { ...found, outcome: 'skipped' }])).toHaveLength(1);
   expect(of([found], false)).toEqual([]);
 });

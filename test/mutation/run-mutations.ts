@@ -4,10 +4,10 @@ import type { Outcome } from '#contracts/rules/rule-result.ts';
 import { auditCopy } from './audit-copy.ts';
 import { isExplained } from './explained-pairs.ts';
 import type { Fault } from './fault.ts';
-import { NothingToChange, type SiteCopy } from './site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from './site-copy.ts';
 
 /** A complete run that tries fewer faults proves too little about the rules. */
-const MIN_TRIED = 140;
+const MIN_TRIED_FAULTS = 140;
 const MAX_AUDITS = 4;
 
 /** What one injected fault changed in the audit. */
@@ -18,46 +18,48 @@ export interface MutationResult {
    */
   outcome: 'found' | 'missed' | 'wrong-evidence' | 'skipped';
   detail: string;
-  /** Severity and confidence at which the rule reported the fault; null when it did not. */
+  /** Severity and confidence with which the rule reported the fault; null when it did not report it. */
   grade: string | null;
   /** Other rules that changed without being listed in `alsoChanges`: `id: before -> after`. */
   collateral: string[];
-  /** Changed rules whose change follows from what the rules measure (`explained-pairs.ts`). */
+  /** Other rules whose changes follow from what they measure (`explained-pairs.ts`). */
   explained: string[];
 }
 
 export interface MutationRun {
-  /** Rules that find something on the unchanged site: their injected faults cannot be distinguished from it. */
+  /**
+   * Rules that find something on the unchanged site: their injected faults cannot be distinguished from those findings.
+   */
   dirty: string[];
   results: MutationResult[];
 }
 
-/** A site with its results before anything is broken. */
-export interface AsItIs {
+/** A site with its results before any fault is injected. */
+export interface BaselineAudit {
   site: SiteCopy;
   before: ReadonlyMap<string, Outcome>;
-  /** Rules that find something: their injected faults cannot be distinguished from it. */
+  /** Rules that find something: their injected faults cannot be distinguished from those findings. */
   dirty: string[];
 }
 
-export async function auditAsItIs(site: SiteCopy): Promise<AsItIs> {
-  const { outcomes: before } = await auditSteadily(site);
+export async function auditBaseline(site: SiteCopy): Promise<BaselineAudit> {
+  const { outcomes: before } = await auditUntilStable(site);
   const dirty = [...before].filter(([, outcome]) => isFinding(outcome)).map(([ruleId]) => ruleId);
   return { site, before, dirty };
 }
 
 /**
- * Audits a copy. A busy machine can itself respond slowly, so a finding about time counts only when each of a few
- * audits reports it.
+ * Audits a copy. A busy machine can respond slowly, so a finding about timing counts only if several audits all report
+ * it.
  */
-async function auditSteadily(site: SiteCopy): Promise<{ report: AuditReport; outcomes: Map<string, Outcome> }> {
+async function auditUntilStable(site: SiteCopy): Promise<{ report: AuditReport; outcomes: Map<string, Outcome> }> {
   const report = await auditCopy(site);
   const outcomes = getOutcomes(report);
   for (let audits = 1; audits < MAX_AUDITS; audits++) {
     const late = [...TIMED_RULES.keys()].filter((ruleId) => isFinding(outcomes.get(ruleId)));
     if (late.length === 0) break;
-    const again = getOutcomes(await auditCopy(site));
-    for (const ruleId of late) outcomes.set(ruleId, again.get(ruleId) ?? 'notMeasured');
+    const secondOutcomes = getOutcomes(await auditCopy(site));
+    for (const ruleId of late) outcomes.set(ruleId, secondOutcomes.get(ruleId) ?? 'notMeasured');
   }
   return { report, outcomes };
 }
@@ -68,7 +70,7 @@ export async function runMutations(
   faults: readonly Fault[],
   onResult: (result: MutationResult) => void = () => {},
 ): Promise<MutationRun> {
-  const asItIs = await auditAsItIs(site);
+  const asItIs = await auditBaseline(site);
   const results: MutationResult[] = [];
   for (const fault of faults) {
     const result = await tryFault(asItIs, fault);
@@ -79,7 +81,7 @@ export async function runMutations(
 }
 
 /** Injects one fault into a copy and compares the audits. */
-export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationResult> {
+export async function tryFault(asItIs: BaselineAudit, fault: Fault): Promise<MutationResult> {
   const { site, before } = asItIs;
   const { ruleId } = fault;
   const skipped = (detail: string): MutationResult => ({
@@ -96,14 +98,14 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
   try {
     ({ places } = fault.inject(copy));
   } catch (error) {
-    if (error instanceof NothingToChange) return skipped(`nothing to break: ${error.message}`);
+    if (error instanceof NothingToChangeError) return skipped(`nothing to break: ${error.message}`);
     throw error;
   }
-  const { report, outcomes } = await auditSteadily(copy);
-  const changed = changes(before, outcomes, new Set([ruleId, ...(fault.alsoChanges ?? [])]));
-  const written = ({ id, was, now }: Change): string => `${id}: ${was} -> ${now}`;
-  const collateral = changed.filter(({ id }) => !isExplained(ruleId, id)).map(written);
-  const explained = changed.filter(({ id }) => isExplained(ruleId, id)).map(written);
+  const { report, outcomes } = await auditUntilStable(copy);
+  const changed = changes(before, outcomes, new Set([ruleId, ...(fault.otherChangedRules ?? [])]));
+  const formatChange = ({ id, was, now }: Change): string => `${id}: ${was} -> ${now}`;
+  const collateral = changed.filter(({ id }) => !isExplained(ruleId, id)).map(formatChange);
+  const explained = changed.filter(({ id }) => isExplained(ruleId, id)).map(formatChange);
   const issue = report.seoIssues.find((candidate) => candidate.ruleId === ruleId);
   if (issue === undefined) {
     const run = report.rules.find((rule) => rule.ruleId === ruleId);
@@ -120,7 +122,9 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
 
 const isFinding = (outcome: Outcome | undefined): boolean => outcome === 'fail' || outcome === 'warning';
 
-/** Returns the outcome of each rule, without indexes over other findings, which change with them by definition. */
+/**
+ * Returns the outcome of each rule, except for rules that summarize other findings and change with them by definition.
+ */
 const getOutcomes = (report: AuditReport): Map<string, Outcome> =>
   new Map(report.rules.filter(({ scope }) => scope !== 'derived').map(({ ruleId, outcome }) => [ruleId, outcome]));
 
@@ -146,7 +150,7 @@ function changes(
   });
 }
 
-/** Computes the recall over the faults that could be injected, and the other changes. */
+/** Computes the recall for the faults that could be injected, and lists the other changes. */
 export function summarize({ results }: MutationRun) {
   const tried = results.filter(({ outcome }) => outcome !== 'skipped');
   const found = tried.filter(({ outcome }) => outcome === 'found').length;
@@ -162,12 +166,14 @@ export function summarize({ results }: MutationRun) {
 }
 
 /** Returns why a run is not good enough; empty when it is. `isWhole` means that every fault was to be tried. */
-export function shortcomings(summary: ReturnType<typeof summarize>, isWhole: boolean): string[] {
+export function listShortcomings(summary: ReturnType<typeof summarize>, isWhole: boolean): string[] {
   const { tried, found, collateral } = summary;
   return [
     ...(found < tried ? [`${tried - found} faults were not found`] : []),
     ...(collateral > 0 ? [`${collateral} changes are not explained`] : []),
-    ...(isWhole && tried < MIN_TRIED ? [`only ${tried} faults were tried, of at least ${MIN_TRIED}`] : []),
+    ...(isWhole && tried < MIN_TRIED_FAULTS
+      ? [`only ${tried} faults were tried, of at least ${MIN_TRIED_FAULTS}`]
+      : []),
   ];
 }
 

@@ -47,7 +47,8 @@ export async function serveCopy(site: SiteCopy) {
     const isMeant = found?.forAgents?.test(request.headers['user-agent'] ?? '') ?? true;
     const set = isMeant ? found : undefined;
     const file = byAddress.get(path) ?? (site.files.has(fileName) ? fileName : null);
-    if (set === undefined && file === null && byAddress.has(withOtherSlash(path))) return redirectTo(response, url);
+    if (set === undefined && file === null && byAddress.has(toggleTrailingSlash(path)))
+      return redirectTo(response, url);
     const content = set?.body ?? (file === null ? null : site.files.get(file));
     const shown = content ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
     const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
@@ -66,10 +67,13 @@ export async function serveCopy(site: SiteCopy) {
       const isCompressed = site.isCompressed && typeof shown === 'string' && headers['content-encoding'] === undefined;
       const named = Object.entries({ ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) });
       const asked = request.headers.origin ?? '';
-      const written = named.map(([name, value]) => [name, headerText(resolved(value).replace(REQUEST_ORIGIN, asked))]);
+      const headerPairs = named.map(([name, value]) => [
+        name,
+        encodeHeaderValue(resolved(value).replace(REQUEST_ORIGIN, asked)),
+      ]);
       const sent = isCompressed && body !== undefined ? gzipSync(body) : body;
-      // Without its length an image could not be weighed.
-      response.writeHead(status, { 'content-length': String(sent?.length ?? 0), ...Object.fromEntries(written) });
+      // Without a Content-Length header, the size of an image could not be determined.
+      response.writeHead(status, { 'content-length': String(sent?.length ?? 0), ...Object.fromEntries(headerPairs) });
       response.end(sent);
     };
     if (set?.delayMs === undefined) send();
@@ -79,17 +83,17 @@ export async function serveCopy(site: SiteCopy) {
   return server;
 }
 
-/** Redirects a page requested with or without its slash to its canonical form, as static hosts do. */
+/** Redirects a URL with or without a trailing slash to its canonical form, as static hosts do. */
 function redirectTo(response: ServerResponse, url: string): void {
   const [path = '', ...query] = url.split('?');
-  response.writeHead(301, { location: [withOtherSlash(path), ...query].join('?') });
+  response.writeHead(301, { location: [toggleTrailingSlash(path), ...query].join('?') });
   response.end();
 }
 
-const withOtherSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+const toggleTrailingSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
 /** Percent-encodes characters that Node rejects in headers, as servers do. */
-const headerText = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
+const encodeHeaderValue = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
 
 /** Omits headers with an empty value, which removes them. */
 function present(headers: Readonly<Record<string, string>>): Record<string, string> {

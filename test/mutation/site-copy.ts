@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type Addressing, getAddress, getAddressing } from './addressing.ts';
-import { type JudgedPages, judgedPages } from './judged-pages.ts';
+import { detectUrlStyle, getAddress, type UrlStyle } from './addressing.ts';
+import { type EvaluatedPages, listEvaluatedPages } from './judged-pages.ts';
 import { ORIGIN } from './origin.ts';
-import { unreachedPages } from './reached-pages.ts';
+import { listUnreachedPages } from './reached-pages.ts';
 
 export { ORIGIN } from './origin.ts';
 
 /** What one URL returns instead of its file. */
-export interface SetAnswer {
+export interface SetResponse {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Limits this response to agents with this name. */
   forAgents?: RegExp;
-  /** Milliseconds before the response starts. */
+  /** Delay before the response starts, in milliseconds. */
   delayMs?: number;
 }
 
@@ -34,10 +34,10 @@ const TEXT_TYPES: ReadonlySet<string> = new Set([
 /** What is known about a published site in addition to its files. */
 export interface Publication {
   notFoundFile: string | null;
-  /** Pages that must not receive a fault, because nothing leads to them. */
+  /** Pages that must not receive a fault, because the crawler cannot reach them. */
   unreached: ReadonlySet<string>;
-  judged: JudgedPages;
-  addressing: Addressing;
+  judged: EvaluatedPages;
+  urlStyle: UrlStyle;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface Publication {
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
   /** Responses keyed by URL path with query, checked before the files. */
-  readonly answers = new Map<string, SetAnswer>();
+  readonly answers = new Map<string, SetResponse>();
   /** Whether text files are sent with gzip. */
   isCompressed = true;
   /**
@@ -71,12 +71,12 @@ export class SiteCopy {
 
   /** Whether links use file names (`a.html`). */
   get hasFileNames(): boolean {
-    return this.#publication.addressing.hasFileNames;
+    return this.#publication.urlStyle.hasFileNames;
   }
 
   /** Returns the path at which a file is served. */
   getAddress(path: string): string {
-    return getAddress(path, this.#publication.addressing);
+    return getAddress(path, this.#publication.urlStyle);
   }
 
   /** HTML files sorted by path, without the error page and unreachable pages. */
@@ -90,9 +90,7 @@ export class SiteCopy {
     return this.files.has('/index.html') ? '/index.html' : (this.pages[0] ?? '');
   }
 
-  /**
-   * Pages that rules evaluate: published, meant for search, and canonical; pages that a fault adds are not among them.
-   */
+  /** Pages that rules evaluate: published, meant for search and canonical. Pages that a fault adds are not included. */
   get judgedPages(): string[] {
     return this.pages.filter((path) => this.#publication.judged.has(path));
   }
@@ -102,14 +100,16 @@ export class SiteCopy {
     return this.#publication.judged.get(path)?.distance ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether other pages declare it as their canonical; if its content changed, they would no longer be copies. */
+  /**
+   * Whether other pages declare this page as their canonical. If its content changed, they would no longer be copies.
+   */
   hasCopies(path: string): boolean {
     return this.#publication.judged.get(path)?.hasCopies ?? false;
   }
 
   /**
-   * Returns a page near the home page that rules evaluate, by number, excluding the home page; the last one when there
-   * are fewer.
+   * Returns an evaluated page near the home page by its number, or the last one if there are fewer. The home page is
+   * excluded.
    */
   page(number = 0): string {
     const others = this.judgedPages.filter((path) => path !== this.home);
@@ -127,7 +127,7 @@ export class SiteCopy {
   edit(path: string, change: (text: string) => string): void {
     const before = this.text(path);
     const after = change(before);
-    if (after === before) throw new NothingToChange(`the change has no effect on ${path}`);
+    if (after === before) throw new NothingToChangeError(`the change has no effect on ${path}`);
     this.files.set(path, after);
   }
 
@@ -142,7 +142,7 @@ export class SiteCopy {
 }
 
 /** Thrown when the site has nothing of the kind that the fault would break. */
-export class NothingToChange extends Error {
+export class NothingToChangeError extends Error {
   override readonly name = 'NothingToChange';
 }
 
@@ -158,20 +158,20 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
     const isExtensionless = extname(path) === '' && HTML_START.test(bytes.toString('latin1', 0, 200));
     const isText = isExtensionless || TEXT_TYPES.has(extname(path).toLowerCase());
     const text = isText ? bytes.toString('utf8') : '';
-    const content = isText ? withOwnOrigin(text, origin) : bytes;
-    // Published as `/about`: the extension only shows the file type.
+    const content = isText ? replaceOrigin(text, origin) : bytes;
+    // The page is published as `/about`; the extension only indicates the file type.
     files.set(isExtensionless ? `${path}.html` : path, content);
   }
   const home = files.has('/index.html') ? '/index.html' : '';
   return new SiteCopy(files, {
     notFoundFile: files.has('/404.html') ? '/404.html' : null,
-    unreached: unreachedPages(files, ORIGIN),
-    judged: judgedPages(files, getAddressing(files, home)),
-    addressing: getAddressing(files, home),
+    unreached: listUnreachedPages(files, ORIGIN),
+    judged: listEvaluatedPages(files, detectUrlStyle(files, home)),
+    urlStyle: detectUrlStyle(files, home),
   });
 }
 
 /** Replaces the origin, ignoring case as in host names. */
-function withOwnOrigin(text: string, origin: string | null): string {
+function replaceOrigin(text: string, origin: string | null): string {
   return origin === null ? text : text.replace(new RegExp(origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ORIGIN);
 }

@@ -1,5 +1,5 @@
 import { hasUrlWord, isPurposeText } from '#audit/page/page-purpose.ts';
-import { addressIn } from './new-page.ts';
+import { getPagePath } from './new-page.ts';
 import { ORIGIN, type SiteCopy } from './site-copy.ts';
 
 type Purpose = Parameters<typeof isPurposeText>[1];
@@ -8,22 +8,22 @@ const HOST = 'http://localhost';
 const ENTRY = /<url>\s*<loc>([^<]*)<\/loc>[\s\S]*?<\/url>\s*/g;
 const LINK = String.raw`<a\b[^>]*\bhref=["']?([^"'\s>]*)["']?[^>]*>([\s\S]*?)<\/a>`;
 /** A list item, paragraph or heading that contains only the link is removed with it. */
-const LINKS = [
+const LINK_PATTERNS = [
   new RegExp(String.raw`<(?:li|p|h[1-6])\b[^>]*>\s*${LINK}\s*<\/(?:li|p|h[1-6])>\s*`, 'gi'),
   new RegExp(LINK, 'gi'),
 ];
 const HEADING = /<(h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/gi;
 
 /**
- * Removes the pages for a purpose (contact, privacy policy) from the site, along with everything that leads to them and
- * headings of sections for it.
+ * Removes the pages for a purpose (contact, privacy policy) from the site, along with everything that links to them and
+ * headings of sections on the same subject.
  */
-export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
+export function takePages(site: SiteCopy, pagePurposes: readonly Purpose[]): void {
   const isMeant = (url: string, text: string): boolean =>
-    purposes.some((purpose) => hasUrlWord(url, purpose) || isPurposeText(text, purpose));
-  for (const file of site.pages) if (isMeant(HOST + addressIn(site, file), '')) site.files.delete(file);
+    pagePurposes.some((purpose) => hasUrlWord(url, purpose) || isPurposeText(text, purpose));
+  for (const file of site.pages) if (isMeant(HOST + getPagePath(site, file), '')) site.files.delete(file);
   const pages = site.notFoundFile === null ? site.pages : [...site.pages, site.notFoundFile];
-  for (const file of pages) site.files.set(file, withoutLinks(site.text(file), HOST + addressIn(site, file), isMeant));
+  for (const file of pages) site.files.set(file, removeLinks(site.text(file), HOST + getPagePath(site, file), isMeant));
   const sitemaps = [...site.files.keys()].filter(
     (path) => path.endsWith('.xml') && site.text(path).includes('<urlset'),
   );
@@ -37,12 +37,12 @@ export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
   }
 }
 
-function withoutLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
+function removeLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
   const cut = (all: string, href: string, markup: string): string => {
     return isMeant(absolute(href, url), readText(markup)) ? '' : all;
   };
-  const linkless = LINKS.reduce((text, pattern) => text.replace(pattern, cut), html);
-  return linkless.replace(HEADING, (all, _name, markup: string) =>
+  const textWithoutLinks = LINK_PATTERNS.reduce((text, pattern) => text.replace(pattern, cut), html);
+  return textWithoutLinks.replace(HEADING, (all, _name, markup: string) =>
     isMeant('', readText(markup)) ? `<p>${markup}</p>` : all,
   );
 }

@@ -3,7 +3,7 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
-import { testBrowsing } from './browsed-site.ts';
+import { buildTestBrowsing } from './browsed-site.ts';
 
 export interface TurnLimits {
   maxPages: number;
@@ -13,7 +13,7 @@ export interface TurnLimits {
   mobileRuns?: number;
 }
 
-/** Analyzes a site on loopback once for each limit; each analysis is compared with the previous one. */
+/** Analyzes a site on loopback once for each set of limits. Each analysis is compared with the previous one. */
 export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]): Promise<AuditReport[]> {
   await using folder = await temporaryFolder();
   const reports: AuditReport[] = [];
@@ -28,7 +28,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
         userAgent: buildCrawlerUserAgent('http://localhost:3000'),
         limits: { maxPages, maxDurationMs: 300_000, maxParallel: 4, requestsPerSecond: 500 },
         ...(maxRenders !== undefined && {
-          browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
+          browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
         }),
       },
       new AbortController().signal,
@@ -40,8 +40,8 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
   return reports;
 }
 
-/** Describes the score change steps that blame or credit an unchanged site; none is expected. */
-export function blamedSteps({ change, aiChange }: AuditReport): string[] {
+/** Describes the score change steps that blame or credit an unchanged site. None are expected. */
+export function listBlamedSteps({ change, aiChange }: AuditReport): string[] {
   const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
   return steps.flatMap(({ kind, ruleId, title, points, detail }) =>
     kind === 'scope' || kind === 'noise' ? [] : [`${kind} ${ruleId} ${title} ${points} ${detail}`],

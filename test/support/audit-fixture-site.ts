@@ -8,14 +8,14 @@ import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 
 const SITES = join(import.meta.dirname, '..', 'fixtures', 'sites');
 
-export const fixtureFolder = (name: string): string => join(SITES, name);
+export const getFixtureFolder = (name: string): string => join(SITES, name);
 
 /**
- * Crawls and audits a fixture site over real HTTP. In the result, its origin is replaced by `{{origin}}` and times are
- * omitted.
+ * Crawls and audits a fixture site over real HTTP. In the result, the site's origin is replaced by `{{origin}}` and
+ * times are omitted.
  */
 export async function auditFixtureSite(name: string): Promise<AuditReport> {
-  const site = await serveStaticSite({ folder: fixtureFolder(name) });
+  const site = await serveStaticSite({ folder: getFixtureFolder(name) });
   const folder = mkdtempSync(join(tmpdir(), 'awi-fixture-'));
   const { host } = new URL(site.origin);
   try {

@@ -4,8 +4,8 @@ import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { User } from '#contracts/account/user.ts';
 import { users } from '#db/tables.ts';
 import type { FakeSubscription, StripeEvent } from './stripe/stripe-objects.ts';
-import { type Signing, type StripeFake, startStripeFake } from './stripe-fake.ts';
-import { registerPerson, startTestProduct, type TestClient, type TestProduct } from './test-product.ts';
+import { type SigningOptions, type StripeFake, startStripeFake } from './stripe-fake.ts';
+import { registerUser, startTestProduct, type TestClient, type TestProduct } from './test-product.ts';
 
 export interface Buyer extends TestClient {
   email: string;
@@ -25,11 +25,11 @@ export interface BillingBench {
   /** Opens the checkout. Returns the ID of its session. */
   goToCheckout(buyer: TestClient, body?: unknown): Promise<string>;
   /** Creates a user who has completed the checkout; webhook events are delivered. */
-  newSubscriber(body?: unknown): Promise<{ buyer: Buyer; subscription: FakeSubscription }>;
+  createSubscriber(body?: unknown): Promise<{ buyer: Buyer; subscription: FakeSubscription }>;
   /** Posts a webhook event as Stripe does: without cookies, without an origin. */
   post(body: string, headers: Record<string, string>): Promise<Response>;
-  deliver(event: StripeEvent, signing?: Signing): Promise<Response>;
-  /** Delivers every event that was not yet delivered through this function, in order. */
+  deliver(event: StripeEvent, signing?: SigningOptions): Promise<Response>;
+  /** Delivers, in order, every event that this function has not delivered yet. */
   deliverNew(): Promise<void>;
   /** Grants Premium manually. */
   grant(email: string): Promise<void>;
@@ -62,9 +62,9 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
     return answer.body.url.split('/').at(-1) ?? '';
   }
   async function deliverNew(): Promise<void> {
-    const fresh = stripe.account.events.slice(delivered);
+    const newEvents = stripe.account.events.slice(delivered);
     delivered = stripe.account.events.length;
-    for (const event of fresh) {
+    for (const event of newEvents) {
       const response = await deliver(event);
       if (response.status !== 200) throw new Error(`${event.type} returned ${response.status}`);
     }
@@ -78,8 +78,8 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
     post,
     deliver,
     deliverNew,
-    async newSubscriber(body) {
-      const buyer = await registerPerson(product);
+    async createSubscriber(body) {
+      const buyer = await registerUser(product);
       const subscription = stripe.account.completeCheckout(await goToCheckout(buyer, body));
       await deliverNew();
       return { buyer, subscription };

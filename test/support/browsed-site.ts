@@ -34,7 +34,7 @@ export async function browseForTest(
       userAgent: buildCrawlerUserAgent('http://localhost:3000'),
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 4, requestsPerSecond: 1_000 },
       ...(scope !== undefined && { scope }),
-      browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
+      browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
     },
     new AbortController().signal,
     () => {},
@@ -61,11 +61,11 @@ function readRenders(filePath: string): RenderedPage[] {
   }
 }
 
-/** Enough for fifty pages on a busy machine: a stage that is cut short looks as if it had found nothing. */
+/** Enough for fifty pages on a busy machine, because a stage that is cut short looks as if it had found nothing. */
 const MAX_DURATION_MS = 1_000_000;
 
-/** Returns the tests' browser as an analysis receives it; root has no sandbox. */
-export function testBrowsing(
+/** Returns the tests' browser as an analysis receives it. It has no sandbox when running as root. */
+export function buildTestBrowsing(
   profileRoot: string,
   { maxRenders, mobileRuns }: { maxRenders: number; mobileRuns: number },
 ): NonNullable<AnalyzeSiteInput['browsing']> {

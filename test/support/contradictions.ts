@@ -1,26 +1,26 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { PanelCheck } from '#contracts/report/panels.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
-import { formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
+import { buildScoreSentence, formatCoverage } from '#lib/text/score-text.ts';
 import { buildAiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.section.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { buildCriticalIssues, buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
-import { buildSeoHealthCheck, checkPages } from '#report/sections/seo-health-check.section.ts';
+import { buildSeoHealthCheck, listCheckPages } from '#report/sections/seo-health-check.section.ts';
 import { buildSimpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;
 
 /** Describes every pair of statements in one report that cannot both be true. */
-export function contradictionsIn(report: Analysis): string[] {
+export function findContradictions(report: Analysis): string[] {
   return [
-    ...panelContradictions(report),
-    ...checklistContradictions(report),
-    ...assistantContradictions(report),
-    ...countContradictions(report),
-    ...scoreContradictions(report),
-    ...evidenceContradictions(report),
+    ...findPanelContradictions(report),
+    ...findChecklistContradictions(report),
+    ...findAssistantContradictions(report),
+    ...findCountContradictions(report),
+    ...findScoreContradictions(report),
+    ...findEvidenceContradictions(report),
   ];
 }
 
@@ -28,33 +28,33 @@ const isSerious = ({ severity, confidence }: SeoIssue): boolean =>
   confidence === 'confirmed' && (severity === 'medium' || severity === 'critical');
 
 /**
- * Checks that a panel check passing without a note has no confirmed finding, and that one with a note links to the
- * pages.
+ * Checks that a panel check that passes without a note has no confirmed finding, and that a check with a note links to
+ * the pages.
  */
-function panelContradictions(report: Analysis): string[] {
+function findPanelContradictions(report: Analysis): string[] {
   const view = buildSeoHealthCheck(report);
   if (view === null) return ['There is no health check'];
-  const found = view.groups.flatMap(({ checks }) => checks.flatMap((check) => checkContradictions(check, report)));
+  const found = view.groups.flatMap(({ checks }) => checks.flatMap((check) => findCheckContradictions(check, report)));
   const checks = view.groups.flatMap((group) => group.checks);
   const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
   const measured = checks.filter(({ outcome }) => ['pass', 'warning', 'fail'].includes(outcome)).length;
   if (measured > 0 && !view.sentence.startsWith(`${passed} of ${measured} passed`))
     found.push(`${view.sentence}, but ${passed} of ${measured}`);
-  if (view.percent !== null && report.seoScore !== null && view.beside === null)
+  if (view.percent !== null && report.seoScore !== null && view.scoreComparison === null)
     found.push('No sentence between score and health check');
   return found;
 }
 
-function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string[] {
-  const serious = seoIssues.filter((issue) => check.ruleIds.includes(issue.ruleId) && isSerious(issue));
+function findCheckContradictions(check: PanelCheck, { seoIssues }: Analysis): string[] {
+  const seriousIssues = seoIssues.filter((issue) => check.ruleIds.includes(issue.ruleId) && isSerious(issue));
   const { note } = check;
-  const { urls, more } = checkPages(check);
+  const { urls, more } = listCheckPages(check);
   const name = `Check ${check.id}`;
   const found: string[] = [];
-  if (check.outcome === 'pass' && note === null && serious.length > 0) {
-    found.push(`${name} passes without a note despite ${serious.map(({ ruleId }) => ruleId).join()}`);
+  if (check.outcome === 'pass' && note === null && seriousIssues.length > 0) {
+    found.push(`${name} passes without a note despite ${seriousIssues.map(({ ruleId }) => ruleId).join()}`);
   }
-  if (check.outcome === 'pass' && note !== null && serious.length > 0) {
+  if (check.outcome === 'pass' && note !== null && seriousIssues.length > 0) {
     const pages = check.affected?.pages ?? 0;
     if (pages > 0 && !note.includes(`${pages} page`)) found.push(`${name} does not list its ${pages} pages: ${note}`);
     if (pages > 0 && (urls.length === 0 || urls.length + more !== pages))
@@ -66,10 +66,10 @@ function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string
 }
 
 /**
- * Checks that each rule is listed once, that failing checks have an issue and passing ones none, and that tallies
- * match.
+ * Checks that each rule is listed once, that failing checks have an issue and passing checks have none, and that
+ * tallies match.
  */
-function checklistContradictions(report: Analysis): string[] {
+function findChecklistContradictions(report: Analysis): string[] {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const found: string[] = [];
   const seen = new Set<string>();
@@ -98,7 +98,7 @@ function checklistContradictions(report: Analysis): string[] {
   return found;
 }
 
-function assistantContradictions(report: Analysis): string[] {
+function findAssistantContradictions(report: Analysis): string[] {
   const { platforms } = buildAiSearchHealth(report);
   const found = platforms.flatMap((platform) => {
     const { name, readiness, outcome, band, warning, blocked, access, agents } = platform;
@@ -125,7 +125,7 @@ function assistantContradictions(report: Analysis): string[] {
 }
 
 /** Checks that headline numbers match the lists they refer to. */
-function countContradictions(report: Analysis): string[] {
+function findCountContradictions(report: Analysis): string[] {
   const { seoIssues, issuesCount, coverage, rules, snapshot } = report;
   const found: string[] = [];
   if (issuesCount !== seoIssues.length) found.push(`${issuesCount} issues, ${seoIssues.length} listed`);
@@ -134,7 +134,7 @@ function countContradictions(report: Analysis): string[] {
     if (listed.filter((issue) => issue.priority === priority).length !== count)
       found.push(`${count} issues of priority ${priority}`);
   }
-  const critical = /^(\d+) critical/.exec(scoreSentence(report))?.[1];
+  const critical = /^(\d+) critical/.exec(buildScoreSentence(report))?.[1];
   const high = listed.filter(({ priority }) => priority === 'high').length;
   if (critical !== undefined && Number(critical) > high)
     found.push(`${critical} critical issues in the headline, ${high} listed`);
@@ -157,7 +157,7 @@ function countContradictions(report: Analysis): string[] {
   return found;
 }
 
-function scoreContradictions(report: Analysis): string[] {
+function findScoreContradictions(report: Analysis): string[] {
   const { seoScore, waterfall, seoIssues, categories, ceilings } = report;
   const found: string[] = [];
   if (seoScore === null) return found;
@@ -166,7 +166,7 @@ function scoreContradictions(report: Analysis): string[] {
   for (const { ruleId } of waterfall)
     if (!seoIssues.some((issue) => issue.ruleId === ruleId)) found.push(`Step ${ruleId} is not an issue`);
   for (const { cap } of ceilings) if (seoScore > cap) found.push(`${seoScore} is above its ceiling ${cap}`);
-  if (scoreBand(seoScore).tone === 'good' && ceilings.some(({ cap }) => cap < 80))
+  if (getScoreBand(seoScore).tone === 'good' && ceilings.some(({ cap }) => cap < 80))
     found.push('Excellent despite a ceiling');
   for (const { id, score, checksMeasured, checksTotal } of categories) {
     if (score !== null && checksMeasured === 0) found.push(`Category ${id} has ${score} without a check`);
@@ -175,8 +175,8 @@ function scoreContradictions(report: Analysis): string[] {
   return found;
 }
 
-/** Checks that a displayed figure never looks like the threshold that it misses. */
-function evidenceContradictions({ seoIssues }: Analysis): string[] {
+/** Checks that a displayed figure never looks equal to the threshold that it misses. */
+function findEvidenceContradictions({ seoIssues }: Analysis): string[] {
   return seoIssues.flatMap(({ ruleId, evidence }) =>
     evidence.flatMap(({ found, expected }) => {
       const limit = /^(?:at most|less than) ([\d.]+) ?(%|s|ms)?(?=$|[ ,;])/.exec(expected);

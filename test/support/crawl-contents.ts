@@ -20,8 +20,8 @@ const checkRow = z.object({
   error: z.string().nullable(),
 });
 
-/** Returns everything that a crawl found in a fixed order, without times, IDs and the order of requests. */
-export function crawlContents(filePath: string) {
+/** Returns everything that a crawl found, in a fixed order and without times, IDs and the request order. */
+export function readCrawlContents(filePath: string) {
   const artifacts = openArtifacts(filePath);
   const file = openCrawlFileForReading(filePath);
   try {

@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import { REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
-import { buildCsvPieces } from '#report/csv.ts';
+import { buildCsvChunks } from '#report/csv.ts';
 import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
@@ -33,14 +33,14 @@ const readable = (markup: string): string =>
     .replace(/&(?:amp|lt|gt|quot|apos|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ');
 
-function drawScreen(report: Analysis, marked: IssueMarksAnswer): string {
+function renderScreen(report: Analysis, marked: IssueMarksResponse): string {
   const extras = { ...NO_EXTRAS, ...marked };
   const page = createElement(ReportPage, { report, extras, isPremium: true });
   const router = createMemoryRouter([{ path: '/', element: createElement(TooltipProvider, null, page) }]);
   return readable(renderToString(createElement(RouterProvider, { router })));
 }
 
-const getDocument = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument => ({
+const getDocument = (analysis: Analysis, marks: IssueMarksResponse): ReportDocument => ({
   analysis,
   isPremium: true,
   sections: REPORT_SECTION_IDS,
@@ -48,22 +48,25 @@ const getDocument = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocumen
   marks,
 });
 
-async function drawDeck(report: Analysis, marks: IssueMarksAnswer): Promise<string> {
+async function renderDeck(report: Analysis, marks: IssueMarksResponse): Promise<string> {
   const files = unzipSync(await writeDeck(getDocument(report, marks)));
   const slides = Object.keys(files).filter((path) => /^ppt\/(slides|notesSlides)\/[^/]*\.xml$/.test(path));
   return readable(slides.map((path) => strFromU8(files[path] ?? new Uint8Array())).join(' '));
 }
 
-const drawPrint = async (report: Analysis, marks: IssueMarksAnswer): Promise<string> =>
+const renderPrint = async (report: Analysis, marks: IssueMarksResponse): Promise<string> =>
   readable(await renderBuiltPrint(getDocument(report, marks)));
 
-/** Writes the CSV file of the issues. */
-export const writeIssuesCsv = (report: Analysis, { marks }: IssueMarksAnswer): string =>
-  Buffer.concat([...buildCsvPieces(buildIssuesTable(report.seoIssues, createIssueMarks(marks)))]).toString('utf8');
+/** Writes the CSV file of issues. */
+export const writeIssuesCsv = (report: Analysis, { marks }: IssueMarksResponse): string =>
+  Buffer.concat([...buildCsvChunks(buildIssuesTable(report.seoIssues, createIssueMarks(marks)))]).toString('utf8');
 
-/** Draws screen, PDF and deck. */
-export const drawReport = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<string, string>> => ({
-  screen: drawScreen(report, marks),
-  print: await drawPrint(report, marks),
-  deck: await drawDeck(report, marks),
+/** Renders the screen, the PDF and the deck. */
+export const renderReportFormats = async (
+  report: Analysis,
+  marks: IssueMarksResponse,
+): Promise<Record<string, string>> => ({
+  screen: renderScreen(report, marks),
+  print: await renderPrint(report, marks),
+  deck: await renderDeck(report, marks),
 });

@@ -2,14 +2,14 @@ import { auditSite } from '#audit/engine/audit-site.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ArtifactMap, AuditPage, BrokenTarget, DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
-import { agentAnswer, makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
 import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
-import { noHreflang } from '#test/helpers/hreflang-facts.ts';
-import { makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
+import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeLighthouseRuns, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { type Random, randomFrom } from './seeded-random.ts';
+import { createRandom, type Random } from './seeded-random.ts';
 
 const ORIGIN = 'https://example.com';
 const WORDS =
@@ -18,8 +18,7 @@ const WORDS =
   );
 
 /**
- * What can be wrong with a page. Each site has a rate for each fault, so that shares fall on both sides of every
- * threshold.
+ * Possible faults of a page. Each site has a rate for each fault, so that shares fall on both sides of every threshold.
  */
 const FAULTS = [
   'no-title',
@@ -42,18 +41,18 @@ const FAULTS = [
   'server-error',
 ] as const;
 type PageFault = (typeof FAULTS)[number];
-const RATES = [0, 0, 0, 0.01, 0.03, 0.08, 0.12, 0.5, 1];
+const FAULT_RATES = [0, 0, 0, 0.01, 0.03, 0.08, 0.12, 0.5, 1];
 const SEARCH_AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot', 'ChatGPT-User', 'Claude-User'];
 
 function sentence(random: Random): string {
-  const words = Array.from({ length: random.between(6, 14) }, () => random.pick(WORDS));
+  const words = Array.from({ length: random.pickBetween(6, 14) }, () => random.pick(WORDS));
   return `${words.join(' ')}.`;
 }
 
 function readText(faults: ReadonlySet<PageFault>, random: Random): string {
   if (faults.has('thin')) return `<p>${sentence(random)}</p>`;
-  const stuffed = faults.has('stuffed') ? `<p>${'cheap lamps shop '.repeat(60)}</p>` : '';
-  return `${Array.from({ length: random.between(25, 45) }, () => `<p>${sentence(random)}</p>`).join('')}${stuffed}`;
+  const stuffedText = faults.has('stuffed') ? `<p>${'cheap lamps shop '.repeat(60)}</p>` : '';
+  return `${Array.from({ length: random.pickBetween(25, 45) }, () => `<p>${sentence(random)}</p>`).join('')}${stuffedText}`;
 }
 
 function getHead(index: number, url: string, faults: ReadonlySet<PageFault>): string {
@@ -97,8 +96,8 @@ interface GeneratedPage {
 }
 
 function generatePages(random: Random): GeneratedPage[] {
-  const count = random.chance(0.15) ? random.between(60, 110) : random.between(2, 24);
-  const rates = new Map(FAULTS.map((fault) => [fault, random.pick(RATES)]));
+  const count = random.chance(0.15) ? random.pickBetween(60, 110) : random.pickBetween(2, 24);
+  const rates = new Map(FAULTS.map((fault) => [fault, random.pick(FAULT_RATES)]));
   return Array.from({ length: count }, (_value, index) => {
     const url = index === 0 ? `${ORIGIN}/` : `${ORIGIN}/page-${index}`;
     const faults = new Set(FAULTS.filter((fault) => random.chance(rates.get(fault) ?? 0)));
@@ -129,7 +128,7 @@ function getGroups(
   return { checkedCount: pages.length, groups };
 }
 
-function brokenTargets(pages: readonly AuditPage[]): BrokenTarget[] {
+function generateBrokenTargets(pages: readonly AuditPage[]): BrokenTarget[] {
   const pageUrls = pages
     .filter(({ facts }) => facts?.links.some(({ url }) => url === `${ORIGIN}/gone`))
     .map(({ url }) => url);
@@ -156,8 +155,13 @@ function generateSpeed(random: Random): Partial<ArtifactMap> {
   const performance = random.pick([40, 75, 76, 98]);
   const source = random.chance(0.3) ? 'field' : 'lighthouse';
   return {
-    coreVitals: { ...noVitals, url: `${ORIGIN}/`, lcpMs: vital(lcpMs, { source }), cls: vital(cls, { source }) },
-    lighthouse: makeLighthouse({ url: `${ORIGIN}/`, median: makeMetrics({ performance, lcpMs, cls }) }),
+    coreVitals: {
+      ...emptyVitals,
+      url: `${ORIGIN}/`,
+      lcpMs: makeVital(lcpMs, { source }),
+      cls: makeVital(cls, { source }),
+    },
+    lighthouse: makeLighthouseRuns({ url: `${ORIGIN}/`, median: makeMetrics({ performance, lcpMs, cls }) }),
   };
 }
 
@@ -166,7 +170,7 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
   const isComplete = random.chance(0.7);
   const share = random.pick([0, 0.02, 0.0996, 0.1, 0.4]);
   const copies = Math.round(share * pages.length);
-  const probed = random.chance(0.3) ? refusedAgent('OAI-SearchBot') : agentAnswer('OAI-SearchBot');
+  const probedAgent = random.chance(0.3) ? makeRefusedAgent('OAI-SearchBot') : makeAgentResponse('OAI-SearchBot');
   return {
     site: makeSite({
       homeUrl: `${ORIGIN}/`,
@@ -184,10 +188,10 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
     }),
     notFoundProbe: [makeProbe({ status: 404 }), makeProbe({ status: random.chance(0.85) ? 404 : 200 })],
     llmsTxt: makeProbe({ status: 404 }),
-    agentProbe: makeAgentProbe([agentAnswer(null), probed]),
+    agentProbe: makeAgentProbe([makeAgentResponse(null), probedAgent]),
     internalLinkCheck: {
       checkedCount: pages.length + 1,
-      broken: brokenTargets(pages),
+      broken: generateBrokenTargets(pages),
       unverifiable: [],
       uncheckedCount: 0,
     },
@@ -196,7 +200,7 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
     duplicateDescriptions: getGroups(pages, ({ facts }) => facts?.metaDescriptions[0]?.text),
     duplicateTexts: getGroups(pages, ({ facts }) => facts?.text.contentHash),
     duplicateShare: { checkedCount: pages.length, exactCount: copies, nearCount: 0, share: copies / pages.length },
-    hreflang: noHreflang(),
+    hreflang: makeEmptyHreflang(),
     clickDepths: { checkedCount: pages.length, items: [] },
     ...(isComplete && { orphanPages: { checkedCount: pages.length, items: [] } }),
     ...generateSpeed(random),
@@ -204,24 +208,24 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
 }
 
 /**
- * Generates a complete audited site: pages written as HTML and parsed as by the crawler, with consistent artifacts,
- * evaluated by every rule. The same seed produces the same analysis.
+ * Generates a complete audited site: pages written as HTML and parsed as the crawler parses them, with consistent
+ * artifacts, evaluated by every rule. The same seed produces the same analysis.
  */
 export function generateAnalysis(seed: number): Analysis {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const generated = generatePages(random);
   const pages = generated.map(({ page }) => page);
   const isRendered = random.chance(0.6);
-  const needsScripts = random.chance(0.3);
+  const needsJavaScript = random.chance(0.3);
   const renders = isRendered
-    ? pages.slice(0, random.between(1, 6)).flatMap((page) => {
+    ? pages.slice(0, random.pickBetween(1, 6)).flatMap((page) => {
         if (page.facts === null) return [];
         const empty = parsePage({
           body: Buffer.from('<title>Shell</title><main></main>'),
           url: page.url,
           contentType: 'text/html',
         });
-        return [makeRender({ url: page.url, raw: needsScripts ? empty : page.facts, rendered: page.facts })];
+        return [makeRender({ url: page.url, raw: needsJavaScript ? empty : page.facts, rendered: page.facts })];
       })
     : [];
   const sample = {

@@ -7,8 +7,11 @@ import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
-/** Runs Lighthouse on a page of this machine as an analysis does: mobile, default throttling, `runs` times in a row. */
-export async function getLighthouse(url: string, runs: number): Promise<LighthouseRuns> {
+/**
+ * Runs Lighthouse on a page served by this machine, as an analysis does: mobile, default throttling, `runs` times in a
+ * row.
+ */
+export async function collectLighthouseRuns(url: string, runs: number): Promise<LighthouseRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
   const found = await findBrowser({ named: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
   if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);

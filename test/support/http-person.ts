@@ -1,22 +1,22 @@
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 
-/** A user with a browser, over real HTTP. */
-export interface HttpPerson {
+/** A user whose browser sends real HTTP requests. */
+export interface HttpUser {
   email: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-let people = 0;
+let personCount = 0;
 
 /** Registers through the API and opens the link from the development mailbox. */
-export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
-  people += 1;
-  const email = `walker${people}-${Date.now()}@site.example`;
+export async function registerVerifiedUser(baseUrl: string): Promise<HttpUser> {
+  personCount += 1;
+  const email = `walker${personCount}-${Date.now()}@site.example`;
   // Trusted only by products with `AWI_TRUSTED_PROXIES`, whose limits per IP address then treat users as different
   // ones.
-  const address = `192.0.2.${people % 250}`;
+  const address = `192.0.2.${personCount % 250}`;
   let cookie = '';
-  const call: HttpPerson['call'] = async (method, path, body, headers = {}) => {
+  const call: HttpUser['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       redirect: 'manual',
@@ -24,7 +24,7 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
         origin: baseUrl,
         cookie,
         'x-forwarded-for': address,
-        // A busy product may close an idle connection just as the next call is sent on it.
+        // A busy product may close an idle connection just when the next call is sent on it.
         connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -1,7 +1,7 @@
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import type { TestProduct } from './test-product.ts';
 
-const TRIES = 100;
+const MAX_ATTEMPTS = 100;
 const PAUSE_MS = 100;
 
 /**
@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
  * it.
  */
 export async function mailTo(product: TestProduct, to: string, words: string, since = ''): Promise<StoredMail> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const mails = product.application.mailbox?.list() ?? [];
     const found = mails.find((mail) => mail.to === to && mail.subject.includes(words) && mail.sentAt > since);
     if (found !== undefined) return found;

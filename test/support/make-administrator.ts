@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/tables.ts';
-import { registerPerson, type TestClient, type TestProduct } from './test-product.ts';
+import { registerUser, type TestClient, type TestProduct } from './test-product.ts';
 
 /** Registers a new user and grants the role. */
 export async function registerAdministrator(
   product: TestProduct,
 ): Promise<TestClient & { email: string; userId: string }> {
-  const person = await registerPerson(product);
+  const person = await registerUser(product);
   const { db } = product.application;
   const [row] = await db
     .update(users)

@@ -14,13 +14,13 @@ export type ModelTurn =
 
 export interface ModelFake extends LoopbackServer {
   turn: ModelTurn;
-  /** Every received request with its path, headers and parsed body. */
+  /** Every received request, with its path, headers and parsed body. */
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
 }
 
 /**
  * Starts a fake language model on this machine. Depending on the path, it returns the documented responses of OpenAI's
- * Responses API, Chat Completions or Anthropic's Messages API, and can fail in every relevant way.
+ * Responses API, Chat Completions or Anthropic's Messages API. It can also fail in every relevant way.
  */
 export async function startModelFake(): Promise<ModelFake> {
   const requests: ModelFake['requests'] = [];

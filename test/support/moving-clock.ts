@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before everything else (`--import`), also into threads: the process's clock is shifted by the milliseconds in
- * a file (`?file=`), and moves when they change. Timers and `performance.now()` are unaffected, as on a machine whose
- * clock is set.
+ * Loaded before all other modules (`--import`), also into threads: the process's clock is shifted by the milliseconds
+ * in a file (`?file=`), and changes with the content of that file. Timers and `performance.now()` are unaffected, as on
+ * a machine whose clock is set.
  */
 const READ_EVERY_MS = 20;
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';
@@ -14,7 +14,7 @@ function readOffset(): number {
   return Number(readFileSync(file, 'utf8'));
 }
 
-class MovedDate extends RealDate {
+class ShiftedDate extends RealDate {
   constructor(...given: [] | [value: number | string | Date]) {
     if (given.length === 0) super(RealDate.now() + offsetMs);
     // All constructor forms that specify a time.
@@ -26,7 +26,7 @@ class MovedDate extends RealDate {
   }
 }
 
-globalThis.Date = MovedDate as DateConstructor;
+globalThis.Date = ShiftedDate as DateConstructor;
 setInterval(() => {
   offsetMs = readOffset();
 }, READ_EVERY_MS).unref();

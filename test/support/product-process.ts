@@ -9,7 +9,7 @@ const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
 /**
  * Returns the environment and the Node arguments of `npm start`; `nodeEnv` is the caller's NODE_ENV.
  */
-function startCommand(nodeEnv = 'development'): { env: Record<string, string>; flags: string[] } {
+function parseStartCommand(nodeEnv = 'development'): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const flags = START_COMMAND.exec(scripts.start)?.[1];
   if (flags === undefined) throw new Error('package.json does not start the product the way the tests do');
@@ -34,7 +34,7 @@ export interface ProductProcess {
  * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: a response from
  * `/readyz` for a web process, the line "started" for a worker.
  *
- * @param wrapper a command that finally executes its remaining arguments, such as `setpriv`
+ * @param wrapper a command that runs its remaining arguments as a command, such as `setpriv`
  */
 export async function startProductProcess(
   settings: Record<string, string>,
@@ -43,7 +43,7 @@ export async function startProductProcess(
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'].flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
-  const { env, flags } = startCommand(settings.NODE_ENV);
+  const { env, flags } = parseStartCommand(settings.NODE_ENV);
   const [command = '', ...parts] = [...wrapper, process.execPath, ...flags, join(ROOT, 'src', 'server', 'main.ts')];
   const child = spawn(command, parts, {
     cwd: ROOT,

@@ -8,7 +8,7 @@ export interface ReceivedMail {
 }
 
 /**
- * What the server does with a recipient's message: an error refuses the recipient, `break` closes the connection after
+ * How the server handles a recipient's message: an error rejects the recipient, `break` closes the connection after
  * receiving the message.
  */
 export type SmtpBehavior = (to: string) => Error | 'accept' | 'break';
@@ -18,11 +18,11 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** Milliseconds that the server spends on each message. */
   pauseMs: number;
-  behave: SmtpBehavior;
+  behavior: SmtpBehavior;
   close(): Promise<void>;
 }
 
-export const smtpError = (responseCode: number): Error => Object.assign(new Error('refused'), { responseCode });
+export const createSmtpError = (responseCode: number): Error => Object.assign(new Error('refused'), { responseCode });
 
 const decode = (text: string): string =>
   text
@@ -30,13 +30,13 @@ const decode = (text: string): string =>
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Starts a real SMTP server on loopback that stores what it receives. */
+/** Starts a real SMTP server on loopback that stores the messages it receives. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const answer = sink.behave(address);
+      const answer = smtpSink.behavior(address);
       done(answer instanceof Error ? answer : null);
     },
     onData(stream, session, done) {
@@ -44,21 +44,21 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
-        sink.received.push({ to, text: decode(text) });
-        if (sink.behave(to) !== 'break') setTimeout(done, sink.pauseMs);
+        smtpSink.received.push({ to, text: decode(text) });
+        if (smtpSink.behavior(to) !== 'break') setTimeout(done, smtpSink.pauseMs);
         else for (const connection of server.connections) connection.close();
       });
     },
   });
   server.on('error', () => {});
-  const sink: SmtpSink = {
+  const smtpSink: SmtpSink = {
     url: '',
     received: [],
     pauseMs: 0,
-    behave: () => 'accept',
+    behavior: () => 'accept',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  return sink;
+  smtpSink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return smtpSink;
 }

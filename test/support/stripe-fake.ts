@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { MONTH, StripeAccount, YEAR } from './stripe/stripe-account.ts';
-import { answerCall, StripeProblem } from './stripe/stripe-api.ts';
+import { MONTHLY_PRICE, StripeAccount, YEAR } from './stripe/stripe-account.ts';
+import { handleCall, StripeProblem } from './stripe/stripe-api.ts';
 import { API_VERSION, type StripeEvent } from './stripe/stripe-objects.ts';
 import { answerPage } from './stripe/stripe-pages.ts';
 import { parseForm } from './stripe/stripe-requests.ts';
@@ -10,7 +10,7 @@ import { parseForm } from './stripe/stripe-requests.ts';
 export const SECRET_KEY = 'sk_test_awiSimulator';
 export const WEBHOOK_SECRET = 'whsec_awiSimulator';
 
-/** A call as it was received. */
+/** A call as received. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -21,7 +21,7 @@ export interface StripeRequest {
 /** How a call fails: a status, a response that never arrives, a broken connection, or a body that is not JSON. */
 export type StripeFault = 400 | 401 | 402 | 404 | 409 | 429 | 500 | 503 | 'silence' | 'hang-up' | 'garbage';
 
-export interface Signing {
+export interface SigningOptions {
   secret?: string;
   /** Time of the signature; defaults to now. */
   at?: Date;
@@ -34,20 +34,20 @@ export interface StripeFake extends AsyncDisposable {
   requests: StripeRequest[];
   /** Settings that direct the product to this simulator. */
   env: Record<string, string>;
-  /** Makes the next `times` calls fail; 0 ends this, and Infinity never does. */
+  /** Makes the next `times` calls fail: 0 stops the failures, and Infinity makes all calls fail. */
   fail(fault: StripeFault, times?: number): void;
   /**
-   * Holds responses until `release` is called; they keep the state at their creation. After `end`, later responses
-   * arrive at once.
+   * Holds responses until `release` is called; they contain the state at the time of the call. After `end`, later
+   * responses arrive at once.
    */
   hold(): { end(): void; release(): void };
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   /** Signs a webhook event as it is sent. */
-  sign(event: StripeEvent | string, signing?: Signing): { body: string; headers: Record<string, string> };
-  /** Sends every later event to this URL, one after the other, with up to three attempts each. */
+  sign(event: StripeEvent | string, signing?: SigningOptions): { body: string; headers: Record<string, string> };
+  /** Sends all later events to this URL, one after the other, with up to three attempts each. */
   deliverTo(address: string): void;
-  /** Resolves when everything was sent. */
+  /** Resolves when all events have been sent. */
   delivered(): Promise<void>;
 }
 
@@ -59,19 +59,19 @@ export async function startStripeFake(): Promise<StripeFake> {
   const requests: StripeRequest[] = [];
   const replies = new Map<string, { contents: string; status: number; body: string }>();
   let fault: StripeFault | null = null;
-  let faultsLeft = 0;
+  let remainingFaults = 0;
   let queue = Promise.resolve();
   let gate = Promise.resolve();
 
-  async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function handleApiRequest(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const text = await readBody(request);
     const method = request.method ?? '';
     const params = parseForm(method === 'GET' ? url.search.slice(1) : text);
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
     requests.push({ method, path: url.pathname, params, idempotencyKey });
-    if (fault !== null && faultsLeft > 0) {
-      faultsLeft -= 1;
-      return goWrong(fault, response);
+    if (fault !== null && remainingFaults > 0) {
+      remainingFaults -= 1;
+      return simulateFault(fault, response);
     }
     const contents = `${method} ${url.pathname} ${text}`;
     const before = idempotencyKey === null ? undefined : replies.get(idempotencyKey);
@@ -81,7 +81,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     const { status, body } = getOutcome(() => {
       checkHeaders(request);
       if (before !== undefined) throw new StripeProblem(400, REUSED_KEY);
-      return answerCall(account, { method, path: url.pathname, params });
+      return handleCall(account, { method, path: url.pathname, params });
     });
     if (idempotencyKey !== null && before === undefined) replies.set(idempotencyKey, { contents, status, body });
     await gate;
@@ -90,7 +90,7 @@ export async function startStripeFake(): Promise<StripeFake> {
 
   const server: LoopbackServer = await serveHttp(async (request, response) => {
     const url = new URL(request.url ?? '/', server.origin);
-    if (url.pathname.startsWith('/v1/')) return answerApi(request, response, url);
+    if (url.pathname.startsWith('/v1/')) return handleApiRequest(request, response, url);
     const answer = answerPage(account, request.method ?? '', url);
     if (answer === null) response.writeHead(404).end('There is no such page.');
     else if ('html' in answer) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
@@ -107,12 +107,12 @@ export async function startStripeFake(): Promise<StripeFake> {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_ORIGIN: server.origin,
-      STRIPE_PRICE_MONTH: MONTH.id,
+      STRIPE_PRICE_MONTH: MONTHLY_PRICE.id,
       STRIPE_PRICE_YEAR: YEAR.id,
     },
     fail(next, times = 1) {
       fault = next;
-      faultsLeft = times;
+      remainingFaults = times;
     },
     forgetKeys: () => replies.clear(),
     hold() {
@@ -156,7 +156,7 @@ function checkHeaders({ headers, method }: IncomingMessage): void {
   if (method === 'POST' && !isForm) throw problem(400, 'Invalid request (check that your POST content type is right)');
 }
 
-function goWrong(fault: StripeFault, response: ServerResponse): void {
+function simulateFault(fault: StripeFault, response: ServerResponse): void {
   if (fault === 'silence') return;
   if (fault === 'hang-up') return void response.destroy();
   if (fault === 'garbage') return void response.writeHead(200).end('<html>a page of a proxy</html>');
@@ -166,19 +166,19 @@ function goWrong(fault: StripeFault, response: ServerResponse): void {
   send(response, { status: fault, body });
 }
 
-interface FakeAnswer {
+interface FakeResponse {
   status: number;
   body: string;
   headers?: Record<string, string>;
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer): void {
+function send(response: ServerResponse, { status, body, headers = {} }: FakeResponse): void {
   const id = `req_${randomBytes(8).toString('hex')}`;
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': id, ...headers }).end(body);
 }
 
 /** Signs as documented: https://docs.stripe.com/webhooks#verify-manually */
-function sign(event: StripeEvent | string, { secret = WEBHOOK_SECRET, at = new Date() }: Signing = {}) {
+function sign(event: StripeEvent | string, { secret = WEBHOOK_SECRET, at = new Date() }: SigningOptions = {}) {
   const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
   const time = Math.floor(at.getTime() / 1_000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

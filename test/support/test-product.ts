@@ -46,28 +46,29 @@ export interface TestProduct {
 export interface TestClient {
   cookies: Map<string, string>;
 }
-export const newClient = (): TestClient => ({ cookies: new Map() });
+export const createClient = (): TestClient => ({ cookies: new Map() });
 
 export interface TestProductOptions {
   databaseUrl: string | null;
   allowTargets?: string[];
   dataDir?: string;
   env?: Record<string, string>;
-  /** Where the reserved name of the example site resolves to. */
+  /** The target that the reserved name of the example site resolves to. */
   exampleSite?: ExampleSiteTarget;
-  /** Articles to import at the start. */
+  /** Articles to import on start. */
   articlesFolder?: string;
-  /** Free space of the data folder, in place of the disk's own. */
+  /** Free space in the data folder, which replaces the disk's actual value. */
   freeBytes?: () => Promise<number | null>;
 }
 
 /**
- * Connection string of a new database of the test server, in the state after a first start; null for the embedded one.
+ * Connection string of a new database on the test server, in its state after a first start; null for the embedded
+ * database.
  */
-export const nextDatabase = (template: string | null): Promise<string | null> => createDatabase(template, 'awi');
+export const createNextDatabase = (template: string | null): Promise<string | null> => createDatabase(template, 'awi');
 
-/** Connection string of a new database without tables; null for the embedded one. */
-export const nextEmptyDatabase = (template: string | null): Promise<string | null> =>
+/** Connection string of a new database without tables; null for the embedded database. */
+export const createNextEmptyDatabase = (template: string | null): Promise<string | null> =>
   createDatabase(template, 'template1');
 
 async function createDatabase(template: string | null, copied: string): Promise<string | null> {
@@ -133,12 +134,12 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );
-      for (const line of response.headers.getSetCookie()) keepCookie(client, line);
+      for (const line of response.headers.getSetCookie()) storeCookie(client, line);
       return response;
     },
     async callForm(client, path, form) {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      // Encoded first, because browsers send the length.
+      // The form is encoded first, because browsers send its length.
       const encoded = new Response(form);
       const body = await encoded.arrayBuffer();
       const type = encoded.headers.get('content-type') ?? '';
@@ -152,7 +153,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   };
 }
 
-function keepCookie(client: TestClient, line: string): void {
+function storeCookie(client: TestClient, line: string): void {
   const [pair = '', ...attributes] = line.split(';');
   const [name = '', ...value] = pair.split('=');
   const isDeleted = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
@@ -160,16 +161,16 @@ function keepCookie(client: TestClient, line: string): void {
   else client.cookies.set(name.trim(), value.join('='));
 }
 
-let people = 0;
+let personCount = 0;
 
 /** Registers a new user; opens the verification link unless disabled. Returns the signed-in browser. */
-export async function registerPerson(
+export async function registerUser(
   product: TestProduct,
   options: { isVerified?: boolean; isPremium?: boolean } = {},
 ): Promise<TestClient & { email: string }> {
-  people += 1;
-  const email = `person${people}@site.example`;
-  const client = { ...newClient(), email };
+  personCount += 1;
+  const email = `person${personCount}@site.example`;
+  const client = { ...createClient(), email };
   const response = await product.call(client, 'POST', '/api/auth/register', {
     email,
     password: 'river stone 7',
@@ -177,15 +178,16 @@ export async function registerPerson(
     lastName: 'Example',
   });
   if (response.status !== 200) throw new Error(`Registration returned ${response.status}: ${await response.text()}`);
-  if (options.isVerified !== false) await product.call(newClient(), 'GET', await verificationPath(product, email));
+  if (options.isVerified !== false)
+    await product.call(createClient(), 'GET', await readVerificationPath(product, email));
   if (options.isPremium) {
     await product.application.db.update(users).set({ isPremium: true }).where(eq(users.email, email));
   }
   return client;
 }
 
-/** Consumes `count` of a user's analyses this month, as finished ones would. */
-export async function spendUses(product: TestProduct, email: string, count: number): Promise<void> {
+/** Consumes `count` of a user's analyses this month, as finished analyses would. */
+export async function spendQuota(product: TestProduct, email: string, count: number): Promise<void> {
   const { db } = product.application;
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (person === undefined) throw new Error(`No user has the email ${email}`);
@@ -194,7 +196,7 @@ export async function spendUses(product: TestProduct, email: string, count: numb
 }
 
 /** Returns the path of the latest verification link sent to an email address after `since`. */
-export async function verificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
+export async function readVerificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
   const { actionUrl } = await mailTo(product, email, 'Verify', since);
   if (actionUrl === null) throw new Error(`No link for ${email}`);
   return actionUrl.slice(BASE_URL.length);

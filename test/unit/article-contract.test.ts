@@ -3,18 +3,18 @@ import {
   ARTICLE_CATEGORIES,
   ARTICLE_MESSAGES,
   articleInputSchema,
-  BLOG,
   BLOG_CATEGORY_TILES,
+  BLOG_LIMITS,
 } from '#contracts/publishing/article.ts';
 
-const INPUT = { title: 'A title', slug: 'a-title', content: '<p>a</p>' };
+const ARTICLE_INPUT = { title: 'A title', slug: 'a-title', content: '<p>a</p>' };
 const buildProblems = (change: object) => {
-  const { error } = articleInputSchema.safeParse({ ...INPUT, ...change });
+  const { error } = articleInputSchema.safeParse({ ...ARTICLE_INPUT, ...change });
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
 it('contains the constants of the specification', () => {
-  expect(BLOG).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
+  expect(BLOG_LIMITS).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
   expect(BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => `${name} ${claimedCount}`)).toEqual([
     'AI & SEO 12',
     'Technical SEO 18',
@@ -35,7 +35,7 @@ it('contains the constants of the specification', () => {
 
 describe('what an administrator sends', () => {
   it('requires a title, a slug and content, and is a draft unless specified otherwise', () => {
-    expect(articleInputSchema.parse(INPUT)).toMatchObject({
+    expect(articleInputSchema.parse(ARTICLE_INPUT)).toMatchObject({
       status: 'draft',
       category: 'AI & SEO',
       tags: [],

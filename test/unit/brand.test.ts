@@ -15,10 +15,10 @@ const files = new Map(
         !/\.(test|fixture)\.tsx?$/.test(path) &&
         !/conformance|fixtures|rules\/[\w-]+\/examples\.ts/.test(path),
     )
-    .map((path) => [path, withoutComments(readFileSync(join(ROOT, path), 'utf8'))]),
+    .map((path) => [path, removeComments(readFileSync(join(ROOT, path), 'utf8'))]),
 );
 
-function withoutComments(text: string): string {
+function removeComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 }
 
@@ -36,7 +36,7 @@ it('is the only module with the names and the support address', () => {
     expect(findFiles(new RegExp(`(?<![\\w-])${value.replaceAll('.', '\\.')}(?![\\w-])`)), value).toEqual([]);
 });
 
-it('is the only module with colors for places outside the stylesheet', () => {
+it('is the only module with colors for use outside the stylesheet', () => {
   expect(findFiles(/['"`]#[0-9a-f]{3,8}['"`]|(?:color|background):\s*#[0-9a-f]{3,8}\b/i)).toEqual([]);
   const accent = BRAND_COLORS.accent.slice(1);
   expect(findFiles(new RegExp(accent, 'i'))).toEqual([]);

@@ -3,9 +3,10 @@ import { compareOrders } from '../../bench/weights/compare-orders.ts';
 import type { WeightsRecord } from '../../bench/weights/weights-record.ts';
 
 /**
- * Four pages of one template: a severe issue on all, a minor one on one page, an advisory without a score deduction.
+ * Four pages of one template: a severe issue on all of them, a minor one on one page, and an advisory without a score
+ * deduction.
  */
-const RECORD: WeightsRecord = {
+const WEIGHTS_RECORD: WeightsRecord = {
   ruleSetVersion: 'v1-test',
   score: null,
   faults: [
@@ -28,7 +29,7 @@ const RECORD: WeightsRecord = {
 };
 
 it('agrees with readers who put the severe issue first', () => {
-  const { tau, issues } = compareOrders(RECORD, [
+  const { tau, issues } = compareOrders(WEIGHTS_RECORD, [
     ['title-missing', 'h1-missing'],
     ['title-missing', 'h1-missing'],
   ]);
@@ -37,11 +38,11 @@ it('agrees with readers who put the severe issue first', () => {
 });
 
 it('disagrees with readers who put it last', () => {
-  expect(compareOrders(RECORD, [['h1-missing', 'title-missing'], ['h1-missing']]).tau).toBe(-1);
+  expect(compareOrders(WEIGHTS_RECORD, [['h1-missing', 'title-missing'], ['h1-missing']]).tau).toBe(-1);
 });
 
-it('omits issues that do not affect the search score, and ranks issues that a reader did not list last', () => {
-  const { issues } = compareOrders(RECORD, [
+it('omits issues that do not affect the search score, and puts issues that a reader did not list at the end', () => {
+  const { issues } = compareOrders(WEIGHTS_RECORD, [
     ['title-advice', 'answers-missing', 'title-missing', 'h1-missing'],
     ['title-missing'],
   ]);

@@ -3,12 +3,12 @@ import { RULES } from '#audit/engine/registry.generated.ts';
 import type { KnownArtifacts } from '#audit/engine/rule.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { AT, locatedText } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 
 /** Pages on which a reviewer rejected a finding, and similar pages that do have the issue. */
-interface Reviewed {
+interface ReviewedPage {
   ruleId: string;
   name: string;
   html: string;
@@ -21,8 +21,8 @@ const NOUNS =
   'saddle wheel lamp bell chain pedal brake tyre frame basket lock pump spoke valve rack mirror cable lever wrench glove helmet bag stand bolt hub rim fork grip seat sprocket'.split(
     ' ',
   );
-const nounAt = (index: number): string => NOUNS[index % NOUNS.length] ?? '';
-const FRAMES: readonly ((noun: string) => string)[] = [
+const pickNoun = (index: number): string => NOUNS[index % NOUNS.length] ?? '';
+const SENTENCE_TEMPLATES: readonly ((noun: string) => string)[] = [
   (noun) => `We clean each ${noun} before it goes back to its owner.`,
   (noun) => `If your ${noun} is worn out, ask at the desk what a new one would cost.`,
   (noun) => `Most of them last for years, although nobody should count on that when a ${noun} gets wet.`,
@@ -31,10 +31,10 @@ const FRAMES: readonly ((noun: string) => string)[] = [
   (noun) => `Children learn quickly how this works and why the ${noun} must be tight.`,
   (noun) => `Our neighbours lend us their tools on days like these, even the big ${noun}.`,
 ];
-/** About 600 words of prose, none of which is repeated often. */
+/** About 600 words of prose, without frequently repeated words. */
 const PROSE = NOUNS.flatMap((noun, index) => [
-  FRAMES[index % FRAMES.length]?.(noun) ?? '',
-  FRAMES[(index * 3 + 1) % FRAMES.length]?.(nounAt(index * 7 + 3)) ?? '',
+  SENTENCE_TEMPLATES[index % SENTENCE_TEMPLATES.length]?.(noun) ?? '',
+  SENTENCE_TEMPLATES[(index * 3 + 1) % SENTENCE_TEMPLATES.length]?.(pickNoun(index * 7 + 3)) ?? '',
 ]).join(' ');
 const CODE = '<pre><code>npm install example</code></pre><script src="/assets/app.js"></script>';
 const article = (markup: string) =>
@@ -44,23 +44,23 @@ const row = '<tr><td>pull request</td><td>pull request state</td></tr>';
 const SEARCH_BOX =
   '<div class="modal" id="searchModal" aria-hidden="true"><div class="modal-header"><h1 class="visually-hidden">Search</h1><button>Cancel</button></div><p>No recent searches</p></div>';
 
-/** Five entries of a list of posts, all with the same lines. */
-const TEASERS = Array.from(
+/** Five entries in a list of posts, all with the same lines. */
+const TEASER_LINKS = Array.from(
   { length: 5 },
   (_none, index) =>
     `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>The lamp of the bell needs oil. The lamp of the bell is bright.</p><a href="/post-${index}">Read more</a></article>`,
 ).join('');
-const HARD =
+const HARD_TEXT =
   'The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. ';
 /** Open Graph tags of a post. */
-const POSTED: Partial<PageFacts> = {
+const POSTED_FACTS: Partial<PageFacts> = {
   openGraph: [{ property: 'og:type', content: 'article', ...AT }],
   markup: buildMarkup({
     metas: [{ kind: 'property', key: 'article:published_time', content: '2024-07-02', inHead: true, ...AT }],
   }),
 };
 
-const REVIEWED: readonly Reviewed[] = [
+const REVIEWED_PAGES: readonly ReviewedPage[] = [
   {
     ruleId: 'lorem-ipsum-or-placeholder',
     name: 'documentation that shows how a tag is used',
@@ -151,28 +151,28 @@ const REVIEWED: readonly Reviewed[] = [
     ruleId: 'keyword-density-table',
     name: 'a page whose headline is above author and date',
     html: `<div><h3>The biggest collection of kilns</h3><div><a href="#">Admin</a></div><div>3 comments</div><p>${PROSE}</p></div>`,
-    facts: { titles: [locatedText('Details with sidebar || Riverton - Kiln collection')] },
+    facts: { titles: [makeLocatedText('Details with sidebar || Riverton - Kiln collection')] },
     expected: { outcome: 'pass' },
   },
   {
     ruleId: 'keyword-density-table',
     name: 'a checkout with the slogan of the site in its title',
     html: `<div><h3>Your order</h3><p>${PROSE}</p></div>`,
-    facts: { titles: [locatedText('Checkout || Riverton - Digital kilns store')] },
+    facts: { titles: [makeLocatedText('Checkout || Riverton - Digital kilns store')] },
     expected: { outcome: 'notApplicable' },
   },
   {
     ruleId: 'keyword-density-table',
     name: 'a title that was left over from another page',
     html: `<div><h3>Your order</h3><p>${PROSE}</p></div>`,
-    facts: { titles: [locatedText('Zeppelin voyages over Zanzibar | Riverton')] },
+    facts: { titles: [makeLocatedText('Zeppelin voyages over Zanzibar | Riverton')] },
     expected: { outcome: 'warning' },
   },
   {
     ruleId: 'readability-low',
     name: 'a reference page',
     url: 'https://example.com/reference/serialization',
-    html: `<main><h1>Serialization</h1><p>${HARD.repeat(8)}</p></main>`,
+    html: `<main><h1>Serialization</h1><p>${HARD_TEXT.repeat(8)}</p></main>`,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -198,7 +198,7 @@ const REVIEWED: readonly Reviewed[] = [
     name: 'a documentation page that its theme marks as an article',
     url: 'https://example.com/docs/overview/install/',
     html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
-    facts: POSTED,
+    facts: POSTED_FACTS,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -206,20 +206,23 @@ const REVIEWED: readonly Reviewed[] = [
     name: 'a blog post next to the documentation',
     url: 'https://docs.example.com/blog/install/',
     html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
-    facts: POSTED,
+    facts: POSTED_FACTS,
     expected: { outcome: 'fail' },
   },
   {
     ruleId: 'author-page-missing',
     name: 'an archive that its theme marks as a post',
     url: 'https://example.com/archives/',
-    html: article(`<main><h1>Archive</h1>${TEASERS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    html: article(`<main><h1>Archive</h1>${TEASER_LINKS}</main>`).replace(
+      '"headline"',
+      '"author":"Ann Lee","headline"',
+    ),
     expected: { outcome: 'notApplicable' },
   },
   {
     ruleId: 'author-page-missing',
     name: 'a list of teasers that its theme marks as a post',
-    html: article(`<main><h1>News</h1>${TEASERS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    html: article(`<main><h1>News</h1>${TEASER_LINKS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -231,7 +234,7 @@ const REVIEWED: readonly Reviewed[] = [
   {
     ruleId: 'readability-low',
     name: 'a list of teasers',
-    html: `<main><h1>News</h1>${Array.from({ length: 5 }, (_none, index) => `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>${HARD}</p></article>`).join('')}</main>`,
+    html: `<main><h1>News</h1>${Array.from({ length: 5 }, (_none, index) => `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>${HARD_TEXT}</p></article>`).join('')}</main>`,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -243,13 +246,13 @@ const REVIEWED: readonly Reviewed[] = [
   {
     ruleId: 'readability-low',
     name: 'long sentences of the same words',
-    html: `<main><h1>Features</h1><p>${HARD.repeat(8)}</p></main>`,
+    html: `<main><h1>Features</h1><p>${HARD_TEXT.repeat(8)}</p></main>`,
     expected: { outcome: 'fail', severity: 'medium' },
   },
   {
     ruleId: 'keyword-stuffing',
     name: 'one teaser shown for each post',
-    html: `<main><h1>Blog</h1>${TEASERS.repeat(5)}</main>`,
+    html: `<main><h1>Blog</h1>${TEASER_LINKS.repeat(5)}</main>`,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -366,11 +369,11 @@ const REVIEWED: readonly Reviewed[] = [
 ];
 
 describe('reviewed pages', () => {
-  it.each(REVIEWED.map((reviewed) => [reviewed.ruleId, reviewed.name, reviewed] as const))(
+  it.each(REVIEWED_PAGES.map((reviewed) => [reviewed.ruleId, reviewed.name, reviewed] as const))(
     '%s: %s',
     (_id, _name, { ruleId, html, url = 'https://example.com/a', facts, expected }) => {
       const rule = RULES.find(({ id }) => id === ruleId);
-      const page = htmlPage(`<!doctype html><html lang="en"><body>${html}</body></html>`, {
+      const page = makeHtmlPage(`<!doctype html><html lang="en"><body>${html}</body></html>`, {
         url,
         facts: { titles: [], ...facts },
       });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { auditFixtureSite, fixtureFolder } from '#test/support/audit-fixture-site.ts';
+import { auditFixtureSite, getFixtureFolder } from '#test/support/audit-fixture-site.ts';
 
 /** `AWI_UPDATE_GOLDEN=1` accepts the current analyses; review the diff before committing it. */
 const isUpdate = process.env.AWI_UPDATE_GOLDEN === '1';
@@ -16,14 +16,16 @@ const expectedSchema = z.object({
 });
 
 describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
-  const expected = expectedSchema.parse(JSON.parse(readFileSync(join(fixtureFolder(name), 'expected.json'), 'utf8')));
+  const expected = expectedSchema.parse(
+    JSON.parse(readFileSync(join(getFixtureFolder(name), 'expected.json'), 'utf8')),
+  );
   let report: AuditReport;
   beforeAll(async () => {
     report = await auditFixtureSite(name);
   }, 60_000);
   const getOutcome = (ruleId: string) => report.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
 
-  it('finds every planted issue, and only on the pages where it was planted', () => {
+  it('finds every planted issue only on the pages where it was planted', () => {
     const found = report.seoIssues.map(({ ruleId, evidence }) => ({
       ruleId,
       urls: [...new Set(evidence.map(({ url }) => url.replace('{{origin}}', '')))].sort(),
@@ -44,9 +46,9 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   it('gives every finding evidence that can be verified', () => {
     for (const issue of report.seoIssues) {
       expect(issue.evidence.length, issue.ruleId).toBeGreaterThan(0);
-      for (const { url, expected: wanted, where } of issue.evidence) {
+      for (const { url, expected: expectedText, where } of issue.evidence) {
         expect(url, issue.ruleId).toMatch(/^\{\{origin\}\}\//);
-        expect(wanted.length, issue.ruleId).toBeGreaterThan(3);
+        expect(expectedText.length, issue.ruleId).toBeGreaterThan(3);
         expect(where.length, issue.ruleId).toBeGreaterThan(3);
       }
     }

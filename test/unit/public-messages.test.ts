@@ -3,7 +3,12 @@ import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-t
 import { SUPPORT_MESSAGES } from '#contracts/account/support.ts';
 import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/product/admin.ts';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
-import { ARTICLE_CATEGORIES, ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_MESSAGES,
+  BLOG_CATEGORY_TILES,
+  BLOG_LIMITS,
+} from '#contracts/publishing/article.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 
 it('keeps the specified error messages for the newsletter', () => {
@@ -61,7 +66,7 @@ it('keeps the specified messages for articles, the administration and missing pa
 });
 
 it('keeps the specified text of the blog and the overview', () => {
-  expect(BLOG).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
+  expect(BLOG_LIMITS).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
   expect(BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => `${name} ${claimedCount}`)).toEqual([
     'AI & SEO 12',
     'Technical SEO 18',

@@ -7,8 +7,8 @@ import { describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.section.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { drawReport, writeIssuesCsv } from '#test/support/draw-report.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { renderReportFormats, writeIssuesCsv } from '#test/support/draw-report.ts';
 
 const OTHER_SITE = {
   seoScore: 70,
@@ -19,7 +19,7 @@ const OTHER_SITE = {
   strengths: [],
   topKeywords: [],
 };
-const KEYWORD = {
+const SAMPLE_KEYWORD = {
   keyword: 'bicycle repair',
   category: 'service',
   opportunity: 'high',
@@ -28,7 +28,7 @@ const KEYWORD = {
   trafficPotential: 120,
   difficulty: 28,
 } as const;
-const RANKING = {
+const SAMPLE_RANKING = {
   keyword: 'bicycle repair',
   difficulty: 28,
   monthlyVolume: 900,
@@ -49,10 +49,10 @@ const buildCells = (text: string, ruleId: string): string[] =>
     ?.split(',') ?? [];
 
 describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name) => {
-  const report = goldenAnalysis(name);
+  const report = readGoldenAnalysis(name);
   const outputs: Record<string, string> = {};
   beforeAll(async () => {
-    Object.assign(outputs, await drawReport(report, NO_MARKS));
+    Object.assign(outputs, await renderReportFormats(report, NO_MARKS));
   });
 
   it('shows the same scores, counts, shares and hours on screen, in print and in the deck', () => {
@@ -101,18 +101,20 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
 });
 
 it('shows the source, quality and date of every measurement on screen, in print and in the deck', async () => {
-  const report = goldenAnalysis('flawed');
+  const report = readGoldenAnalysis('flawed');
   const measured = listMeasurements(report).filter(({ quality }) => quality !== 'not measured');
   expect(measured.length).toBeGreaterThan(4);
-  // Hours are computed from the findings, not measured at a time.
-  expect(measured.filter(({ quality, when }) => quality === 'real' && when === null)).toEqual([]);
+  // Hours are computed from the findings, so they have no measurement time.
+  expect(measured.filter(({ quality, measuredAtText: when }) => quality === 'real' && when === null)).toEqual([]);
   const { source, date } = report.scoreLabel;
   const badges =
-    (await drawReport(report, NO_MARKS)).screen?.match(new RegExp(`: ${escapePattern(source)}[^:]{0,15}`, 'g')) ?? [];
+    (await renderReportFormats(report, NO_MARKS)).screen?.match(
+      new RegExp(`: ${escapePattern(source)}[^:]{0,15}`, 'g'),
+    ) ?? [];
   expect(badges.length).toBeGreaterThan(1);
   for (const badge of badges) expect(badge).toContain(formatDate(date));
-  for (const [where, text] of Object.entries(await drawReport(report, NO_MARKS))) {
-    for (const { what, value, quality, how, when } of measured) {
+  for (const [where, text] of Object.entries(await renderReportFormats(report, NO_MARKS))) {
+    for (const { what, value, quality, how, measuredAtText: when } of measured) {
       const parts = [what, value ?? '-', quality, how.replace(/\.$/, ''), ...(when === null ? [] : [when])];
       const row = new RegExp(parts.map(escapePattern).join('[ .●◐]*'));
       expect(row.test(text), `${what} ${where}`).toBe(true);
@@ -123,17 +125,17 @@ it('shows the source, quality and date of every measurement on screen, in print 
 it('shows the source and date of every list from an external source, on screen, in print and in the deck', async () => {
   const lists = {
     competitors: [{ ...OTHER_SITE, domain: 'north.example', url: 'https://north.example/' }],
-    recommendedKeywords: [KEYWORD],
+    recommendedKeywords: [SAMPLE_KEYWORD],
     backlinks: [{ domain: 'club.example', domainAuthority: 41, linkCount: 3 }],
-    keywordRankings: [RANKING],
+    keywordRankings: [SAMPLE_RANKING],
     searchEngineRankings: [{ engine: 'google', averagePosition: 8.2, topKeywords: [] }],
   } satisfies Partial<Analysis>;
   const names = Object.keys(lists) as (keyof typeof lists)[];
   const labels = names.map((name, index) => {
     return [name, { quality: 'real', source: `Index of ${name}`, date: `2026-11-1${index}T06:00:00Z` }];
   });
-  const report: Analysis = { ...goldenAnalysis('flawed'), ...lists, outsideLabels: Object.fromEntries(labels) };
-  for (const [where, text] of Object.entries(await drawReport(report, NO_MARKS))) {
+  const report: Analysis = { ...readGoldenAnalysis('flawed'), ...lists, outsideLabels: Object.fromEntries(labels) };
+  for (const [where, text] of Object.entries(await renderReportFormats(report, NO_MARKS))) {
     for (const [index, name] of names.entries()) {
       const source = `Index of ${name}, Nov 1${index}, 2026`;
       expect(text.includes(source), `${name} ${where}`).toBe(true);
@@ -141,12 +143,12 @@ it('shows the source and date of every list from an external source, on screen, 
   }
 });
 
-it('shows a mark on screen, in print, in the deck and in the table, with the score without it', async () => {
-  const report = goldenAnalysis('flawed');
+it('shows a mark on screen, in print, in the deck and in the table, with the score without the marked issue', async () => {
+  const report = readGoldenAnalysis('flawed');
   const [first] = report.recommendations;
   const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: report.measuredAt } as const;
   const marked = { marks: [mark], adjusted: { seoScore: 63, aiReadiness: 41 } };
-  for (const [where, text] of Object.entries(await drawReport(report, marked))) {
+  for (const [where, text] of Object.entries(await renderReportFormats(report, marked))) {
     expect(text.includes(describeAdjustedScore(marked) ?? '-'), where).toBe(true);
     expect(/marked: intended/i.test(text), where).toBe(true);
   }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { REACH_LABELS } from '#contracts/report/reach-labels.ts';
 import * as constants from '#contracts/report/report-constants.ts';
 import {
+  buildReportFileName,
   FREE_SECTION_IDS,
   isFreeSection,
   listDefaultSections,
   REPORT_SECTION_IDS,
-  reportFileName,
 } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { EFFORT_CLASSES } from '#contracts/rules/effort-classes.ts';
@@ -44,9 +44,9 @@ it('has the specified labels and empty states, word for word', () => {
   expect(constants.EMPTY_TEXTS.noKeywords).toBe(
     'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
   );
-  expect(constants.GUIDANCE.titles).toContain('50-60 characters (under 60)');
-  expect(constants.GUIDANCE.descriptions).toContain('150-160 characters (under 160)');
-  expect(constants.GUIDANCE.headings).toBe('One H1 per page.');
+  expect(constants.META_TAG_GUIDANCE.titles).toContain('50-60 characters (under 60)');
+  expect(constants.META_TAG_GUIDANCE.descriptions).toContain('150-160 characters (under 160)');
+  expect(constants.META_TAG_GUIDANCE.headings).toBe('One H1 per page.');
   expect(constants.FID_NOTE).toContain('good up to 100 ms, poor above 300 ms');
 });
 
@@ -76,13 +76,15 @@ it('has the messages of the section picker, word for word', () => {
 });
 
 it('builds file names from the host and the date', () => {
-  expect(reportFileName('example.com', '2026-11-20T07:25:00Z', 'pdf')).toBe('awi-report-example.com-2026-11-20.pdf');
-  expect(reportFileName('127.0.0.1:4180', '2026-11-20T07:25:00Z', 'pptx')).toBe(
+  expect(buildReportFileName('example.com', '2026-11-20T07:25:00Z', 'pdf')).toBe(
+    'awi-report-example.com-2026-11-20.pdf',
+  );
+  expect(buildReportFileName('127.0.0.1:4180', '2026-11-20T07:25:00Z', 'pptx')).toBe(
     'awi-report-127.0.0.1-4180-2026-11-20.pptx',
   );
 });
 
-it('multiplies the hours of a rule by the number its effort class counts', () => {
+it('counts the hours of a rule per site, cause or page, depending on its effort class', () => {
   expect(Object.entries(EFFORT_CLASSES).map(([id, { times }]) => [id, times])).toEqual([
     ['server-setting', 'site'],
     ['template', 'cause'],

@@ -18,10 +18,10 @@ it('lists every rule once', () => {
 
 it('lists every check as related to at least one other', () => {
   const named = new Set(rules.flatMap((rule) => selectRelatedChecks(rules, rule).map(({ id }) => id)));
-  const lonely = rules.filter(
+  const unmatchedRules = rules.filter(
     ({ id, category }) => !named.has(id) && rules.some((other) => other.category === category && other.id !== id),
   );
-  expect(lonely.map(({ id }) => id)).toEqual([]);
+  expect(unmatchedRules.map(({ id }) => id)).toEqual([]);
 });
 
 it('gives every page of the site a unique URL and title', () => {

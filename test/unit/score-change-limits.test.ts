@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { serveStaticSite } from '#server/http/static-site.ts';
-import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
-import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
+import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-turn.ts';
+import { getFixtureFolder } from '#test/support/audit-fixture-site.ts';
 
 it.each(['flawed', 'clean'])(
-  'the score of an unchanged site, %s, crawled with other limits, changes only by scope',
+  'on the unchanged %s site, other crawl limits change the score only by scope',
   async (name) => {
-    const site = await serveStaticSite({ folder: fixtureFolder(name) });
+    const site = await serveStaticSite({ folder: getFixtureFolder(name) });
     try {
       const turns = [4, 200, 200].map((maxPages) => ({ maxPages }));
       const [first, wider, same] = await analyzeInTurn(site.origin, turns);
       expect(first).toMatchObject({ change: null, aiChange: null });
       for (const report of [wider, same]) {
-        expect(report === undefined ? null : blamedSteps(report)).toEqual([]);
+        expect(report === undefined ? null : listBlamedSteps(report)).toEqual([]);
         for (const change of [report?.change, report?.aiChange]) {
           const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
           expect(sum).toBeCloseTo(change?.difference ?? Number.NaN, 6);

@@ -7,21 +7,21 @@ import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
+import { getFixtureFolder } from '#test/support/audit-fixture-site.ts';
 
-/** As long as a test server's origin, so that documents of both copies have the same size. */
-const LIVE = 'https://live12.example';
+/** Has the same length as a test server's origin, so that the documents of both copies have the same size. */
+const LIVE_ORIGIN = 'https://live12.example';
 const NOINDEX = '<meta name="robots" content="noindex, nofollow, noarchive">';
 
-interface Copy {
-  /** The origin that its pages declare; null for its own. */
+interface StagingCopy {
+  /** The origin that the copy's pages declare; null for the copy's own origin. */
   named: string | null;
-  /** noindex everywhere and a robots.txt that blocks everything. */
+  /** Whether every page has noindex and robots.txt blocks everything. */
   isGuarded?: boolean;
 }
 
 /** Serves the example site under another origin, optionally with the protections of a staging host. */
-async function serveCopy(original: string, { named, isGuarded = false }: Copy) {
+async function serveCopy(original: string, { named, isGuarded = false }: StagingCopy) {
   return serveHttp(async (request, response) => {
     const own = `http://${request.headers.host}`;
     const answer = await fetch(`${original}${request.url}`, { method: request.method ?? 'GET', redirect: 'manual' });
@@ -45,9 +45,9 @@ async function serveCopy(original: string, { named, isGuarded = false }: Copy) {
   });
 }
 
-async function audit(copy: Copy, scope: CrawlScope = WHOLE_SITE): Promise<AuditReport> {
+async function audit(copy: StagingCopy, scope: CrawlScope = WHOLE_SITE): Promise<AuditReport> {
   await using folder = await temporaryFolder();
-  const original = await serveStaticSite({ folder: fixtureFolder('flawed') });
+  const original = await serveStaticSite({ folder: getFixtureFolder('flawed') });
   await using server = await serveCopy(original.origin, copy);
   try {
     const outcome = await analyzeSite(
@@ -74,34 +74,34 @@ const findings = ({ seoIssues }: AuditReport) => seoIssues.map(({ ruleId, count 
 
 it('scores a staging copy like the live site', async () => {
   const live = await audit({ named: null });
-  const staging = await audit({ named: LIVE }, { ...WHOLE_SITE, scoreAs: LIVE });
+  const staging = await audit({ named: LIVE_ORIGIN }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
   expect(findings(staging)).toEqual(findings(live));
   expect(staging.seoScore).toBe(live.seoScore);
   expect(staging.aiReadiness).toBe(live.aiReadiness);
-  expect(staging.staging).toMatchObject({ scoredAs: LIVE });
+  expect(staging.staging).toMatchObject({ scoredAs: LIVE_ORIGIN });
   expect(live.staging ?? null).toBeNull();
 }, 120_000);
 
 it('recognizes the live site of an allowed host by its canonicals', async () => {
-  const staging = await audit({ named: LIVE });
-  expect(staging.staging?.scoredAs).toBe(LIVE);
+  const staging = await audit({ named: LIVE_ORIGIN });
+  expect(staging.staging?.scoredAs).toBe(LIVE_ORIGIN);
   expect(staging.seoScore).not.toBeNull();
 }, 120_000);
 
-it("lists the staging host's protections and scores none of them", async () => {
-  const guarded = await audit({ named: LIVE, isGuarded: true }, { ...WHOLE_SITE, scoreAs: LIVE });
-  const titles = guarded.staging?.protection.map(({ title }) => title) ?? [];
+it("lists the staging host's protections and excludes them from the score", async () => {
+  const guardedReport = await audit({ named: LIVE_ORIGIN, isGuarded: true }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
+  const titles = guardedReport.staging?.protection.map(({ title }) => title) ?? [];
   expect(titles.join()).toContain('robots.txt blocks all crawlers');
   expect(titles.join()).toContain('noindex');
-  const ids = guarded.seoIssues.map(({ ruleId }) => ruleId);
+  const ids = guardedReport.seoIssues.map(({ ruleId }) => ruleId);
   for (const ruleId of ['robots-disallow-all', 'sitewide-noindex', 'homepage-noindex'])
     expect(ids).not.toContain(ruleId);
-  const plain = await audit({ named: LIVE }, { ...WHOLE_SITE, scoreAs: LIVE });
+  const plain = await audit({ named: LIVE_ORIGIN }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
   // The protected copy's robots.txt contains no other rules.
   const others = ({ seoIssues }: AuditReport) =>
     seoIssues
       .filter(({ category }) => category !== 'robots' && category !== 'ai-access' && category !== 'ai-content')
       .map(({ ruleId }) => ruleId)
       .sort();
-  expect(others(guarded)).toEqual(others(plain));
+  expect(others(guardedReport)).toEqual(others(plain));
 }, 120_000);

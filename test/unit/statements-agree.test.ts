@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { contradictionsIn } from '#test/support/contradictions.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { findContradictions } from '#test/support/contradictions.ts';
 import { generateAnalysis } from '#test/support/generated-analysis.ts';
 
 /** A different seed each time; `AWI_SEED` repeats a failed run. */
 const FIRST_SEED = Number(process.env.AWI_SEED ?? Math.floor(Math.random() * 1_000_000));
-const ANALYSES = 200;
+const ANALYSIS_COUNT = 200;
 
-describe('no two statements of one report contradict', () => {
+describe('no two statements in one report contradict each other', () => {
   it.each(['clean', 'flawed'] as const)('in the golden analysis %s', (name) => {
-    expect(contradictionsIn(goldenAnalysis(name))).toEqual([]);
+    expect(findContradictions(readGoldenAnalysis(name))).toEqual([]);
   });
 
-  it(`in ${ANALYSES} generated analyses from seed ${FIRST_SEED}`, () => {
-    process.stdout.write(`Seeds ${FIRST_SEED} to ${FIRST_SEED + ANALYSES - 1}\n`);
+  it(`in ${ANALYSIS_COUNT} generated analyses from seed ${FIRST_SEED}`, () => {
+    process.stdout.write(`Seeds ${FIRST_SEED} to ${FIRST_SEED + ANALYSIS_COUNT - 1}\n`);
     const seen = { notes: 0, warnings: 0, blocked: 0, capped: 0, unscored: 0 };
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + ANALYSES; seed += 1) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + ANALYSIS_COUNT; seed += 1) {
       const report = generateAnalysis(seed);
-      expect(contradictionsIn(report), `AWI_SEED=${seed}`).toEqual([]);
+      expect(findContradictions(report), `AWI_SEED=${seed}`).toEqual([]);
       count(report, seen);
     }
-    // The generator covers what the statements are about.
+    // The generated reports must contain every subject that the statements are about.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   }, 300_000);
 
   it('detects a planted contradiction', () => {
-    const report = goldenAnalysis('flawed');
+    const report = readGoldenAnalysis('flawed');
     const without = { ...report, issuesCount: 3, seoIssues: report.seoIssues.slice(1) };
-    expect(contradictionsIn(without).length).toBeGreaterThan(1);
+    expect(findContradictions(without).length).toBeGreaterThan(1);
     const passing = structuredClone(report);
     for (const check of passing.healthCheck?.groups.flatMap(({ checks }) => checks) ?? [])
       Object.assign(check, { outcome: 'pass', note: null });
-    expect(contradictionsIn(passing).filter((text) => text.includes('passes without a note')).length).toBeGreaterThan(
+    expect(findContradictions(passing).filter((text) => text.includes('passes without a note')).length).toBeGreaterThan(
       2,
     );
     const capped = structuredClone(report);
     for (const platform of capped.aiHealth?.platforms ?? [])
       Object.assign(platform, { readiness: 86, outcome: 'pass' });
-    expect(contradictionsIn(capped).join('\n')).toContain('cannot read the site and has 86');
+    expect(findContradictions(capped).join('\n')).toContain('cannot read the site and has 86');
   });
 });
 

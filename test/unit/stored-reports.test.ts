@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scoreChange } from '#audit/scoring/score-change.ts';
+import { computeScoreChange } from '#audit/scoring/score-change.ts';
 import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { upgradeScoreRecord } from '#crawl/store/results/upgrade-score-record.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
-import { buildSeoHealthCheck, checkPages } from '#report/sections/seo-health-check.section.ts';
+import { buildSeoHealthCheck, listCheckPages } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy } from '#report/sections/seo-recommendations.section.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { readStoredFixtures, type StoredFixture } from '#test/helpers/stored-reports.ts';
-import { drawReport, writeIssuesCsv } from '#test/support/draw-report.ts';
+import { renderReportFormats, writeIssuesCsv } from '#test/support/draw-report.ts';
 
 const fixtures = readStoredFixtures();
 
 function openFixture({ report }: StoredFixture): Analysis {
   const opened = openReport(report);
   if (opened === null) throw new Error('The fixture has no report');
-  const { id, status, scope, createdAt, finishedAt } = goldenAnalysis('clean');
+  const { id, status, scope, createdAt, finishedAt } = readGoldenAnalysis('clean');
   return { ...opened, id, status, scope, createdAt, finishedAt };
 }
 
@@ -25,7 +25,7 @@ describe.each(fixtures)('a report stored by $name', (fixture) => {
   const report = openFixture(fixture);
   let outputs: Record<string, string> = {};
   beforeAll(async () => {
-    outputs = { ...(await drawReport(report, NO_MARKS)), csv: writeIssuesCsv(report, NO_MARKS) };
+    outputs = { ...(await renderReportFormats(report, NO_MARKS)), csv: writeIssuesCsv(report, NO_MARKS) };
   }, 60_000);
 
   it('is drawn on the screen, in the PDF, in the deck and in the CSV file', () => {
@@ -40,12 +40,12 @@ describe.each(fixtures)('a report stored by $name', (fixture) => {
     expect(Object.keys(outputs)).toEqual(['screen', 'print', 'deck', 'csv']);
   });
 
-  it('claims nothing that was not stored', () => {
+  it('shows nothing that was not stored', () => {
     const stored = JSON.stringify(fixture.report);
     const isEstimated = stored.includes('"estimatedHours"') || report.recommendations.length === 0;
     expect(buildStrategy(report, true).estimatedHours === null).toBe(!isEstimated);
     const checks = buildSeoHealthCheck(report)?.groups.flatMap((group) => group.checks) ?? [];
-    const pages = checks.map((check) => checkPages(check));
+    const pages = checks.map((check) => listCheckPages(check));
     if (!stored.includes('"affected"')) expect(pages.every(({ urls, more }) => urls.length + more === 0)).toBe(true);
     if (!stored.includes('"healthCheck"')) expect(outputs.screen).toContain('created by an older version');
     if (!isEstimated) {
@@ -60,13 +60,13 @@ describe.each(fixtures.filter(({ scoreRecord }) => scoreRecord !== null))(
     const record = scoreRecordSchema.parse(upgradeScoreRecord(scoreRecord));
     const newest = scoreRecordSchema.parse(upgradeScoreRecord(fixtures.at(-1)?.scoreRecord));
 
-    it('is compared with an analysis of today, with steps that add up', () => {
+    it('is compared with a current analysis, with steps that add up', () => {
       for (const which of ['search', 'ai'] as const) {
-        const change = scoreChange(record, newest, which);
+        const change = computeScoreChange(record, newest, which);
         const sum = change?.steps.reduce((total, { points }) => total + points, 0);
         expect(sum).toBeCloseTo(change?.difference ?? Number.NaN, 6);
       }
-      expect(scoreChange(record, newest)?.from.score).toBe(report.seoScore);
+      expect(computeScoreChange(record, newest)?.from.score).toBe(report.seoScore);
     });
 
     it('is recomputed without a marked finding', () => {

@@ -1,5 +1,6 @@
 /**
- * Only what exists is offered: every page reads one record, and what the record calls "coming soon" is sold nowhere.
+ * Only existing features are offered: every page reads one record, and features that the record marks as "coming soon"
+ * are not sold anywhere.
  */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -21,10 +22,10 @@ import {
   buildKeywordRankings,
   buildRecommendedKeywords,
 } from '#report/sections/outside.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { UpgradeCard } from '#web/dashboard/upgrade-card.tsx';
 import { Pricing } from '#web/landing/pricing.tsx';
-import { sampleUser } from '#web/model/sample-user.fixture.ts';
+import { buildSampleUser } from '#web/model/sample-user.fixture.ts';
 import { PlanChoice } from '#web/profile/billing/plan-choice.tsx';
 import { SectionPicker } from '#web/report/download/section-picker.tsx';
 import { ReportProvider } from '#web/report/report-context.ts';
@@ -36,7 +37,7 @@ import { RankingsSection } from '#web/report/sections/rankings-section.tsx';
 import FeaturesPage from '#web/routes/features.tsx';
 
 const ALL_AVAILABLE = Object.fromEntries(PLAN_PART_IDS.map((id) => [id, 'available'])) as PlanAvailability;
-const SOON = PLAN_PART_IDS.filter((id) => PLAN_AVAILABILITY[id] === 'coming-soon');
+const COMING_SOON_PARTS = PLAN_PART_IDS.filter((id) => PLAN_AVAILABILITY[id] === 'coming-soon');
 
 function html(element: ReactNode): string {
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -49,15 +50,17 @@ interface Reader {
   availability: PlanAvailability;
 }
 
-/** Returns the sections filled by external sources, as a user of a plan sees them before any source is connected. */
-function outsideSections({ isPremium, availability }: Reader): string {
-  const report = goldenAnalysis('clean');
+/**
+ * Returns the sections with data from external sources, as a user of a plan sees them before any source is connected.
+ */
+function listExternalSections({ isPremium, availability }: Reader): string {
+  const report = readGoldenAnalysis('clean');
   if (!isPremium) {
     for (const field of ['competitors', 'recommendedKeywords', 'keywordRankings', 'searchEngineRankings'] as const) {
       delete report[field];
     }
   }
-  const setting = { analysisId: 'a', isPremium, isShared: false, picturesPath: null, availability };
+  const setting = { analysisId: 'a', isPremium, isShared: false, screenshotsPath: null, availability };
   return html(
     createElement(
       ReportProvider,
@@ -73,7 +76,7 @@ function outsideSections({ isPremium, availability }: Reader): string {
 
 describe('the record of what exists', () => {
   it('lists every part that cannot be measured yet', () => {
-    expect(SOON).toEqual([
+    expect(COMING_SOON_PARTS).toEqual([
       'competitor-analysis',
       'recommended-keywords',
       'backlink-analysis',
@@ -83,7 +86,7 @@ describe('the record of what exists', () => {
   });
 
   it('decides which items the price list, the upgrade card and the billing page tag', () => {
-    const user = sampleUser({});
+    const user = buildSampleUser({});
     const places = [Pricing, PlanChoice].map((Place) => html(createElement(Place, { isAvailable: true })));
     places.push(html(createElement(UpgradeCard, { user })));
     for (const place of places.map(words)) {
@@ -98,17 +101,17 @@ describe('the record of what exists', () => {
     const page = words(html(createElement(FeaturesPage)));
     for (const id of PLAN_PART_IDS) {
       const { title, premium } = PLAN_ROWS[id];
-      const isSoon = SOON.includes(id);
+      const isSoon = COMING_SOON_PARTS.includes(id);
       expect(page.includes(`|${title}|${COMING_SOON}|`), title).toBe(isSoon);
       if (!isSoon) expect(page).toContain(`|${premium}|`);
     }
-    for (const { part, text } of REPORT_PARTS) expect(/^Will /.test(text), text).toBe(SOON.includes(part));
+    for (const { part, text } of REPORT_PARTS) expect(/^Will /.test(text), text).toBe(COMING_SOON_PARTS.includes(part));
   });
 
-  it('offers the same parts for sale as the report can fill', () => {
+  it('sells exactly the parts that the report can fill', () => {
     const isSold = (part: string) =>
       listPlanPoints('premium').some((point) => point.part === part && !point.isComingSoon);
-    const report = goldenAnalysis('clean');
+    const report = readGoldenAnalysis('clean');
     const states = {
       'competitor-analysis': buildCompetitorAnalysis(report),
       'recommended-keywords': buildRecommendedKeywords(report),
@@ -125,7 +128,7 @@ describe('the record of what exists', () => {
 
 describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
   it('say "Coming soon" and offer no upgrade while they do not exist', () => {
-    const page = outsideSections({ isPremium, availability: PLAN_AVAILABILITY });
+    const page = listExternalSections({ isPremium, availability: PLAN_AVAILABILITY });
     expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(4);
     expect(page).not.toMatch(/Upgrade to|part of Premium/);
     expect(page).toMatch(/aria-disabled="true"[^>]*>Compare to Competitors/);
@@ -133,7 +136,7 @@ describe.each([false, true])('sections without a source, Premium: %s', (isPremiu
   });
 
   it('show teasers and reasons again once they exist', () => {
-    const page = outsideSections({ isPremium, availability: ALL_AVAILABLE });
+    const page = listExternalSections({ isPremium, availability: ALL_AVAILABLE });
     expect(words(page)).not.toContain(COMING_SOON);
     expect(page).toMatch(/href="#competitor-analysis"[^>]*>Compare to Competitors/);
     expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 4);
@@ -153,18 +156,18 @@ describe('the section picker', () => {
       }),
     );
 
-  it('selects what exists: three sections for everyone, four of seven for Premium', () => {
+  it('selects existing sections: three for everyone, four of seven for Premium', () => {
     expect(listDefaultSections(false)).toHaveLength(3);
     expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS.slice(0, 4));
     for (const isPremium of [false, true]) {
-      const picker = pick(isPremium, PLAN_AVAILABILITY);
+      const pickerHtml = pick(isPremium, PLAN_AVAILABILITY);
       for (const id of ['competitor-analysis', 'backlink-analysis', 'keyword-rankings'] as const) {
-        expect(words(picker)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
+        expect(words(pickerHtml)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
       }
     }
   });
 
-  it('selects the three and seven of the specification once everything exists', () => {
+  it('selects the three and seven specified sections once everything exists', () => {
     expect(listDefaultSections(false, ALL_AVAILABLE)).toHaveLength(3);
     expect(listDefaultSections(true, ALL_AVAILABLE)).toEqual(REPORT_SECTION_IDS);
     expect(words(pick(false, ALL_AVAILABLE)).match(/\|Premium\|/g)).toHaveLength(4);

@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
 import { createErrorHandler } from '../errors.ts';
-import { limitBodyTo } from './limit-body.ts';
+import { createBodyLimit } from './limit-body.ts';
 
 const app = new Hono();
 app.onError(createErrorHandler({ onError: () => {} }));
-app.use(limitBodyTo(10));
+app.use(createBodyLimit(10));
 app.all('/', async (context) => context.text(`read ${await context.req.text()}`));
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
 await once(server, 'listening');
@@ -40,10 +40,10 @@ it('passes on a body within the limit, with and without a length', async () => {
 });
 
 it('rejects a larger body, with and without a length', async () => {
-  const [named] = await send('POST', ['12345678901'], { 'content-length': '11' });
-  const [counted] = await send('POST', ['12345', '678901']);
-  expect([named, counted]).toEqual([413, 413]);
-  const many = Array.from({ length: 50 }, () => 'x'.repeat(100_000));
-  expect((await send('POST', many))[0]).toBe(413);
+  const [declaredStatus] = await send('POST', ['12345678901'], { 'content-length': '11' });
+  const [chunkedStatus] = await send('POST', ['12345', '678901']);
+  expect([declaredStatus, chunkedStatus]).toEqual([413, 413]);
+  const manyChunks = Array.from({ length: 50 }, () => 'x'.repeat(100_000));
+  expect((await send('POST', manyChunks))[0]).toBe(413);
   expect(await send('POST', ['again'])).toEqual([200, 'read again']);
 });

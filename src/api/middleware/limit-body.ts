@@ -7,7 +7,7 @@ import { readCapped } from '#lib/runtime/capped-bytes.ts';
  *
  * @param maxSize bytes
  */
-export function limitBodyTo(maxSize: number): MiddlewareHandler {
+export function createBodyLimit(maxSize: number): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
     const length = context.req.header('content-length');

@@ -8,9 +8,11 @@ import type { AccountService } from '#services/accounts/account-service.ts';
 export type SignedInEnv = { Variables: { user: User } };
 
 /** Allows administrators and puts the account into `user`; everyone else gets 401 or 403. */
-export function requireAdministrator(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
+export function requireAdministrator(
+  accounts: Pick<AccountService, 'findCurrentUser'>,
+): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
-    const user = await accounts.currentUser(context.req.raw);
+    const user = await accounts.findCurrentUser(context.req.raw);
     const refusal = buildRefusal(user, 'administer');
     if (user === null) throw new AppError('not-signed-in', 'Please sign in.');
     if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);
@@ -20,9 +22,9 @@ export function requireAdministrator(accounts: Pick<AccountService, 'currentUser
 }
 
 /** Allows signed-in users and puts the account into `user`; everyone else gets 401. */
-export function requireUser(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
+export function requireUser(accounts: Pick<AccountService, 'findCurrentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
-    const user = await accounts.currentUser(context.req.raw);
+    const user = await accounts.findCurrentUser(context.req.raw);
     const refusal = buildRefusal(user, 'use-account');
     if (user === null || refusal !== null) throw new AppError(refusal ?? 'not-signed-in', 'Please sign in.');
     context.set('user', user);

@@ -9,14 +9,14 @@ describe('internalPageRank', () => {
     expect([...ranks.values()].reduce((sum, rank) => sum + rank, 0)).toBeCloseTo(1, 6);
   });
 
-  it('matches the worked values of a two-page chain', () => {
+  it('matches the values calculated by hand for a two-page chain', () => {
     // x = 0.075 + 0.425 y', y gets x and distributes evenly: solved by hand for a -> b, b dangling.
     const ranks = computeInternalPageRank({ urls: ['a', 'b'], edges: [[1], []] });
     expect(ranks.get('a')).toBeCloseTo(0.350877, 4);
     expect(ranks.get('b')).toBeCloseTo(0.649123, 4);
   });
 
-  it('accepts rows of a crawl as well as lists', () => {
+  it('accepts rows from a crawl as well as lists', () => {
     const lists = { urls: ['a', 'b', 'c'], edges: [[1, 2], [0], []] };
     const rows = { ...lists, edges: lists.edges.map((row) => Uint32Array.from(row)) };
     expect(computeInternalPageRank(rows)).toEqual(computeInternalPageRank(lists));

@@ -1,6 +1,6 @@
 /**
- * Patterns of affiliate links, as of 2026-11-20. Incomplete by nature: programs on their own domains are not
- * known. Names of programs and parameters from their public help pages and link builders.
+ * Patterns of affiliate links, as of 2026-11-20. Incomplete by nature: programs on their own domains are not known.
+ * Program and parameter names come from public help pages and link builders.
  */
 
 /** Domains used only for tracking redirects. */
@@ -33,7 +33,7 @@ export const REDIRECT_DOMAINS: ReadonlySet<string> = new Set([
   'financeads.net',
 ]);
 
-/** Hosts of programs whose domain also serves ordinary pages, with the start of the path. */
+/** Hosts of programs whose domain also serves ordinary pages, each with the start of the path. */
 export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['click.linksynergy.com', '/'],
   ['clk.tradedoubler.com', '/'],

@@ -1,5 +1,5 @@
 /** Complete default titles of editors and frameworks, in lowercase. Our own list, compiled on 2026-11-20. */
-const TITLES: ReadonlySet<string> = new Set([
+const DEFAULT_TITLES: ReadonlySet<string> = new Set([
   'home',
   'homepage',
   'home page',
@@ -57,7 +57,7 @@ const TITLES: ReadonlySet<string> = new Set([
  * Complete default descriptions of content management systems, frameworks and themes, in lowercase without the final
  * period.
  */
-const DESCRIPTIONS: ReadonlySet<string> = new Set([
+const DEFAULT_DESCRIPTIONS: ReadonlySet<string> = new Set([
   'just another wordpress site',
   'just another wordpress weblog',
   'my wordpress blog',
@@ -91,8 +91,8 @@ const DESCRIPTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the entire title is a default of an editor or framework. */
-export const isDefaultTitle = (text: string): boolean => TITLES.has(text.trim().toLowerCase());
+export const isDefaultTitle = (text: string): boolean => DEFAULT_TITLES.has(text.trim().toLowerCase());
 
 /** Whether the entire description is a default of a content management system, framework or theme. */
 export const isDefaultDescription = (text: string): boolean =>
-  DESCRIPTIONS.has(text.trim().toLowerCase().replace(/\.$/, ''));
+  DEFAULT_DESCRIPTIONS.has(text.trim().toLowerCase().replace(/\.$/, ''));

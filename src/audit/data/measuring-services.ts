@@ -1,4 +1,4 @@
-export interface MeasuringService {
+export interface AnalyticsProvider {
   product: string;
   kind: 'analytics' | 'tag-manager' | 'advertising';
   /** Hosts, including their subdomains, followed by a path prefix where the host also serves other content. */
@@ -9,8 +9,11 @@ export interface MeasuringService {
   isCookieless?: true;
 }
 
-/** URLs that analytics and advertising products load or report to, as known in November 2026: a selection, not compared product by product with the makers' pages. */
-export const MEASURING_SERVICES: readonly MeasuringService[] = [
+/**
+ * URLs that analytics and advertising products load or report to, as known in November 2026: a selection, not checked
+ * against each vendor's documentation.
+ */
+export const ANALYTICS_PROVIDERS: readonly AnalyticsProvider[] = [
   { product: 'Google Tag Manager or Google tag', kind: 'tag-manager', hosts: ['googletagmanager.com'] },
   { product: 'Adobe Experience Platform Tags', kind: 'tag-manager', hosts: ['assets.adobedtm.com'] },
   { product: 'Tealium', kind: 'tag-manager', hosts: ['tiqcdn.com', 'tealiumiq.com'] },
@@ -110,26 +113,26 @@ export const MEASURING_SERVICES: readonly MeasuringService[] = [
 ];
 
 /** Name prefixes of first-party cookies that the same products set. */
-export const MEASURING_COOKIES: readonly { product: string; starts: readonly string[] }[] = [
-  { product: 'Google Analytics', starts: ['_ga', '_gid', '_gat'] },
-  { product: 'Google Ads', starts: ['_gcl_', '__gads', '__gpi'] },
-  { product: 'Meta Pixel', starts: ['_fbp', '_fbc'] },
-  { product: 'Microsoft Clarity', starts: ['_clck', '_clsk'] },
-  { product: 'Microsoft Advertising', starts: ['_uetsid', '_uetvid'] },
-  { product: 'Hotjar', starts: ['_hjSession', '_hjid'] },
-  { product: 'Matomo', starts: ['_pk_id', '_pk_ses'] },
-  { product: 'Yandex Metrica', starts: ['_ym_'] },
-  { product: 'Baidu Analytics', starts: ['Hm_lvt_', 'Hm_lpvt_'] },
-  { product: 'HubSpot', starts: ['__hstc', '__hssc', 'hubspotutk'] },
-  { product: 'TikTok Pixel', starts: ['_ttp', '_tt_enable_cookie'] },
-  { product: 'Pinterest tag', starts: ['_pin_unauth', '_derived_epik'] },
-  { product: 'Snap Pixel', starts: ['_scid'] },
-  { product: 'Adobe Analytics', starts: ['AMCV_', 's_vi'] },
-  { product: 'Mixpanel', starts: ['mp_'] },
-  { product: 'Amplitude', starts: ['AMP_', 'amplitude_id'] },
+export const ANALYTICS_COOKIES: readonly { product: string; namePrefixes: readonly string[] }[] = [
+  { product: 'Google Analytics', namePrefixes: ['_ga', '_gid', '_gat'] },
+  { product: 'Google Ads', namePrefixes: ['_gcl_', '__gads', '__gpi'] },
+  { product: 'Meta Pixel', namePrefixes: ['_fbp', '_fbc'] },
+  { product: 'Microsoft Clarity', namePrefixes: ['_clck', '_clsk'] },
+  { product: 'Microsoft Advertising', namePrefixes: ['_uetsid', '_uetvid'] },
+  { product: 'Hotjar', namePrefixes: ['_hjSession', '_hjid'] },
+  { product: 'Matomo', namePrefixes: ['_pk_id', '_pk_ses'] },
+  { product: 'Yandex Metrica', namePrefixes: ['_ym_'] },
+  { product: 'Baidu Analytics', namePrefixes: ['Hm_lvt_', 'Hm_lpvt_'] },
+  { product: 'HubSpot', namePrefixes: ['__hstc', '__hssc', 'hubspotutk'] },
+  { product: 'TikTok Pixel', namePrefixes: ['_ttp', '_tt_enable_cookie'] },
+  { product: 'Pinterest tag', namePrefixes: ['_pin_unauth', '_derived_epik'] },
+  { product: 'Snap Pixel', namePrefixes: ['_scid'] },
+  { product: 'Adobe Analytics', namePrefixes: ['AMCV_', 's_vi'] },
+  { product: 'Mixpanel', namePrefixes: ['mp_'] },
+  { product: 'Amplitude', namePrefixes: ['AMP_', 'amplitude_id'] },
 ];
 
-/** Hosts of services that show consent banners, with their subdomains, and paths of those hosted on the site itself. */
+/** Hosts of consent banner services, including their subdomains, and paths of services hosted on the site itself. */
 export const CONSENT_SERVICES: { hosts: readonly string[]; paths: readonly string[] } = {
   hosts: [
     'cookielaw.org',

@@ -148,7 +148,7 @@ export const REPAIR_TOOLS = {
 export type RepairToolId = keyof typeof REPAIR_TOOLS;
 
 /** Tools that rules of a category may list. */
-export type ToolOf<C extends RuleCategory> = {
+export type CategoryTool<C extends RuleCategory> = {
   [Id in RepairToolId]: C extends (typeof REPAIR_TOOLS)[Id]['categories'][number] ? Id : never;
 }[RepairToolId];
 

@@ -2,7 +2,7 @@
  * Types of schema.org with their subtypes, where rules distinguish them. Compared with release 30.0 of the vocabulary
  * (https://schema.org/docs/developers.html) on 2026-11-20. A type that is not listed here has no subtypes in our rules.
  */
-const LOCAL_BUSINESS = `
+const LOCAL_BUSINESS_SUBTYPES = `
 LocalBusiness AnimalShelter ArchiveOrganization AutomotiveBusiness AutoBodyShop AutoDealer AutoPartsStore AutoRental AutoRepair
 AutoWash GasStation MotorcycleDealer MotorcycleRepair ChildCare Dentist DryCleaningOrLaundry EmergencyService FireStation
 Hospital PoliceStation EmploymentAgency EntertainmentBusiness AdultEntertainment AmusementPark ArtGallery Casino ComedyClub
@@ -21,7 +21,7 @@ GardenStore GroceryStore HardwareStore HobbyShop HomeGoodsStore JewelryStore Liq
 MovieRentalStore MusicStore OfficeEquipmentStore OutletStore PawnShop PetStore ShoeStore SportingGoodsStore TireShop ToyStore
 WholesaleStore TelevisionStation TouristInformationCenter TravelAgency`;
 
-const OTHER_ORGANIZATIONS = `
+const OTHER_ORGANIZATION_TYPES = `
 Organization Airline Consortium Cooperative Corporation DanceGroup DiagnosticLab EducationalOrganization CollegeOrUniversity
 ElementarySchool HighSchool MiddleSchool Preschool School FundingAgency GovernmentOrganization LibrarySystem
 MedicalOrganization MusicGroup NGO NewsMediaOrganization OnlineBusiness OnlineMarketplace OnlineStore PerformingGroup
@@ -29,15 +29,15 @@ PoliticalParty ResearchOrganization SearchRescueOrganization SportsOrganization 
 WorkersUnion`;
 
 /** Events that people attend. Broadcasts, deliveries, sales and course instances are different kinds of events. */
-const EVENTS = `
+const EVENT_SUBTYPES = `
 Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent DanceEvent EducationEvent ExhibitionEvent Festival FoodEvent
 Hackathon LiteraryEvent MusicEvent ScreeningEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent`;
 
 const splitNames = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 /** Vacation rentals are local businesses too; Google has separate requirements for them. */
-export const LOCAL_BUSINESS_TYPES: readonly string[] = splitNames(LOCAL_BUSINESS);
-export const ORGANIZATION_TYPES: readonly string[] = [...splitNames(OTHER_ORGANIZATIONS), ...LOCAL_BUSINESS_TYPES];
-export const EVENT_TYPES: readonly string[] = splitNames(EVENTS);
+export const LOCAL_BUSINESS_TYPES: readonly string[] = splitNames(LOCAL_BUSINESS_SUBTYPES);
+export const ORGANIZATION_TYPES: readonly string[] = [...splitNames(OTHER_ORGANIZATION_TYPES), ...LOCAL_BUSINESS_TYPES];
+export const EVENT_TYPES: readonly string[] = splitNames(EVENT_SUBTYPES);
 /** Reviews that contain their own rating. */
 export const REVIEW_TYPES: readonly string[] = ['Review', 'CriticReview', 'EmployerReview', 'UserReview'];

@@ -13,12 +13,12 @@ const WHOLE_WORDS = [
 ].join('|');
 
 /** Writing systems without spaces between words: matched anywhere in a text. */
-const ANYWHERE =
+const SPAM_SUBSTRINGS =
   '博彩|赌场|賭場|网上赌|百家乐|六合彩|娱乐城|伟哥|カジノ|バイアグラ|シアリス|카지노|바카라|토토사이트|비아그라';
 
-const SOURCE = `(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${ANYWHERE}`;
+const SPAM_PATTERN_SOURCE = `(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${SPAM_SUBSTRINGS}`;
 
 /** Matches text that contains at least one of the words. */
-export const ANY_SPAM_WORD = new RegExp(SOURCE, 'iu');
+export const ANY_SPAM_WORD = new RegExp(SPAM_PATTERN_SOURCE, 'iu');
 /** Matches every occurrence. Safe to share, because `matchAll` works on a copy of the expression. */
-export const EVERY_SPAM_WORD = new RegExp(SOURCE, 'giu');
+export const EVERY_SPAM_WORD = new RegExp(SPAM_PATTERN_SOURCE, 'giu');

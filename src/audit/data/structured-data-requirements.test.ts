@@ -4,7 +4,7 @@ import { RETIRED, RICH_RESULTS } from './structured-data-requirements.ts';
 const results = Object.entries(RICH_RESULTS);
 
 describe.each(results)('%s', (_name, result) => {
-  it("lists its types, Google's documentation and the day of the comparison", () => {
+  it("lists its types, Google's documentation and the date of the comparison", () => {
     expect(result.types.length).toBeGreaterThan(0);
     expect(new Set(result.types).size).toBe(result.types.length);
     expect(new URL(result.documentation).host).toBe('developers.google.com');

@@ -17,7 +17,7 @@ export const URL_PROPERTIES: readonly string[] = names(
   'url image logo sameAs thumbnailUrl contentUrl embedUrl item acquireLicensePage license',
 );
 
-/** Symbols of exactly one currency. */
+/** Symbols used by exactly one currency. */
 export const CURRENCY_SIGNS: Readonly<Partial<Record<string, string>>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -56,7 +56,7 @@ SoldOut`),
   },
 };
 
-/** Types and properties that are often written with the wrong case, in addition to those in the requirements table. */
+/** Types and properties that are often written in the wrong case, in addition to those in the requirements table. */
 export const OTHER_TYPES: readonly string[] = names(`
 AggregateOffer Answer Brand Comment ContactPoint GeoCoordinates HowToStep ItemList MonetaryAmount Offer
 OpeningHoursSpecification Person Place PostalAddress QuantitativeValue Rating Thing WebPage WebSite AboutPage ContactPage

@@ -21,7 +21,7 @@ export const YMYL_WORDS: Readonly<Record<'health' | 'finance' | 'law', string>> 
     'divorce garde pension-alimentaire bail expulsion heritage divorcio custodia desahucio herencia demanda divorzio affidamento eredita sfratto divorcio heranca despejo echtscheiding huurrecht erfrecht',
 };
 
-/** Disclaimer phrases in lowercase, otherwise as written. */
+/** Disclaimer phrases in lowercase, otherwise unchanged. */
 export const DISCLAIMERS: readonly string[] = [
   'not medical advice',
   'medical disclaimer',

@@ -31,7 +31,7 @@ import type { DefinedRule, Rule } from './rule.ts';
 import type { RuleIds } from './rule-ids.generated.ts';
 import type { CategoryWork, RuleWork } from './rule-work.ts';
 
-const WORK: { [C in keyof RuleIds]: CategoryWork<C> } = {
+const WORK_BY_CATEGORY: { [C in keyof RuleIds]: CategoryWork<C> } = {
   accessibility: ACCESSIBILITY_WORK,
   'ai-access': AI_ACCESS_WORK,
   'ai-content': AI_CONTENT_WORK,
@@ -63,7 +63,9 @@ const WORK: { [C in keyof RuleIds]: CategoryWork<C> } = {
   url: URL_WORK,
 };
 
-const BY_RULE = new Map<string, RuleWork>(Object.values(WORK).flatMap((work) => Object.entries<RuleWork>(work)));
+const WORK_BY_RULE = new Map<string, RuleWork>(
+  Object.values(WORK_BY_CATEGORY).flatMap((work) => Object.entries<RuleWork>(work)),
+);
 
 /**
  * Adds effort, steps and tools to the rules. Throws when a rule has none, which the types allow only before `npm run
@@ -71,7 +73,7 @@ const BY_RULE = new Map<string, RuleWork>(Object.values(WORK).flatMap((work) => 
  */
 export function attachWork(rules: readonly DefinedRule[]): Rule[] {
   return rules.map((rule) => {
-    const work = BY_RULE.get(rule.id);
+    const work = WORK_BY_RULE.get(rule.id);
     if (work === undefined) throw new Error(`src/audit/rules/${rule.category}/effort.ts has no entry for ${rule.id}`);
     return { ...rule, work };
   });

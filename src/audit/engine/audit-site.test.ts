@@ -4,7 +4,7 @@ import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import type { ArtifactMap, AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
 import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { type auditSite as auditEverything, auditWith } from './audit-site.ts';
 import { RULES } from './registry.generated.ts';
 
@@ -74,10 +74,10 @@ const auditSite = (...[source, options]: Parameters<typeof auditEverything>) =>
 const HOME = 'https://example.com/';
 const NO_GROUPS = { checkedCount: 3, groups: [] };
 const NO_LINKS = { checkedCount: 3, broken: [], unverifiable: [], uncheckedCount: 0 };
-const home = (facts: Parameters<typeof makePage>[0] = {}) =>
+const makeHomePage = (facts: Parameters<typeof makePage>[0] = {}) =>
   makePage({ url: HOME, depth: 0, headers: { 'strict-transport-security': 'max-age=63072000' }, ...facts });
 
-function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
+function makeArtifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
   return {
     site: makeSite({ pagesFetched: 2, pagesKnown: 2 }),
     robots: makeRobots(),
@@ -90,7 +90,7 @@ function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
     duplicateTitles: NO_GROUPS,
     duplicateDescriptions: NO_GROUPS,
     duplicateTexts: NO_GROUPS,
-    hreflang: noHreflang(),
+    hreflang: makeEmptyHreflang(),
     clickDepths: { checkedCount: 2, items: [] },
     orphanPages: { checkedCount: 2, items: [] },
     linkGraph: { urls: [HOME, `${HOME}a`], edges: [[1], [0]] },
@@ -98,12 +98,12 @@ function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
   };
 }
 const audit = (pages: AuditPage[], overrides: Partial<ArtifactMap> = {}) =>
-  auditSite(makeSource(pages, artifacts(overrides)), { engineVersion: '0.1.0' });
-const clean = () => audit([home(), makePage({ url: `${HOME}a` })]);
+  auditSite(makeSource(pages, makeArtifacts(overrides)), { engineVersion: '0.1.0' });
+const auditCleanSite = () => audit([makeHomePage(), makePage({ url: `${HOME}a` })]);
 
 describe('auditSite on a clean site', () => {
   it('scores 100 without issues and matches the schema', () => {
-    const report = clean();
+    const report = auditCleanSite();
     expect(auditReportSchema.parse(report)).toEqual(report);
     expect(report).toMatchObject({ seoScore: 100, uncappedScore: 100, issuesCount: 0, waterfall: [], ceilings: [] });
     expect(report).toMatchObject({ host: 'example.com', engineVersion: '0.1.0', scoreReason: null, aiReadiness: 100 });
@@ -112,7 +112,7 @@ describe('auditSite on a clean site', () => {
   });
 
   it('reports what was not measured and leaves it null', () => {
-    const report = clean();
+    const report = auditCleanSite();
     const named = report.notMeasured.map((entry) => entry.what).join('\n');
     for (const what of ['Keyword rankings', 'Backlinks', 'Competitors', 'AI assistants', 'Largest Contentful Paint'])
       expect(named).toContain(what);
@@ -127,15 +127,15 @@ describe('auditSite on a clean site', () => {
   });
 
   it('counts missing meta tags as 0 only when they were measured', () => {
-    expect(clean().metaTagAnalysis).toEqual({ missingTitle: 0, missingDescription: 0 });
+    expect(auditCleanSite().metaTagAnalysis).toEqual({ missingTitle: 0, missingDescription: 0 });
   });
 });
 
 describe('auditSite on a faulty site', () => {
-  const faulty = () =>
+  const auditFaultySite = () =>
     audit(
       [
-        home(),
+        makeHomePage(),
         makePage({ url: `${HOME}a`, facts: { titles: [], viewport: null } }),
         makePage({ url: `${HOME}lost`, status: 500, facts: null }),
         makePage({ url: `${HOME}gone`, status: 404, facts: null }),
@@ -144,7 +144,7 @@ describe('auditSite on a faulty site', () => {
     );
 
   it('lists one issue per failing rule, largest gain first, with everything a user needs', () => {
-    const report = faulty();
+    const report = auditFaultySite();
     const ids = report.seoIssues.map((issue) => issue.ruleId);
     expect([...ids].sort()).toEqual([
       'exact-duplicate-page',
@@ -165,30 +165,30 @@ describe('auditSite on a faulty site', () => {
   });
 
   it('builds a waterfall that adds up to the missing points', () => {
-    const report = faulty();
+    const report = auditFaultySite();
     const sum = report.waterfall.reduce((total, step) => total + step.gain, 0);
     expect(sum).toBeCloseTo(100 - (report.seoScore ?? 0), 6);
     expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
   });
 
   it('recommends a fix for every finding that costs points, in the order of the plan, with the steps of its rule', () => {
-    const report = faulty();
-    const priced = report.seoIssues.filter(
+    const report = auditFaultySite();
+    const pricedIssues = report.seoIssues.filter(
       ({ severity, confidence }) => severity !== 'advisory' && confidence !== 'possible',
     );
     const recommended = report.recommendations.map((entry) => entry.ruleId);
-    expect(recommended.toSorted()).toEqual(priced.map((issue) => issue.ruleId).toSorted());
-    const planned = report.waterfall.map(({ ruleId }) => ruleId).filter((ruleId) => recommended.includes(ruleId));
-    expect(recommended.slice(0, planned.length)).toEqual(planned);
+    expect(recommended.toSorted()).toEqual(pricedIssues.map((issue) => issue.ruleId).toSorted());
+    const plannedIds = report.waterfall.map(({ ruleId }) => ruleId).filter((ruleId) => recommended.includes(ruleId));
+    expect(recommended.slice(0, plannedIds.length)).toEqual(plannedIds);
     for (const { ruleId, gain } of report.recommendations) {
-      expect(gain, ruleId).toBe(priced.find((issue) => issue.ruleId === ruleId)?.gain);
+      expect(gain, ruleId).toBe(pricedIssues.find((issue) => issue.ruleId === ruleId)?.gain);
     }
     expect(report.recommendations.every((entry) => entry.actionItems.length > 0)).toBe(true);
     expect(report.recommendations.every((entry) => (entry.estimatedHours ?? 0) > 0)).toBe(true);
   });
 
   it('fills in the wording that the specification fixes', () => {
-    const report = faulty();
+    const report = auditFaultySite();
     expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
     expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
     expect(report.technicalAnalysis.crawlabilityIssues.join()).toContain('Server errors');
@@ -205,7 +205,7 @@ describe('ceilings', () => {
     expect(report.seoIssues[0]?.ruleId).toBe('https-missing');
   });
 
-  it('does not require HTTPS of a private test host', () => {
+  it('does not require HTTPS on a private test host', () => {
     const url = 'http://127.0.0.1:4000/';
     const report = audit([makePage({ url })], {
       site: makeSite({ homeUrl: url, startUrl: url, isPrivateTarget: true }),
@@ -215,13 +215,13 @@ describe('ceilings', () => {
 
   it('caps a site whose home page is not indexable at 20', () => {
     const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
-    expect(audit([home({ facts: { metaRobots } })]).seoScore).toBe(20);
+    expect(audit([makeHomePage({ facts: { metaRobots } })]).seoScore).toBe(20);
   });
 
   it('caps AI readiness at 20 when every AI search and user-fetch agent is blocked, but not when only training agents are', () => {
-    const refuse = (...tokens: string[]) =>
+    const makeRefusingRobots = (...tokens: string[]) =>
       makeRobots(Object.fromEntries(tokens.map((token) => [token, 'Disallow: /'])));
-    const answering = [
+    const answeringAgents = [
       'OAI-SearchBot',
       'ChatGPT-User',
       'Claude-SearchBot',
@@ -229,11 +229,13 @@ describe('ceilings', () => {
       'PerplexityBot',
       'Perplexity-User',
     ];
-    const pages = [home(), makePage({ url: `${HOME}a` })];
-    const held = audit(pages, { robots: refuse(...answering) });
-    expect(held).toMatchObject({ aiReadiness: 20, aiReadinessReason: null, aiCeilings: [{ cap: 20 }] });
-    expect(audit(pages, { robots: refuse('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(100);
-    expect(audit(pages, { robots: refuse(...answering) }).seoScore).toBe(100);
+    const pages = [makeHomePage(), makePage({ url: `${HOME}a` })];
+    const cappedReport = audit(pages, { robots: makeRefusingRobots(...answeringAgents) });
+    expect(cappedReport).toMatchObject({ aiReadiness: 20, aiReadinessReason: null, aiCeilings: [{ cap: 20 }] });
+    expect(audit(pages, { robots: makeRefusingRobots('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(
+      100,
+    );
+    expect(audit(pages, { robots: makeRefusingRobots(...answeringAgents) }).seoScore).toBe(100);
   });
 });
 
@@ -270,8 +272,8 @@ describe('without a score', () => {
 });
 
 describe('auditSite on a partial crawl', () => {
-  const partial = (stoppedBy: SiteFacts['stoppedBy'], overrides: Partial<ArtifactMap> = {}) =>
-    audit([home()], {
+  const auditPartialCrawl = (stoppedBy: SiteFacts['stoppedBy'], overrides: Partial<ArtifactMap> = {}) =>
+    audit([makeHomePage()], {
       site: makeSite({ isCrawlComplete: false, stoppedBy, pagesKnown: 90, pagesFetched: 1 }),
       clickDepths: { checkedCount: 60, items: [{ url: `${HOME}deep`, detail: '7 clicks' }] },
       ...overrides,
@@ -279,7 +281,7 @@ describe('auditSite on a partial crawl', () => {
   const findRule = (report: ReturnType<typeof audit>, id: string) => report.rules.find((rule) => rule.ruleId === id);
 
   it('claims nothing about click depth, orphans or links that were not checked', () => {
-    const report = partial('page-limit', { internalLinkCheck: { ...NO_LINKS, uncheckedCount: 89 } });
+    const report = auditPartialCrawl('page-limit', { internalLinkCheck: { ...NO_LINKS, uncheckedCount: 89 } });
     expect(findRule(report, 'crawl-depth-excessive')?.outcome).toBe('notMeasured');
     expect(findRule(report, 'broken-internal-link')).toMatchObject({
       outcome: 'notMeasured',
@@ -289,33 +291,37 @@ describe('auditSite on a partial crawl', () => {
     expect(report.notMeasured[0]).toMatchObject({ what: '89 known pages', reason: report.coverage.partialReason });
   });
 
-  it('lists a small number of unchecked links under not measured', () => {
-    const report = partial('time-limit', { internalLinkCheck: { ...NO_LINKS, checkedCount: 8, uncheckedCount: 2 } });
+  it('lists a small number of unchecked links as not measured', () => {
+    const report = auditPartialCrawl('time-limit', {
+      internalLinkCheck: { ...NO_LINKS, checkedCount: 8, uncheckedCount: 2 },
+    });
     expect(findRule(report, 'broken-internal-link')?.outcome).toBe('pass');
     const reason = '2 of 10 link targets were not checked because of the time limit.';
     expect(report.notMeasured).toContainEqual({ what: 'Some link targets', reason, step: expect.any(String) });
   });
 
-  it('separates a robots.txt that fails from agents that are blocked', () => {
+  it('distinguishes a failing robots.txt from blocked agents', () => {
     const answers = makeRobots(Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /'])));
-    const report = partial('robots', { robots: { ...answers, state: 'unavailable', status: 500 } });
+    const report = auditPartialCrawl('robots', { robots: { ...answers, state: 'unavailable', status: 500 } });
     expect(report.coverage.partialReason).toContain('robots.txt could not be read (it returns 500)');
     expect(report.aiCeilings).toEqual([]);
     expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('robots-unavailable');
-    const asked = report.rules.filter((rule) => rule.category === 'ai-access' && rule.ruleId !== 'llms-txt-missing');
-    expect(new Set(asked.map((rule) => rule.reason))).toEqual(new Set(['robots.txt could not be read']));
+    const aiAccessRules = report.rules.filter(
+      (rule) => rule.category === 'ai-access' && rule.ruleId !== 'llms-txt-missing',
+    );
+    expect(new Set(aiAccessRules.map((rule) => rule.reason))).toEqual(new Set(['robots.txt could not be read']));
   });
 });
 
 it('reports the other host when every page declares it as canonical', () => {
   const canonicals = [{ href: 'https://example.org/', url: 'https://example.org/', inHead: true, ...AT }];
-  const report = audit([home({ facts: { canonicals } })]);
+  const report = audit([makeHomePage({ facts: { canonicals } })]);
   expect(report.scoreReason).toContain('Every page has a canonical URL on another host (https://example.org/)');
   expect(report.seoIssues[0]).toMatchObject({ ruleId: 'canonical-cross-domain', severity: 'critical' });
 });
 
 it('finds a home page that does not exist and scores it as dead', () => {
-  const report = audit([home({ status: 404 })]);
+  const report = audit([makeHomePage({ status: 404 })]);
   expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('homepage-error');
   expect(report.seoScore).toBeLessThan(10);
 });
@@ -325,6 +331,6 @@ it('throws when the crawl wrote no site facts', () => {
   expect(() => auditSite(source, { engineVersion: '0.1.0' })).toThrow('gone');
 });
 
-it('audits the same site to the same report', () => {
-  expect(clean()).toEqual(clean());
+it('produces the same report for the same site', () => {
+  expect(auditCleanSite()).toEqual(auditCleanSite());
 });

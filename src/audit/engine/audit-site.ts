@@ -3,7 +3,7 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { StagingReport } from '#contracts/analysis/staging.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
 import { SCORE_RECORD_VERSION, type ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { computeInternalPageRank } from '../computed/internal-page-rank.ts';
@@ -31,16 +31,16 @@ import {
   listRuleOutcomes,
 } from '../report/summaries.ts';
 import { sortByWorkOrder } from '../report/work-order.ts';
-import { withShares } from '../scoring/extrapolate.ts';
+import { addSampledShares } from '../scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
 import { buildWaterfall, computeGainsByRule, type PlannedRules, readPlannedWork } from '../scoring/gains.ts';
-import { pageWeights } from '../scoring/page-weights.ts';
+import { computePageWeights } from '../scoring/page-weights.ts';
 import { roundScore } from '../scoring/rounding.ts';
-import { ReadTally, scoreBasis } from '../scoring/score-basis.ts';
-import { scoreChange } from '../scoring/score-change.ts';
+import { buildScoreBasis, ReadTally } from '../scoring/score-basis.ts';
+import { computeScoreChange } from '../scoring/score-change.ts';
 import { buildScoredSite } from '../scoring/score-model.ts';
 import { buildModel, type ScoredSite } from '../scoring/score-record.ts';
-import { computeAiReadiness, type ScoreInput, type SiteScore, searchScore } from '../scoring/score-site.ts';
+import { computeAiReadiness, computeSearchScore, type ScoreInput, type SiteScore } from '../scoring/score-site.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 import type { Rule } from './rule.ts';
@@ -48,7 +48,7 @@ import { createRuleResults } from './rule-results.ts';
 import type { RuleRun } from './rule-run.ts';
 import type { RuleWork } from './rule-work.ts';
 import { runRules } from './run-rules.ts';
-import { buildStagingReport, isScored, withoutStagingHost } from './staging.ts';
+import { buildStagingReport, excludeStagingHost, isScored } from './staging.ts';
 
 export interface AuditOptions {
   engineVersion: string;
@@ -61,7 +61,7 @@ export interface AuditOptions {
 }
 
 /** Figures from external sources; a crawl alone leaves them null. */
-const OUTSIDE_FIGURES = {
+const EXTERNAL_FIGURES = {
   aiSearchOptimization: { chatgptMentions: null },
   domainAuthority: null,
   spamScore: null,
@@ -72,14 +72,15 @@ const OUTSIDE_FIGURES = {
   recommendedKeywords: null,
   keywordRankings: null,
   searchEngineRankings: null,
-  outsideLabels: NO_OUTSIDE_LABELS,
+  outsideLabels: NO_EXTERNAL_LABELS,
 } as const;
 
 /**
- * Audits a crawled site: runs every rule, scores, and returns the part of an analysis that the audit computes.
+ * Audits a crawled site: runs every rule, computes the scores, and returns the part of an analysis that the audit
+ * computes.
  *
- * `seoScore` and `aiReadiness` are whole numbers 0..100 or null with a reason; gains are search-score points in 0.1 steps.
- * Throws when the source has no `site` artifact, which every crawl writes.
+ * `seoScore` and `aiReadiness` are whole numbers 0..100 or null with a reason; gains are search-score points in 0.1
+ * steps. Throws when the source has no `site` artifact, which every crawl writes.
  */
 export function auditSite(source: ArtifactSource, options: AuditOptions): AuditReport {
   return auditWith(RULES, source, options).report;
@@ -103,22 +104,22 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     judged: found,
     frameBuilder,
     text,
-    renders,
+    renders: renderTally,
     reach,
     read,
     home,
   } = judgePages(rules, { source, site, options });
-  const judged = withoutStagingHost(found, site);
-  const frame = frameBuilder.build(judged);
-  const weights = pageWeights(frame, computeRanks(source));
-  const runs = withShares(judged, frame, weights);
+  const judgedRuns = excludeStagingHost(found, site);
+  const frame = frameBuilder.build(judgedRuns);
+  const weights = computePageWeights(frame, computeRanks(source));
+  const runs = addSampledShares(judgedRuns, frame, weights);
   const results = createRuleResults(runs);
-  const scored = buildScoredSite(frame, weights, runs);
+  const scoredSite = buildScoredSite(frame, weights, runs);
   const input = {
     site,
     robots: readRobots(source),
     runs,
-    model: buildModel(scored),
+    model: buildModel(scoredSite),
     canonicalsElsewhere: frameBuilder.canonicalsElsewhere,
   };
   const panels: PanelInput = {
@@ -132,12 +133,12 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     lighthouse: source.get('lighthouse'),
     agentProbe: source.get('agentProbe'),
   };
-  const browser = buildBrowserReport(source, { home, renders, scored, input });
-  const picture = { sitePicture: buildSitePicture(source, scored), reach: reach.finish(source, runs) };
-  const basis = scoreBasis({
+  const browser = buildBrowserReport(source, { home, renderTally, scoredSite, input });
+  const picture = { sitePicture: buildSitePicture(source, scoredSite), reach: reach.finish(source, runs) };
+  const scoringBasis = buildScoreBasis({
     site,
     runs,
-    scored,
+    scored: scoredSite,
     read: read.finish(),
     renderSample: source.get('renderSample'),
     lab: panels.lab,
@@ -148,8 +149,8 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     {
       frame,
       panels,
-      scored,
-      recorded: { ...scored, pages: addCrawlNotes(scored, read), basis },
+      scoredSite,
+      scoreRecord: { ...scoredSite, pages: addCrawlNotes(scoredSite, read), basis: scoringBasis },
       browser,
       picture,
       staging: buildStagingReport(found, site),
@@ -165,15 +166,15 @@ function addCrawlNotes({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pag
 
 interface BrowserParts {
   home: SeenHome;
-  renders: RenderTally;
-  scored: ScoredSite;
+  renderTally: RenderTally;
+  scoredSite: ScoredSite;
   input: Pick<ScoreInput, 'site' | 'robots'>;
 }
 
-/** Builds the parts of the report that come from the browser, and what each agent receives. */
+/** Builds the parts of the report that come from the browser, and the view that each agent gets. */
 function buildBrowserReport(
   source: ArtifactSource,
-  { home, renders, scored, input }: BrowserParts,
+  { home, renderTally: renders, scoredSite: scored, input }: BrowserParts,
 ): ReportParts['browser'] {
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   return {
@@ -197,18 +198,18 @@ interface PagePass {
 function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
   const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();
-  const renders = new RenderTally();
+  const renderTally = new RenderTally();
   const reach = new ReachTally();
   const read = new ReadTally();
   let home: SeenHome = null as SeenHome;
-  const judged = runRules(rules, source, {
+  const judgedRuns = runRules(rules, source, {
     onPage: (page) => {
       frameBuilder.add(page);
       text.add(page);
       reach.add(page);
       read.add(page);
       const render = source.getRender(page.url);
-      renders.add(page, render);
+      renderTally.add(page, render);
       if (page.url === site.homeUrl) home = { page, render };
     },
     onProgress: (done, total) => options.onProgress?.(done, total),
@@ -218,7 +219,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
       },
     }),
   });
-  return { judged, frameBuilder, text, renders, reach, read, home };
+  return { judged: judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
 }
 
 type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
@@ -233,17 +234,17 @@ interface ReportParts {
   frame: readonly FramePage[];
   panels: PanelInput;
   staging: StagingReport | null;
-  scored: ScoredSite;
+  scoredSite: ScoredSite;
   /** The score with the data it is based on, as stored. */
-  recorded: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
+  scoreRecord: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
 }
 
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
-  const { frame, panels, recorded, browser, picture } = parts;
+  const { frame, panels, scoreRecord: recorded, browser, picture } = parts;
   const { engineVersion, previous } = options;
   const { site, runs } = input;
   const partial = findPartialReason(site, input.robots);
-  const [search, ai] = [searchScore(input), computeAiReadiness(input)];
+  const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
   const { figures, plan, work } = planFixes(input, { search, ai }, findings);
   const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
@@ -294,7 +295,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     ...browser,
     ...picture,
     ...buildSpecificationBlocks(runs, issues, panels),
-    ...OUTSIDE_FIGURES,
+    ...EXTERNAL_FIGURES,
   });
   return { report, record };
 }
@@ -316,7 +317,7 @@ function recordHead(
 function computeChanges(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
   // A staging audit is compared only with audits of the same host that were scored as the same live site.
   if (previous === null || previous.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
-  return { change: scoreChange(previous, record), aiChange: scoreChange(previous, record, 'ai') };
+  return { change: computeScoreChange(previous, record), aiChange: computeScoreChange(previous, record, 'ai') };
 }
 
 /** Computes effort and gain of every issue, the plan that orders them, and the work stored in the record. */
@@ -353,9 +354,9 @@ function buildTitledSteps({ model, runs }: ScoreInput, planned: PlannedRules): A
 }
 
 function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
-  const works = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
+  const workByRule = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
   return (ruleId) => {
-    const work = works.get(ruleId);
+    const work = workByRule.get(ruleId);
     if (work === undefined) throw new Error(`No rule ${ruleId} was run`);
     return work;
   };

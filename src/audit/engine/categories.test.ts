@@ -11,13 +11,13 @@ it.each([
   expect(budgets.reduce((sum, budget) => sum + budget.points, 0)).toBe(100);
 });
 
-it('gives every category to exactly one search budget, except those without points there', () => {
+it('assigns every category that earns search points to exactly one search budget', () => {
   const used = SEARCH_BUDGETS.flatMap((budget) => budget.categories);
   const expected = RULE_CATEGORIES.filter((category) => ![...AI_ONLY, ...CHECKLIST_ONLY].includes(category));
   expect([...used].sort()).toEqual([...expected].sort());
 });
 
-it('gives no category to two AI budgets', () => {
+it('assigns no category to two AI budgets', () => {
   const used = AI_BUDGETS.flatMap((budget) => budget.categories);
   expect(new Set(used).size).toBe(used.length);
 });

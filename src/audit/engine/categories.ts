@@ -36,7 +36,7 @@ export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 export interface ScoreBudget {
   id: string;
   title: string;
-  /** Points of the 100 before rescaling to the measured budgets. */
+  /** Points out of 100, before rescaling to the measured budgets. */
   points: number;
   categories: readonly RuleCategory[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { CauseTally, collectTargetCauses } from './causes.ts';
 
-const piece = (overrides: Partial<Evidence> = {}): Evidence => ({
+const makeEvidence = (overrides: Partial<Evidence> = {}): Evidence => ({
   url: 'https://example.com/a',
   found: null,
   expected: 'a title',
@@ -10,10 +10,10 @@ const piece = (overrides: Partial<Evidence> = {}): Evidence => ({
   ...overrides,
 });
 const logo = (url: string, line: number) =>
-  piece({ url, found: '<img src="/logo.png">', where: `header > img:nth-of-type(1), line ${line}, column 3` });
+  makeEvidence({ url, found: '<img src="/logo.png">', where: `header > img:nth-of-type(1), line ${line}, column 3` });
 
 describe('CauseTally', () => {
-  it('treats one element on many pages as one cause, whatever its line', () => {
+  it('treats one element on many pages as one cause, regardless of its line', () => {
     const tally = new CauseTally();
     tally.add([logo('https://example.com/a', 10)], 'article');
     tally.add([logo('https://example.com/b', 12)], 'home');
@@ -25,8 +25,8 @@ describe('CauseTally', () => {
 
   it('groups pages with the same template and keeps a single page separate', () => {
     const tally = new CauseTally();
-    for (const name of ['a', 'b', 'c']) tally.add([piece({ url: `https://example.com/${name}` })], 'article');
-    tally.add([piece({ url: 'https://example.com/x' })], 'contact');
+    for (const name of ['a', 'b', 'c']) tally.add([makeEvidence({ url: `https://example.com/${name}` })], 'article');
+    tally.add([makeEvidence({ url: 'https://example.com/x' })], 'contact');
     expect(tally.finish().causes).toMatchObject([
       { kind: 'template', label: '3 pages with the same template as https://example.com/a', places: 3 },
       { kind: 'page', label: 'https://example.com/x', places: 1 },
@@ -36,11 +36,14 @@ describe('CauseTally', () => {
   it('counts an element on a single page toward the template of that page', () => {
     const tally = new CauseTally();
     tally.add(
-      [logo('https://example.com/a', 1), piece({ found: 'x', where: 'main > p:nth-of-type(2), line 3, column 1' })],
+      [
+        logo('https://example.com/a', 1),
+        makeEvidence({ found: 'x', where: 'main > p:nth-of-type(2), line 3, column 1' }),
+      ],
       't',
     );
     tally.add(
-      [piece({ url: 'https://example.com/b', found: 'y', where: 'main > p:nth-of-type(2), line 3, column 1' })],
+      [makeEvidence({ url: 'https://example.com/b', found: 'y', where: 'main > p:nth-of-type(2), line 3, column 1' })],
       't',
     );
     expect(tally.finish().causes).toMatchObject([
@@ -49,25 +52,36 @@ describe('CauseTally', () => {
   });
 
   it('treats several elements of one page as one page', () => {
-    const figures = ['x', 'y', 'z'].map((found) => piece({ found, where: `main > p.${found}` }));
-    const single = new CauseTally();
-    single.add(figures, 't');
-    expect(single.finish().causes).toMatchObject([{ kind: 'page', label: 'https://example.com/a', places: 3 }]);
+    const figures = ['x', 'y', 'z'].map((found) => makeEvidence({ found, where: `main > p.${found}` }));
+    const singlePageTally = new CauseTally();
+    singlePageTally.add(figures, 't');
+    expect(singlePageTally.finish().causes).toMatchObject([
+      { kind: 'page', label: 'https://example.com/a', places: 3 },
+    ]);
     const mixed = new CauseTally();
-    mixed.add([piece(), ...figures], 't');
-    mixed.add([piece({ url: 'https://example.com/b' })], 't');
+    mixed.add([makeEvidence(), ...figures], 't');
+    mixed.add([makeEvidence({ url: 'https://example.com/b' })], 't');
     expect(mixed.finish().causes).toMatchObject([
       { label: '2 pages with the same template as https://example.com/a', places: 5 },
     ]);
   });
 
-  it('states the confidence of a cause where it is lower than that of the finding', () => {
-    const fleeting = (url: string) => piece({ url, cause: 'only a placeholder: #email' });
+  it("states a cause's confidence where it is lower than the finding's", () => {
+    const makePlaceholderEvidence = (url: string) => makeEvidence({ url, cause: 'only a placeholder: #email' });
     const tally = new CauseTally();
-    for (const name of ['a', 'b', 'c']) tally.add([fleeting(`https://example.com/${name}`)], 'article', 'likely');
-    tally.add([piece({ url: 'https://example.com/x', cause: 'without a label: #name' })], 'contact', 'confirmed');
-    const own = piece({ url: 'https://example.com/y', cause: 'without a label: #name' });
-    tally.add([own, { ...fleeting('https://example.com/y'), confidence: 'likely' }], 'contact', 'confirmed');
+    for (const name of ['a', 'b', 'c'])
+      tally.add([makePlaceholderEvidence(`https://example.com/${name}`)], 'article', 'likely');
+    tally.add(
+      [makeEvidence({ url: 'https://example.com/x', cause: 'without a label: #name' })],
+      'contact',
+      'confirmed',
+    );
+    const own = makeEvidence({ url: 'https://example.com/y', cause: 'without a label: #name' });
+    tally.add(
+      [own, { ...makePlaceholderEvidence('https://example.com/y'), confidence: 'likely' }],
+      'contact',
+      'confirmed',
+    );
     const [first, second] = tally.finish('confirmed').causes;
     expect(first?.label).toBe('without a label: #name, on 2 pages');
     expect(first).not.toHaveProperty('confidence');
@@ -76,14 +90,14 @@ describe('CauseTally', () => {
 
   it('gives a template the highest confidence of its pages', () => {
     const tally = new CauseTally();
-    tally.add([piece({ url: 'https://example.com/a' })], 'article', 'possible');
-    tally.add([piece({ url: 'https://example.com/b' })], 'article', 'likely');
+    tally.add([makeEvidence({ url: 'https://example.com/a' })], 'article', 'possible');
+    tally.add([makeEvidence({ url: 'https://example.com/b' })], 'article', 'likely');
     expect(tally.finish('confirmed').causes).toMatchObject([{ places: 2, confidence: 'likely' }]);
   });
 
   it('derives the confidence of a page from its places without an element', () => {
     const tally = new CauseTally();
-    tally.add([logo('https://example.com/a', 1), piece({ confidence: 'possible' })], 'article', 'confirmed');
+    tally.add([logo('https://example.com/a', 1), makeEvidence({ confidence: 'possible' })], 'article', 'confirmed');
     tally.add([logo('https://example.com/b', 1)], 'home', 'confirmed');
     expect(tally.finish('confirmed').causes).toMatchObject([
       { kind: 'element' },
@@ -96,7 +110,9 @@ describe('CauseTally', () => {
     for (const name of ['a', 'b', 'c']) {
       const url = `https://example.com/${name}`;
       tally.add(
-        Array.from({ length: 1_500 }, (_value, index) => piece({ url, found: `${name}${index}`, where: 'main > p' })),
+        Array.from({ length: 1_500 }, (_value, index) =>
+          makeEvidence({ url, found: `${name}${index}`, where: 'main > p' }),
+        ),
         'article',
       );
     }
@@ -108,7 +124,10 @@ describe('CauseTally', () => {
   it('limits its memory and still counts every page', () => {
     const tally = new CauseTally();
     for (let page = 0; page < 3_000; page++) {
-      tally.add([piece({ url: `https://example.com/${page}`, found: `text ${page}`, where: 'main > p' })], 'article');
+      tally.add(
+        [makeEvidence({ url: `https://example.com/${page}`, found: `text ${page}`, where: 'main > p' })],
+        'article',
+      );
     }
     expect(tally.finish()).toMatchObject({ count: 1, causes: [{ kind: 'template', places: 3_000 }] });
   });
@@ -116,10 +135,19 @@ describe('CauseTally', () => {
 
 describe('targetCauses', () => {
   it('counts each target once, with all of its places', () => {
-    const gone = (url: string) =>
-      piece({ url, found: 'https://example.com/gone returns 404', cause: 'https://example.com/gone', places: 412 });
+    const makeGoneEvidence = (url: string) =>
+      makeEvidence({
+        url,
+        found: 'https://example.com/gone returns 404',
+        cause: 'https://example.com/gone',
+        places: 412,
+      });
     expect(
-      collectTargetCauses([gone('https://example.com/a'), gone('https://example.com/b'), piece({ found: 'other' })]),
+      collectTargetCauses([
+        makeGoneEvidence('https://example.com/a'),
+        makeGoneEvidence('https://example.com/b'),
+        makeEvidence({ found: 'other' }),
+      ]),
     ).toMatchObject({
       count: 2,
       causes: [

@@ -6,28 +6,28 @@ import { formatCounted } from '#lib/text/counted.ts';
  * Maximum number of different places stored per rule, checked between pages. More places count only toward their
  * template.
  */
-const MAX_PLACES = 2_000;
+const MAX_OCCURRENCES = 2_000;
 /** Matches line and column, which differ between pages even for the same element. */
-const POSITION = /,? ?line \d+, column \d+$/;
+const SOURCE_POSITION = /,? ?line \d+, column \d+$/;
 
 export interface FoundCauses {
   causes: Cause[];
   count: number;
-  /** Number of elements that several pages share; complete. */
+  /** Number of elements that several pages share, including those not in `causes`. */
   sharedElements: number;
-  /** Number of pages whose finding is not such an element; complete. */
+  /** Number of pages whose finding is not such an element, including those not in `causes`. */
   otherPages: number;
 }
 
-const SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies readonly Confidence[];
+const CONFIDENCES_SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies readonly Confidence[];
 
-interface Place {
+interface CauseOccurrence {
   evidence: Evidence;
   /** Highest confidence of its places, where known. */
   confidence: Confidence | undefined;
   template: string;
   places: number;
-  /** Lower than the number of places when a page has several. */
+  /** Number of pages, which is lower than the number of places when a page has several. */
   pages: number;
   /** Whether its first page already counts toward the template because of another finding. */
   isInTemplate: boolean;
@@ -35,12 +35,12 @@ interface Place {
 
 /**
  * Groups the findings of one page rule by what has to be changed: an element that pages share (the same content at the
- * same selector, or the same `cause`), otherwise the template of the pages, otherwise the page itself. Call `add` for
- * every finding; memory use is limited.
+ * same selector, or the same `cause`), otherwise the pages' template, otherwise the page. Call `add` for every finding;
+ * memory use is limited.
  */
 export class CauseTally {
-  readonly #places = new Map<string, Place>();
-  readonly #templates = new Map<string, Place>();
+  readonly #places = new Map<string, CauseOccurrence>();
+  readonly #templates = new Map<string, CauseOccurrence>();
 
   /**
    * Adds the evidence of one page. `template` is the signature of its structure; `confidence` applies to places without
@@ -50,13 +50,21 @@ export class CauseTally {
     const [first] = evidence;
     if (first === undefined) return;
     const keys = new Set(evidence.map(buildElementKey));
-    const keyless = evidence.filter((piece) => buildElementKey(piece) === null);
+    const keylessEvidence = evidence.filter((piece) => buildElementKey(piece) === null);
     // Checked once, so that a page is stored completely or not at all: a page stored in part would count as two pages.
-    const isFull = this.#places.size >= MAX_PLACES;
+    const isFull = this.#places.size >= MAX_OCCURRENCES;
     let isInTemplate = keys.has(null);
     if (isInTemplate) {
-      const surest = keyless.map((piece) => piece.confidence ?? confidence).reduce(selectMoreCertain, undefined);
-      count(this.#templates, template, { evidence: first, template, isInTemplate, confidence: surest, pages: 1 });
+      const surestConfidence = keylessEvidence
+        .map((piece) => piece.confidence ?? confidence)
+        .reduce(selectMoreCertain, undefined);
+      count(this.#templates, template, {
+        evidence: first,
+        template,
+        isInTemplate,
+        confidence: surestConfidence,
+        pages: 1,
+      });
     }
     for (const piece of evidence) {
       const key = buildElementKey(piece);
@@ -71,19 +79,20 @@ export class CauseTally {
   }
 
   /** Returns the causes. `carried` is the confidence of the finding, which causes do not repeat. */
-  finish(carried?: Confidence): FoundCauses {
+  finish(inheritedConfidence?: Confidence): FoundCauses {
     const causes: Cause[] = [];
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
-    const merged = new Set<string>();
+    const mergedTemplates = new Set<string>();
     for (const place of this.#places.values()) {
-      if (place.pages > 1) causes.push(withConfidence(buildElementCause(place), place, carried));
+      if (place.pages > 1) causes.push(addConfidence(buildElementCause(place), place, inheritedConfidence));
       else {
         const { url } = place.evidence;
-        mergeInto(templates, place, place.isInTemplate || merged.has(url) ? 0 : 1);
-        merged.add(url);
+        mergeInto(templates, place, place.isInTemplate || mergedTemplates.has(url) ? 0 : 1);
+        mergedTemplates.add(url);
       }
     }
-    for (const place of templates.values()) causes.push(withConfidence(buildTemplateCause(place), place, carried));
+    for (const place of templates.values())
+      causes.push(addConfidence(buildTemplateCause(place), place, inheritedConfidence));
     const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
     // As in the evidence, causes that determine the grade come first.
     const isLessSure = ({ confidence }: Cause) => Number(confidence !== undefined);
@@ -99,14 +108,14 @@ export class CauseTally {
 
 /** Returns one cause for each target that a site or link rule reports. */
 export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses {
-  const byKey = new Map<string, { example: Evidence; places: number; isTotal: boolean }>();
+  const byKey = new Map<string, { example: Evidence; places: number; isTotalCount: boolean }>();
   for (const piece of evidence) {
     const key = piece.cause ?? piece.found ?? piece.url;
     const known = byKey.get(key);
     // `places` is the total number of places; without it, each piece of evidence is one place.
-    const isTotal = piece.places !== undefined;
-    if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotal });
-    else if (!known.isTotal) known.places += piece.places ?? 1;
+    const isTotalCount = piece.places !== undefined;
+    if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotalCount });
+    else if (!known.isTotalCount) known.places += piece.places ?? 1;
   }
   const causes = [...byKey].map(
     ([label, { example, places }]): Cause => ({ kind: 'target', label, places, url: example.url }),
@@ -123,20 +132,20 @@ export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses 
 /** Returns null when there is no element: a missing title is not something that pages share. */
 function buildElementKey({ cause, found, where }: Evidence): string | null {
   if (cause !== undefined) return cause;
-  const place = where.replace(POSITION, '');
+  const place = where.replace(SOURCE_POSITION, '');
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
 }
 
 /** Adds one place. `pages` is 0 for another place on a page that already counts. */
-function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places'>): void {
-  mergeAt(counts, key, { ...place, places: 1 });
+function count(counts: Map<string, CauseOccurrence>, key: string, place: Omit<CauseOccurrence, 'places'>): void {
+  mergeIntoCount(counts, key, { ...place, places: 1 });
 }
 
-function mergeInto(templates: Map<string, Place>, place: Place, pages: number): void {
-  mergeAt(templates, place.template, { ...place, pages });
+function mergeInto(templates: Map<string, CauseOccurrence>, place: CauseOccurrence, pages: number): void {
+  mergeIntoCount(templates, place.template, { ...place, pages });
 }
 
-function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
+function mergeIntoCount(counts: Map<string, CauseOccurrence>, key: string, place: CauseOccurrence): void {
   const known = counts.get(key);
   if (known === undefined) counts.set(key, place);
   else {
@@ -146,18 +155,24 @@ function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
   }
 }
 
-const selectMoreCertain = (one: Place['confidence'], other: Place['confidence']): Place['confidence'] =>
-  SUREST_FIRST.find((confidence) => confidence === one || confidence === other);
+const selectMoreCertain = (
+  one: CauseOccurrence['confidence'],
+  other: CauseOccurrence['confidence'],
+): CauseOccurrence['confidence'] =>
+  CONFIDENCES_SUREST_FIRST.find((confidence) => confidence === one || confidence === other);
 
-const withConfidence = (cause: Cause, { confidence }: Place, carried: Confidence | undefined): Cause =>
-  confidence === undefined || confidence === carried ? cause : { ...cause, confidence };
+const addConfidence = (
+  cause: Cause,
+  { confidence }: CauseOccurrence,
+  inheritedConfidence: Confidence | undefined,
+): Cause => (confidence === undefined || confidence === inheritedConfidence ? cause : { ...cause, confidence });
 
-function buildElementCause({ evidence, pages }: Place): Cause {
-  const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(POSITION, '')})`;
+function buildElementCause({ evidence, pages }: CauseOccurrence): Cause {
+  const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(SOURCE_POSITION, '')})`;
   return { kind: 'element', label: `${what}, on ${formatCounted(pages, 'page')}`, places: pages, url: evidence.url };
 }
 
-function buildTemplateCause({ evidence, places, pages }: Place): Cause {
+function buildTemplateCause({ evidence, places, pages }: CauseOccurrence): Cause {
   if (pages === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
   return {
     kind: 'template',

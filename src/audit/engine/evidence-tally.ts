@@ -4,7 +4,7 @@ import { selectHeavierGrade } from './grade.ts';
 import type { Grade } from './rule-run.ts';
 
 /**
- * Keeps the first places of one rule over many pages, the heaviest grade first, so that the evidence shown supports the
+ * Keeps the first places of one rule over many pages, the worst grade first, so that the evidence shown supports the
  * grade of the finding. Up to `EVIDENCE_PER_ISSUE` places are kept per grade.
  */
 export class EvidenceTally {
@@ -21,13 +21,13 @@ export class EvidenceTally {
     }
   }
 
-  /** Returns the first places, each with its confidence where it differs from that of the finding. */
+  /** Returns the first places, each with its confidence where it differs from the finding's. */
   finish(carried: Grade | null): Evidence[] {
     return [...this.#byGrade.values()]
       .toSorted((a, b) => compareGrades(a.grade, b.grade))
       .flatMap(({ grade: { confidence }, places }) =>
         confidence === carried?.confidence
-          ? places.map(withoutConfidence)
+          ? places.map(removeConfidence)
           : places.map((piece) => ({ ...piece, confidence })),
       )
       .slice(0, EVIDENCE_PER_ISSUE);
@@ -35,10 +35,10 @@ export class EvidenceTally {
 }
 
 function compareGrades(a: Grade, b: Grade): number {
-  const isFirst = selectHeavierGrade(a, b) === a;
-  return isFirst === (selectHeavierGrade(b, a) === b) ? 0 : isFirst ? -1 : 1;
+  const isHeavier = selectHeavierGrade(a, b) === a;
+  return isHeavier === (selectHeavierGrade(b, a) === b) ? 0 : isHeavier ? -1 : 1;
 }
 
-function withoutConfidence({ confidence: _same, ...piece }: Evidence): Evidence {
+function removeConfidence({ confidence: _confidence, ...piece }: Evidence): Evidence {
   return piece;
 }

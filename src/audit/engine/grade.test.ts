@@ -19,7 +19,7 @@ describe('gradePrice', () => {
 
 describe('heavierGrade', () => {
   const low = { ...grade, severity: 'low' } as const;
-  it('keeps the one that costs more', () => {
+  it('keeps the grade that costs more', () => {
     expect(selectHeavierGrade(null, low)).toBe(low);
     expect(selectHeavierGrade(low, grade)).toBe(grade);
     expect(selectHeavierGrade(grade, low)).toBe(grade);

@@ -35,7 +35,8 @@ export function listPrice(rule: { id: string; severity: Severity; confidence: Co
 }
 
 /**
- * Returns the grade that costs more. Of two equal ones, a fail precedes a warning; otherwise the first one is returned.
+ * Returns the grade that costs more. If both cost the same, a fail precedes a warning; otherwise the first one is
+ * returned.
  */
 export function selectHeavierGrade(known: Grade | null, next: Grade): Grade {
   if (known === null) return next;

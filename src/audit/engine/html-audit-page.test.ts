@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { findSkipReason, type PageKind } from './html-audit-page.ts';
 
 const PAGES = {
@@ -12,7 +12,7 @@ const PAGES = {
   redirect: makePage({ facts: null, redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
   challenge: makePage({ challenge: 'Cloudflare' }),
   consentWall: makePage({ consentWall: 'OneTrust' }),
-  notice: pageWithLinks([{ href: '/new', text: '/new' }], {
+  notice: makePageWithLinks([{ href: '/new', text: '/new' }], {
     facts: {
       headings: [],
       bodyWordCount: 3,
@@ -20,7 +20,7 @@ const PAGES = {
       text: { ...EMPTY_PARTS.text, mainText: 'Moved to /new' },
     },
   }),
-  brokenOff: makePage({ error: { code: 'body-cut-short', detail: '' } }),
+  truncatedPage: makePage({ error: { code: 'body-cut-short', detail: '' } }),
   cut: makePage({ bodyCut: true }),
 };
 
@@ -28,10 +28,10 @@ describe('whyNotJudged', () => {
   it.each<[PageKind, (keyof typeof PAGES)[]]>([
     ['indexable-page', ['plain']],
     ['html-page', ['plain', 'noindex', 'notice']],
-    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect', 'notice', 'brokenOff', 'cut']],
+    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect', 'notice', 'truncatedPage', 'cut']],
     [
       'any-answer',
-      ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'notice', 'brokenOff', 'cut'],
+      ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'notice', 'truncatedPage', 'cut'],
     ],
   ])('%s checks %j', (kind, judged) => {
     const names = Object.entries(PAGES).filter(([, page]) => findSkipReason(page, kind) === null);
@@ -39,8 +39,8 @@ describe('whyNotJudged', () => {
   });
 
   it('reports a truncated page as partially received, regardless of what could be read', () => {
-    const undecoded = makePage({ facts: null, error: { code: 'decode-failed', detail: '' } });
-    for (const page of [PAGES.brokenOff, PAGES.cut, undecoded])
+    const undecodedPage = makePage({ facts: null, error: { code: 'decode-failed', detail: '' } });
+    for (const page of [PAGES.truncatedPage, PAGES.cut, undecodedPage])
       expect(findSkipReason(page, 'indexable-page')).toBe('Only part of this page was received');
   });
 });

@@ -16,9 +16,9 @@ export interface HtmlAuditPage extends AuditPage {
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
 
 /** Reasons for URLs that are not pages; they say nothing about the actual pages. */
-const REDIRECTS = 'The URL redirects; its target is checked instead';
-const NO_PAGE = 'Not an HTML page that returned 200';
-export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECTS, NO_PAGE]);
+const REDIRECT_REASON = 'The URL redirects; its target is checked instead';
+const NOT_A_PAGE_REASON = 'Not an HTML page that returned 200';
+export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECT_REASON, NOT_A_PAGE_REASON]);
 
 /** Returns null when a rule of this kind checks the page, otherwise the reason shown to the user. */
 export function findSkipReason(page: AuditPage, kind: PageKind): string | null {
@@ -27,9 +27,9 @@ export function findSkipReason(page: AuditPage, kind: PageKind): string | null {
   if (page.consentWall !== null)
     return `Hidden behind a consent wall by ${page.consentWall}, so the page was not checked`;
   if (kind === 'any-page') return null;
-  if (page.redirects.length > 0) return REDIRECTS;
+  if (page.redirects.length > 0) return REDIRECT_REASON;
   if (page.status === 200 && isPartiallyReceived(page)) return 'Only part of this page was received';
-  if (page.status !== 200 || !isHtmlPage(page)) return NO_PAGE;
+  if (page.status !== 200 || !isHtmlPage(page)) return NOT_A_PAGE_REASON;
   if (kind === 'html-page') return null;
   if (!isIndexable(page)) return 'The page is not indexable';
   if (page.facts !== null && isMovedNotice(page, page.facts))

@@ -39,7 +39,7 @@ it('lists pages near the home page that have a contact section', () => {
 
 it('records which pages near the home page link to legal pages', () => {
   const { inventory, add } = startInventory('https://dev.example.com/');
-  const policy = 'https://www.example.com/privacy.pdf';
+  const policyUrl = 'https://www.example.com/privacy.pdf';
   const link = (text: string, url: string) => ({
     href: url,
     url,
@@ -51,12 +51,12 @@ it('records which pages near the home page link to legal pages', () => {
   });
   const at = (path: string, depth: number, ...links: ReturnType<typeof link>[]) =>
     add(makePage({ url: `https://dev.example.com${path}`, depth, facts: { links } }));
-  at('/terms', 2, link(policy, policy), link('Prices', 'https://dev.example.com/prices'));
-  at('/cookies', 2, link(policy, policy), link('Privacy policy', 'https://tracker.example/p'));
+  at('/terms', 2, link(policyUrl, policyUrl), link('Prices', 'https://dev.example.com/prices'));
+  at('/cookies', 2, link(policyUrl, policyUrl), link('Privacy policy', 'https://tracker.example/p'));
   at('/docs', 1, { ...link('', 'https://dev.example.com/docs'), href: '#about-prices' });
   at('/far', 3, link('Imprint', 'https://dev.example.com/imprint'));
   expect(inventory.purposeLinks).toEqual([
-    { purpose: 'privacy', url: policy, pageUrl: 'https://dev.example.com/terms', isOwn: true },
+    { purpose: 'privacy', url: policyUrl, pageUrl: 'https://dev.example.com/terms', isOwn: true },
     {
       purpose: 'privacy',
       url: 'https://tracker.example/p',

@@ -1,7 +1,7 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isNoindex, readDeclaredCanonical } from '#lib/page/indexability.ts';
-import { pageIdentity } from '#lib/url/page-url.ts';
-import { type PurposeLink, startPurposeLinks } from '../links/purpose-links.ts';
+import { getPageIdentity } from '#lib/url/page-url.ts';
+import { createPurposeLinkTally, type PurposeLink } from '../links/purpose-links.ts';
 import { isPurposeText } from '../page/page-purpose.ts';
 import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
 
@@ -15,7 +15,7 @@ export interface PageInventory {
   noindexUrls: string[];
   /** Pages within two clicks of the home page that have a contact section. */
   contactSectionUrls?: string[];
-  /** Links of those pages to a page about the site, to contact and to legal pages. */
+  /** Links from those pages to about, contact and legal pages. */
   purposeLinks?: PurposeLink[];
 }
 
@@ -25,7 +25,7 @@ const MAX_CONTACT_PAGES = 100;
 /** Collects the inventory page by page. `homeUrl` is null when the site could not be reached. */
 export function startInventory(homeUrl: string | null) {
   const contactSectionUrls: string[] = [];
-  const purposeLinks = startPurposeLinks();
+  const purposeLinks = createPurposeLinkTally();
   const inventory: PageInventory = {
     homePage: null,
     htmlPageCount: 0,
@@ -33,17 +33,17 @@ export function startInventory(homeUrl: string | null) {
     contactSectionUrls,
     purposeLinks: purposeLinks.links,
   };
-  const noteContactSection = (page: HtmlAuditPage): void => {
+  const recordContactSection = (page: HtmlAuditPage): void => {
     if (contactSectionUrls.length < MAX_CONTACT_PAGES && hasContactSection(page)) contactSectionUrls.push(page.url);
   };
   const add = (page: AuditPage): void => {
     if (page.redirects.length > 0 || isObstructed(page)) return;
     if (page.url === homeUrl) inventory.homePage = page;
-    if (page.status !== 200 || !hasFacts(page) || isCanonicalisedAway(page)) return;
+    if (page.status !== 200 || !hasFacts(page) || isCanonicalizedAway(page)) return;
     inventory.htmlPageCount += 1;
-    if (isNear(page)) {
+    if (isNearHomePage(page)) {
       purposeLinks.add(page);
-      noteContactSection(page);
+      recordContactSection(page);
     }
     if (isNoindex(page)) inventory.noindexUrls.push(page.url);
   };
@@ -53,7 +53,7 @@ export function startInventory(homeUrl: string | null) {
 /** Whether the response is a bot challenge or a consent wall instead of the page. */
 const isObstructed = ({ challenge, consentWall }: AuditPage): boolean => challenge !== null || consentWall !== null;
 
-function isNear({ depth }: HtmlAuditPage): boolean {
+function isNearHomePage({ depth }: HtmlAuditPage): boolean {
   return depth !== null && depth <= MAX_CLICKS;
 }
 
@@ -61,8 +61,8 @@ function hasContactSection({ facts }: HtmlAuditPage): boolean {
   return facts.headings.some(({ text }) => isPurposeText(text, 'contact'));
 }
 
-function isCanonicalisedAway(page: AuditPage): boolean {
+function isCanonicalizedAway(page: AuditPage): boolean {
   const canonical = readDeclaredCanonical(page);
   const own = URL.parse(page.finalUrl);
-  return canonical !== null && own !== null && canonical !== pageIdentity(own);
+  return canonical !== null && own !== null && canonical !== getPageIdentity(own);
 }

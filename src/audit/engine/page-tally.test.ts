@@ -3,7 +3,7 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { withSomeWork } from '#test/helpers/audit-runs.ts';
+import { addWork } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { createJudgedPage, PageTally } from './page-tally.ts';
 import { defineRule } from './rule.ts';
@@ -33,16 +33,16 @@ const VERDICTS: Record<string, () => PageVerdict> = {
   bad: () => fail([{ url: url('bad'), found: 'x', expected: 'y', where: 'body' }]),
   empty: () => notApplicable('Nothing to judge'),
   blind: () => notMeasured('The probe did not answer', 'Analyze the site again'),
-  dark: () => notMeasured('The document was too large', null),
-  thrown() {
+  tooLarge: () => notMeasured('The document was too large', null),
+  throwError() {
     throw new Error('x');
   },
 };
 const buildVerdict = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
-const plain = withSomeWork(
+const plain = addWork(
   defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => buildVerdict(page.url) }),
 );
-const rendering = withSomeWork(
+const rendering = addWork(
   defineRule({
     ...META,
     scope: 'page',
@@ -52,7 +52,7 @@ const rendering = withSomeWork(
 );
 
 /** `unseen` means that no browser opened the page. */
-function runOver(rule: typeof plain | typeof rendering, names: readonly string[]) {
+function runOnPages(rule: typeof plain | typeof rendering, names: readonly string[]) {
   const tally = new PageTally(rule);
   for (const name of names) {
     const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: url(name) });
@@ -63,7 +63,7 @@ function runOver(rule: typeof plain | typeof rendering, names: readonly string[]
 
 describe('a page on which too little was measured', () => {
   it('is counted separately and does not affect the others', () => {
-    expect(runOver(plain, ['good', 'blind', 'empty'])).toMatchObject({
+    expect(runOnPages(plain, ['good', 'blind', 'empty'])).toMatchObject({
       outcome: 'pass',
       step: null,
       counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
@@ -72,7 +72,7 @@ describe('a page on which too little was measured', () => {
   });
 
   it('never makes a rule pass: without another result the rule is not measured, with the first reason and step', () => {
-    expect(runOver(plain, ['empty', 'blind', 'dark'])).toMatchObject({
+    expect(runOnPages(plain, ['empty', 'blind', 'tooLarge'])).toMatchObject({
       outcome: 'notMeasured',
       reason: 'The probe did not answer',
       step: 'Analyze the site again',
@@ -80,12 +80,12 @@ describe('a page on which too little was measured', () => {
     });
   });
 
-  it.each(['good', 'bad', 'thrown'])('gives way to "%s"', (name) => {
-    expect(runOver(plain, ['blind', name]).outcome).not.toBe('notMeasured');
+  it.each(['good', 'bad', 'throwError'])('does not decide the result when another page is "%s"', (name) => {
+    expect(runOnPages(plain, ['blind', name]).outcome).not.toBe('notMeasured');
   });
 
   it('is not part of the sample that represents other pages', () => {
-    const run = runOver(rendering, ['good', 'blind', 'bad', 'thrown', 'empty', 'unseen']);
+    const run = runOnPages(rendering, ['good', 'blind', 'bad', 'throwError', 'empty', 'unseen']);
     expect(run.sampled).toEqual([url('good'), url('bad'), url('empty')]);
     expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
     expect(run.reason).toBe(
@@ -96,11 +96,11 @@ describe('a page on which too little was measured', () => {
 
 describe('pages that no browser opened', () => {
   it('leave the rule unmeasured when nothing else was checked', () => {
-    expect(runOver(rendering, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
+    expect(runOnPages(rendering, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
   });
 
   it('do not outweigh a sample to which the rule does not apply', () => {
-    expect(runOver(rendering, ['empty', 'unseen'])).toMatchObject({
+    expect(runOnPages(rendering, ['empty', 'unseen'])).toMatchObject({
       outcome: 'notApplicable',
       reason: 'Nothing to judge',
     });
@@ -108,29 +108,29 @@ describe('pages that no browser opened', () => {
 });
 
 describe('why a rule applies to no page', () => {
-  const reasonOver = (pages: readonly AuditPage[]) => {
+  const findReason = (pages: readonly AuditPage[]) => {
     const tally = new PageTally(
-      withSomeWork(
+      addWork(
         defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
       ),
     );
     for (const page of pages) tally.add(createJudgedPage(page, {}, null));
     return tally.finish().reason;
   };
-  const dead = makePage({ url: url('dead'), status: 500 });
-  const hidden = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
+  const errorPage = makePage({ url: url('dead'), status: 500 });
+  const noindexPage = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
 
   it('comes from actual pages, regardless of how many URLs are not pages', () => {
-    expect(reasonOver([dead, dead, hidden])).toBe('The page is not indexable');
-    expect(reasonOver([dead, dead])).toBe('Not an HTML page that returned 200');
-    expect(reasonOver([])).toBe('No page was crawled');
+    expect(findReason([errorPage, errorPage, noindexPage])).toBe('The page is not indexable');
+    expect(findReason([errorPage, errorPage])).toBe('Not an HTML page that returned 200');
+    expect(findReason([])).toBe('No page was crawled');
   });
 });
 
-describe('evidence about a pictured element', () => {
+describe('evidence about an element with a screenshot', () => {
   it('contains its screenshot, and no other evidence does', () => {
     const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
-    const rule = withSomeWork(
+    const rule = addWork(
       defineRule({
         ...META,
         scope: 'page',
@@ -153,7 +153,7 @@ it('reports every finding with the first places of its page, regardless of the n
     expected: 'y',
     where: 'body',
   }));
-  const rule = withSomeWork(
+  const rule = addWork(
     defineRule({
       ...META,
       scope: 'page',
@@ -161,12 +161,12 @@ it('reports every finding with the first places of its page, regardless of the n
       check: () => fail(places, { severity: 'low' }),
     }),
   );
-  const reported: RuleFinding[] = [];
-  const tally = new PageTally(rule, (finding) => reported.push(finding));
+  const reportedFindings: RuleFinding[] = [];
+  const tally = new PageTally(rule, (finding) => reportedFindings.push(finding));
   for (let index = 0; index < 30; index += 1) tally.add(createJudgedPage(makePage({ url: url(`many/${index}`) }), {}));
   expect(tally.finish().evidence).toHaveLength(20);
-  expect(reported).toHaveLength(30);
-  expect(reported[29]).toEqual({
+  expect(reportedFindings).toHaveLength(30);
+  expect(reportedFindings[29]).toEqual({
     ruleId: 'some-rule',
     outcome: 'fail',
     severity: 'low',

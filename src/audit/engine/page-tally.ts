@@ -1,7 +1,7 @@
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rules/rule-result.ts';
-import type { AuditPage, Missing } from '#contracts/site/artifacts.ts';
+import type { AuditPage, MissingReason } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { CauseTally } from './causes.ts';
 import { EvidenceTally } from './evidence-tally.ts';
@@ -15,7 +15,7 @@ import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } f
 const EVIDENCE_PER_PAGE = 5;
 
 /** Outcomes, worst first. A page that could not be checked never makes a rule pass. */
-const ANSWER_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
+const OUTCOME_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
 const NOTHING_RENDERED = 'No page that this check applies to was rendered in a browser';
 
 /** A page with the data that its rules share, built once instead of for every rule. */
@@ -56,7 +56,7 @@ export function createJudgedPage(
   };
 }
 
-/** Adds up the verdicts of one page rule while pages stream by. */
+/** Adds up the verdicts of one page rule as pages stream through. */
 export class PageTally {
   readonly #rule: PageRule;
   readonly #counts: OutcomeCounts = { ...NO_COUNTS };
@@ -68,7 +68,7 @@ export class PageTally {
   /** URLs of the checked pages; only for rules over rendered pages. */
   readonly #sampled: string[] | null;
   /** Number of pages with too little data for the rule, and what the first of them lacked. */
-  #lacking: { first: Missing; pages: number } | null = null;
+  #lacking: { first: MissingReason; pages: number } | null = null;
   #errorReason: string | null = null;
 
   readonly #onFinding: ((finding: RuleFinding) => void) | undefined;
@@ -77,18 +77,18 @@ export class PageTally {
   readonly #sampleCutBy: string | null;
 
   /** `onFinding` receives every finding with the first places of each page. */
-  constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void, sampleCutBy: string | null = null) {
+  constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void, sampleCutReason: string | null = null) {
     this.#rule = rule;
     this.#onFinding = onFinding;
-    this.#sampleCutBy = sampleCutBy;
+    this.#sampleCutBy = sampleCutReason;
     this.#sampled = isSampled(rule) ? [] : null;
   }
 
   /** Checks one page; a rule that throws counts as an error on this page only. */
   add(judged: JudgedPage): void {
     const { page, known } = judged;
-    const isMeant = judged.getSkipReason(this.#rule.appliesTo) === null;
-    if (this.#sampled !== null && isMeant && known.render === undefined) {
+    const isApplicable = judged.getSkipReason(this.#rule.appliesTo) === null;
+    if (this.#sampled !== null && isApplicable && known.render === undefined) {
       this.#counts.notMeasured += 1;
       return;
     }
@@ -96,7 +96,7 @@ export class PageTally {
       const verdict = this.#judge(judged);
       this.#record(judged, verdict);
       // The sample represents the other pages of its template, so only pages that were actually checked count.
-      if (isMeant && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
+      if (isApplicable && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
     } catch (cause) {
       this.#counts.error += 1;
       this.#errorReason ??= `${describeRuleError(cause)} (first on ${page.url})`;
@@ -129,16 +129,16 @@ export class PageTally {
       confidence: finding.confidence ?? this.#rule.confidence,
     };
     this.#grade = selectHeavierGrade(this.#grade, grade);
-    const evidence = finding.evidence.slice(0, EVIDENCE_PER_PAGE).map((piece) => withPicture(piece, pictures));
+    const evidence = finding.evidence.slice(0, EVIDENCE_PER_PAGE).map((piece) => addScreenshot(piece, pictures));
     this.#evidence.add(evidence, grade);
     const leftOut = finding.evidence.length - evidence.length;
     this.#onFinding?.({ ruleId: this.#rule.id, ...grade, pageUrls: [page.url], evidence, leftOut });
     this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`, grade.confidence);
-    const isDead = finding.isDead ?? false;
-    const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
+    const isErrorPage = finding.isDead ?? false;
+    const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isErrorPage}`;
     const fault = this.#faults.get(key);
     // An issue of a redirecting URL counts for its target, which is the page that is scored.
-    if (fault === undefined) this.#faults.set(key, { ...grade, isDead, pageUrls: [page.finalUrl] });
+    if (fault === undefined) this.#faults.set(key, { ...grade, isDead: isErrorPage, pageUrls: [page.finalUrl] });
     else fault.pageUrls.push(page.finalUrl);
   }
 
@@ -164,14 +164,14 @@ export class PageTally {
   }
 
   #outcome(): Outcome {
-    const answer = ANSWER_ORDER.find((name) => this.#counts[name] > 0);
+    const answer = OUTCOME_ORDER.find((name) => this.#counts[name] > 0);
     if (answer !== undefined) return answer;
     const isUnrendered = this.#sampled?.length === 0 && this.#counts.notMeasured > 0;
     return isUnrendered || this.#lacking !== null ? 'notMeasured' : 'notApplicable';
   }
 
   /** Returns the reason for a rule without a result on any page. */
-  #missing(): Missing {
+  #missing(): MissingReason {
     if (this.#lacking !== null) return this.#lacking.first;
     const why = this.#sampleCutBy === null ? '' : `: ${this.#sampleCutBy.toLowerCase()}`;
     return { reason: `${NOTHING_RENDERED}${why}`, step: null };
@@ -181,20 +181,20 @@ export class PageTally {
     if (outcome === 'error') return this.#errorReason;
     if (outcome === 'notMeasured') return this.#missing().reason;
     if (outcome !== 'notApplicable') return this.#whatIsLeftOut();
-    const byCount = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
-    const ofPages = byCount.find(([reason]) => !NO_PAGE_REASONS.has(reason));
-    return (ofPages ?? byCount[0])?.[0] ?? 'No page was crawled';
+    const reasonsByCount = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
+    const pageReason = reasonsByCount.find(([reason]) => !NO_PAGE_REASONS.has(reason));
+    return (pageReason ?? reasonsByCount[0])?.[0] ?? 'No page was crawled';
   }
 
   /** Describes what the result does not cover; null when it covers every page. */
   #whatIsLeftOut(): string | null {
     const sentences: string[] = [];
-    const unrendered = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
-    if (unrendered > 0)
+    const unrenderedCount = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
+    if (unrenderedCount > 0)
       sentences.push(
-        `Checked on ${formatCounted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${formatCounted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not rendered.`,
+        `Checked on ${formatCounted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${formatCounted(unrenderedCount, 'other page')} of the site ${unrenderedCount === 1 ? 'was' : 'were'} not rendered.`,
       );
-    if (unrendered > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
+    if (unrenderedCount > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
     if (this.#lacking !== null)
       sentences.push(`Not measured on ${formatCounted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
     return sentences.length === 0 ? null : sentences.join(' ');
@@ -202,7 +202,7 @@ export class PageTally {
 }
 
 /** Adds the screenshot of the element to its evidence, if one was taken. */
-function withPicture(evidence: Evidence, pictures: SuccessfulRender['pictures']): Evidence {
+function addScreenshot(evidence: Evidence, pictures: SuccessfulRender['pictures']): Evidence {
   const { selector } = evidence;
   const found = selector === undefined ? undefined : pictures.find((picture) => picture.selector === selector);
   if (found === undefined) return evidence;

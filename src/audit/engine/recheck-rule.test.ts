@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { RECHECK_MESSAGES, RECHECKS_PER_DAY, type RecheckPlace } from '#contracts/analysis/recheck.ts';
+import { RECHECK_MESSAGES, RECHECKS_PER_DAY, type RecheckUrl } from '#contracts/analysis/recheck.ts';
 import type { AuditPage, BrokenTarget } from '#contracts/site/artifacts.ts';
 import { makeSite, makeSource } from '#test/helpers/artifacts.ts';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { recheckNeeds, recheckRule } from './recheck-rule.ts';
 import { RULES } from './registry.generated.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
-const place = (path: string, more: Partial<RecheckPlace> = {}): RecheckPlace => ({
+const place = (path: string, more: Partial<RecheckUrl> = {}): RecheckUrl => ({
   url: at(path),
   standing: null,
   before: [{ url: at(path), found: null, expected: 'y', where: 'head' }],
   ...more,
 });
-const titled = (path: string, title: string | null): AuditPage =>
-  makePage({ url: at(path), finalUrl: at(path), facts: { titles: title === null ? [] : [locatedText(title)] } });
+const makeTitledPage = (path: string, title: string | null): AuditPage =>
+  makePage({ url: at(path), finalUrl: at(path), facts: { titles: title === null ? [] : [makeLocatedText(title)] } });
 const source = (pages: AuditPage[], artifacts: Parameters<typeof makeSource>[1] = {}) =>
   makeSource(pages, { site: makeSite(), ...artifacts });
-const states = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends [string, ...infer R] ? R : never) =>
+const listStates = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends [string, ...infer R] ? R : never) =>
   recheckRule(ruleId, ...rest).map(({ state, reason }) => [state, reason]);
 
 describe('which findings can be re-checked', () => {
@@ -39,8 +39,8 @@ describe('which findings can be re-checked', () => {
   );
 
   it('excludes derived rules, Lighthouse rules and unknown rules', () => {
-    const derived = RULES.filter(({ scope }) => scope === 'derived');
-    for (const { id } of derived) expect(recheckNeeds(id).isPossible).toBe(false);
+    const derivedRules = RULES.filter(({ scope }) => scope === 'derived');
+    for (const { id } of derivedRules) expect(recheckNeeds(id).isPossible).toBe(false);
     const lab = RULES.find(({ requires }) => requires.length === 2 && requires.includes('lighthouse'));
     expect(recheckNeeds(lab?.id ?? '')).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.speed });
     expect(recheckNeeds('no-such-rule').isPossible).toBe(false);
@@ -54,8 +54,8 @@ describe('which findings can be re-checked', () => {
 describe('a rule over pages', () => {
   it('reports the current state of each URL', () => {
     const pages = [
-      titled('fixed', 'A title of its own'),
-      titled('same', null),
+      makeTitledPage('fixed', 'A title of its own'),
+      makeTitledPage('same', null),
       makePage({ url: at('gone'), status: 404, facts: null }),
     ];
     const answers = recheckRule(
@@ -73,32 +73,34 @@ describe('a rule over pages', () => {
   });
 
   it('reports why a URL could not be read', () => {
-    const silent = makePage({
+    const unreachablePage = makePage({
       url: at('a'),
       status: null,
       facts: null,
       error: { code: 'connect-timeout', detail: '' },
     });
-    expect(states('title-missing', source([silent]), [place('a')])).toEqual([
+    expect(listStates('title-missing', source([unreachablePage]), [place('a')])).toEqual([
       ['unread', 'No response (connect-timeout).'],
     ]);
-    const blocked = makePage({ url: at('a'), challenge: 'Shield', facts: null });
-    expect(states('title-missing', source([blocked]), [place('a')])).toEqual([
+    const blockedPage = makePage({ url: at('a'), challenge: 'Shield', facts: null });
+    expect(listStates('title-missing', source([blockedPage]), [place('a')])).toEqual([
       ['unread', 'Our crawler was blocked by Shield.'],
     ]);
     const late = source([], { site: makeSite({ stoppedBy: 'time-limit' }) });
-    expect(states('title-missing', late, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
+    expect(listStates('title-missing', late, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
   });
 
   it('reports why a rule that needs a browser could not run', () => {
-    expect(states('js-blank-render', source([titled('a', 'A')]), [place('a')])[0]?.[1]).toMatch(/^Not measured: .+\.$/);
+    expect(listStates('js-blank-render', source([makeTitledPage('a', 'A')]), [place('a')])[0]?.[1]).toMatch(
+      /^Not measured: .+\.$/,
+    );
   });
 
   it('keeps click depth and sitemap from the analysis', () => {
-    const deep = titled('a/b/c', 'A title');
+    const deepPage = makeTitledPage('a/b/c', 'A title');
     const standing = { depth: 4, inSitemap: false, inNavigation: false };
-    const [before] = recheckRule('breadcrumb-missing', source([deep]), [place('a/b/c')]);
-    const [after] = recheckRule('breadcrumb-missing', source([deep]), [place('a/b/c', { standing })]);
+    const [before] = recheckRule('breadcrumb-missing', source([deepPage]), [place('a/b/c')]);
+    const [after] = recheckRule('breadcrumb-missing', source([deepPage]), [place('a/b/c', { standing })]);
     expect([before?.state, after?.state]).toEqual(['notJudged', 'found']);
   });
 });
@@ -116,7 +118,7 @@ describe('a rule over links', () => {
     line: 1,
     column: 1,
   } as const;
-  const linking = makePage({ url: at('a'), facts: { links: [link] } });
+  const linkingPage = makePage({ url: at('a'), facts: { links: [link] } });
   const broken: BrokenTarget = {
     url: target,
     status: 404,
@@ -132,16 +134,16 @@ describe('a rule over links', () => {
     recheckRule('broken-internal-link', source(pages, artifacts), [place('a', { before })])[0];
 
   it('finds a target that is still broken', () => {
-    expect(answer([linking], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });
+    expect(answer([linkingPage], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });
   });
 
   it('treats a target as fixed when the page no longer links to it, or when a new request succeeds', () => {
     expect(answer([makePage({ url: at('a') })], check([], 2))?.state).toBe('fixed');
-    expect(answer([linking, titled('gone', 'Back')], check([], 2))?.state).toBe('fixed');
+    expect(answer([linkingPage, makeTitledPage('gone', 'Back')], check([], 2))?.state).toBe('fixed');
   });
 
   it('does not treat a target as fixed when it could not be requested', () => {
-    expect(answer([linking], check([], 2))).toMatchObject({
+    expect(answer([linkingPage], check([], 2))).toMatchObject({
       state: 'notJudged',
       reason: RECHECK_MESSAGES.targetNotAsked,
     });

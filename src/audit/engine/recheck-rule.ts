@@ -1,7 +1,7 @@
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
-import { RECHECK_LIMITS, RECHECK_MESSAGES, type Rechecked, type RecheckPlace } from '#contracts/analysis/recheck.ts';
+import { RECHECK_LIMITS, RECHECK_MESSAGES, type RecheckedUrl, type RecheckUrl } from '#contracts/analysis/recheck.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import type { ArtifactSource, AuditPage, Missing } from '#contracts/site/artifacts.ts';
+import type { ArtifactSource, AuditPage, MissingReason } from '#contracts/site/artifacts.ts';
 import { canUseRendering, createJudgedPage } from './page-tally.ts';
 import { RULES } from './registry.generated.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
@@ -9,7 +9,7 @@ import { describeRuleError } from './rule-run.ts';
 import { findFirstMissing, gatherRequired, runRules } from './run-rules.ts';
 
 /** Artifacts that can be collected again from a few pages and a few requests to the home page. */
-const DECIDABLE: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
+const RECHECKABLE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
   ...([
     'page',
     'site',
@@ -24,53 +24,49 @@ const DECIDABLE: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
   ...(['languageAnswers', 'cors', 'tls', 'httpVersions', 'dns', 'siteVariants', 'agentProbe'] as const),
   ...(['render', 'renderSample', 'internalLinkCheck', 'imageCheck', 'externalLinkCheck'] as const),
 ]);
-const SPEED: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
+const SPEED_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
   ...(['lighthouse', 'lighthouseDesktop', 'coreVitals', 'fieldData'] as const),
 ]);
 const LINK_CHECKS = ['internalLinkCheck', 'imageCheck', 'externalLinkCheck'] as const;
 
-/** What a recheck of a rule requires. `reason` explains why a few pages are not enough. */
+/** What re-checking a rule requires. `reason` explains why a few pages are not enough. */
 export type RecheckNeeds =
   | { isPossible: false; reason: string }
   | {
       isPossible: true;
       artifacts: ReadonlySet<RuleArtifactName>;
       /** Whether the rule has one result for the entire site. */
-      isOfSite: boolean;
+      isSitewide: boolean;
     };
 
 export function recheckNeeds(ruleId: string): RecheckNeeds {
   const rule = findRule(ruleId);
   if (rule === null || rule.scope === 'derived') return { isPossible: false, reason: RECHECK_MESSAGES.wholeSite };
-  const beyond = rule.requires.filter((name) => !DECIDABLE.has(name));
-  if (beyond.length > 0) {
-    const isSpeed = beyond.every((name) => SPEED.has(name));
-    return { isPossible: false, reason: isSpeed ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.wholeSite };
+  const otherArtifacts = rule.requires.filter((name) => !RECHECKABLE_ARTIFACTS.has(name));
+  if (otherArtifacts.length > 0) {
+    const isSpeedOnly = otherArtifacts.every((name) => SPEED_ARTIFACTS.has(name));
+    return { isPossible: false, reason: isSpeedOnly ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.wholeSite };
   }
   const artifacts = new Set<RuleArtifactName>(rule.requires);
   // Whether a page is listed is stored with the page, but it comes from the sitemap.
   if (rule.category === 'sitemaps') artifacts.add('sitemap');
-  return { isPossible: true, artifacts, isOfSite: rule.scope === 'site' };
+  return { isPossible: true, artifacts, isSitewide: rule.scope === 'site' };
 }
 
 const findRule = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
 
 /** Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page. */
-export function recheckRule(ruleId: string, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
+export function recheckRule(ruleId: string, source: ArtifactSource, places: readonly RecheckUrl[]): RecheckedUrl[] {
   const rule = findRule(ruleId);
   if (rule === null) throw new Error(`There is no rule ${ruleId}`);
-  const standing = withLinkContext(source, places, rule.category === 'sitemaps');
+  const standing = addLinkContext(source, places, rule.category === 'sitemaps');
   return rule.scope === 'page' ? recheckPages(rule, standing, places) : recheckSite(rule, standing, places);
 }
 
 /**
- * Adds click depth, navigation and (unless the sitemap was fetched again) sitemap facts of the analysis to the pages.
+ * Adds click depth, navigation and (unless the sitemap was fetched again) sitemap facts from the analysis to the pages.
  */
-function withLinkContext(
-  source: ArtifactSource,
-  places: readonly RecheckPlace[],
-  hasSitemaps: boolean,
-): ArtifactSource {
+function addLinkContext(source: ArtifactSource, places: readonly RecheckUrl[], hasSitemaps: boolean): ArtifactSource {
   const known = new Map(places.map(({ url, standing }) => [url, standing]));
   const pages = function* (): Generator<AuditPage> {
     for (const page of source.pages()) {
@@ -82,17 +78,22 @@ function withLinkContext(
   return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
 }
 
-const buildUnread = (url: string, reason: string): Rechecked => ({ url, state: 'unread', reason, evidence: [] });
-const buildNotJudged = (url: string, reason: string): Rechecked => ({ url, state: 'notJudged', reason, evidence: [] });
-const buildFixed = (url: string): Rechecked => ({ url, state: 'fixed', reason: null, evidence: [] });
-const found = (url: string, evidence: readonly Evidence[]): Rechecked => ({
+const buildUnread = (url: string, reason: string): RecheckedUrl => ({ url, state: 'unread', reason, evidence: [] });
+const buildNotJudged = (url: string, reason: string): RecheckedUrl => ({
+  url,
+  state: 'notJudged',
+  reason,
+  evidence: [],
+});
+const buildFixed = (url: string): RecheckedUrl => ({ url, state: 'fixed', reason: null, evidence: [] });
+const found = (url: string, evidence: readonly Evidence[]): RecheckedUrl => ({
   url,
   state: 'found',
   reason: null,
   evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerUrl),
 });
 const formatSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-const sayNotMeasured = ({ reason, step }: Missing): string =>
+const formatNotMeasured = ({ reason, step }: MissingReason): string =>
   `Not measured: ${formatSentence(reason)}${step === null ? '' : ` ${formatSentence(step)}`}`;
 
 function collectPages(source: ArtifactSource, urls: ReadonlySet<string>): Map<string, AuditPage> {
@@ -105,24 +106,24 @@ function collectPages(source: ArtifactSource, urls: ReadonlySet<string>): Map<st
 function findUnreadReason(page: AuditPage | undefined, source: ArtifactSource): string | null {
   if (page === undefined) {
     const site = source.get('site');
-    const isLate = site.measured && site.value.stoppedBy === 'time-limit';
-    return isLate ? RECHECK_MESSAGES.outOfTime : RECHECK_MESSAGES.notAsked;
+    const hasTimedOut = site.measured && site.value.stoppedBy === 'time-limit';
+    return hasTimedOut ? RECHECK_MESSAGES.outOfTime : RECHECK_MESSAGES.notAsked;
   }
   if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}.`;
   if (page.status !== null) return null;
   return `No response (${page.error?.code ?? 'unknown'}).`;
 }
 
-function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
+function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly RecheckUrl[]): RecheckedUrl[] {
   const { known, missing } = gatherRequired([rule], source);
-  const lack = findFirstMissing(rule, missing);
+  const missingArtifact = findFirstMissing(rule, missing);
   const pages = collectPages(source, new Set(places.map(({ url }) => url)));
   return places.map(({ url }) => {
     const page = pages.get(url);
     // A rule about failed responses checks exactly those.
     const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : findUnreadReason(page, source);
     if (page === undefined || (reason !== null && page.challenge !== null)) return buildUnread(url, reason ?? '');
-    if (lack !== null) return buildNotJudged(url, sayNotMeasured(lack));
+    if (missingArtifact !== null) return buildNotJudged(url, formatNotMeasured(missingArtifact));
     const judged = judgePage(rule, page, { known, source });
     return judged.state === 'notJudged' && reason !== null ? buildUnread(url, reason) : judged;
   });
@@ -132,12 +133,12 @@ function judgePage(
   rule: PageRule,
   page: AuditPage,
   { known, source }: { known: KnownArtifacts; source: ArtifactSource },
-): Rechecked {
+): RecheckedUrl {
   const { url } = page;
   const needsRender = rule.requires.includes('render');
   const judged = createJudgedPage(page, known, canUseRendering(rule) ? source.getRender(url) : null);
-  const whyNot = judged.getSkipReason(rule.appliesTo);
-  if (whyNot !== null) return buildNotJudged(url, formatSentence(whyNot));
+  const skipReason = judged.getSkipReason(rule.appliesTo);
+  if (skipReason !== null) return buildNotJudged(url, formatSentence(skipReason));
   if (needsRender && judged.known.render === undefined) return buildNotJudged(url, RECHECK_MESSAGES.noBrowserTime);
   try {
     const verdict = rule.judge(judged.known);
@@ -145,14 +146,14 @@ function judgePage(
     if (verdict.outcome === 'pass') return buildFixed(url);
     if (verdict.outcome === 'notApplicable') return buildNotJudged(url, formatSentence(verdict.reason));
     return verdict.outcome === 'notMeasured'
-      ? buildNotJudged(url, sayNotMeasured(verdict))
+      ? buildNotJudged(url, formatNotMeasured(verdict))
       : found(url, verdict.evidence);
   } catch (cause) {
     return buildNotJudged(url, describeRuleError(cause));
   }
 }
 
-function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
+function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly RecheckUrl[]): RecheckedUrl[] {
   const findings: RuleFinding[] = [];
   const [run] = runRules([rule], source, { onFinding: (finding) => findings.push(finding) });
   const evidence = findings.flatMap((finding) => finding.evidence);
@@ -160,25 +161,25 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly Re
   const home = site.measured ? site.value.homeUrl : null;
   if (run === undefined || home === null) return places.map(({ url }) => buildUnread(url, RECHECK_MESSAGES.notAsked));
   // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
-  if (rule.scope !== 'site' && run.outcome !== 'error') return linkAnswers(rule, { source, places, evidence });
-  const hasAnswer = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
-  if (!hasAnswer) {
-    const reason = sayNotMeasured({ reason: run.reason ?? '', step: run.step });
+  if (rule.scope !== 'site' && run.outcome !== 'error') return recheckLinks(rule, { source, places, evidence });
+  const hasVerdict = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
+  if (!hasVerdict) {
+    const reason = formatNotMeasured({ reason: run.reason ?? '', step: run.step });
     return places.map(({ url }) => buildNotJudged(url, run.outcome === 'notMeasured' ? reason : (run.reason ?? '')));
   }
   return places.map(({ url }) => buildSiteResult(url, evidence, run.outcome === 'pass'));
 }
 
 /** Applies the one result of a site rule to all of its URLs. */
-function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): Rechecked {
+function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): RecheckedUrl {
   if (isPassed) return buildFixed(url);
   const own = evidence.filter((piece) => piece.url === url);
   return found(url, own.length > 0 ? own : evidence);
 }
 
-interface LinkQuestion {
+interface LinkRecheckInput {
   source: ArtifactSource;
-  places: readonly RecheckPlace[];
+  places: readonly RecheckUrl[];
   evidence: readonly Evidence[];
 }
 
@@ -186,10 +187,10 @@ interface LinkQuestion {
  * Returns results for broken targets. A target is fixed only when the page was crawled and the target was either
  * requested again or is no longer linked.
  */
-function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQuestion): Rechecked[] {
+function recheckLinks({ requires }: SiteRule, { source, places, evidence }: LinkRecheckInput): RecheckedUrl[] {
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
   const pages = collectPages(source, new Set([...places.map(({ url }) => url), ...targets]));
-  const isUnchecked = LINK_CHECKS.some((name) => {
+  const hasUncheckedTargets = LINK_CHECKS.some((name) => {
     const check = requires.includes(name) ? source.get(name) : null;
     return check !== null && (!check.measured || check.value.uncheckedCount > 0);
   });
@@ -200,8 +201,10 @@ function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQ
     const reason = findUnreadReason(page, source);
     if (reason !== null) return buildUnread(url, reason);
     const open = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
-    const isStillNamed = open.some((target) => page !== undefined && hasTarget(page, target));
-    return isUnchecked && isStillNamed ? buildNotJudged(url, RECHECK_MESSAGES.targetNotAsked) : buildFixed(url);
+    const isStillLinked = open.some((target) => page !== undefined && hasTarget(page, target));
+    return hasUncheckedTargets && isStillLinked
+      ? buildNotJudged(url, RECHECK_MESSAGES.targetNotAsked)
+      : buildFixed(url);
   });
 }
 

@@ -1,9 +1,9 @@
-import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
+import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { RuleCategory } from './categories.ts';
 import type { RuleIds } from './rule-ids.generated.ts';
 
-/** Reasons for a rule to show no example: properties of what it measures, not of the time to write one. */
-export const NOT_SHOWN = {
+/** Reasons why a rule has no example. They concern what it measures, not the time needed to write one. */
+export const NO_EXAMPLE_REASONS = {
   'blocked-render': 'The finding compares two renderings of a page, with and without the files that robots.txt blocks.',
   connection: 'The finding is about the connection to the server, not about a document.',
   derived: 'The finding is computed from the results of other checks, which have their own examples.',
@@ -12,18 +12,18 @@ export const NOT_SHOWN = {
   'many-pages': 'The finding needs more pages than an example can show.',
   measurement: 'The finding is a measured time, and no excerpt of code shows it.',
 } as const;
-export type NotShownReason = keyof typeof NOT_SHOWN;
+export type NotShownReason = keyof typeof NO_EXAMPLE_REASONS;
 
 /**
  * Part of the rule contract; written per rule in `rules/<category>/examples.ts`. The test of the rule runs both texts
  * through the rule, so that the documentation cannot differ from what is checked.
  */
-export type RuleExamples = ShownExamples | { notShown: NotShownReason };
+export type RuleExamples = DocumentedExamples | { notShown: NotShownReason };
 
 /** The examples of every rule in a category. A missing entry is a compile error. */
 export type CategoryExamples<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleExamples>;
 
 /** Whether the rule shows examples, rather than a reason for having none. */
-export function hasExamples(examples: RuleExamples): examples is ShownExamples {
+export function hasExamples(examples: RuleExamples): examples is DocumentedExamples {
   return 'format' in examples;
 }

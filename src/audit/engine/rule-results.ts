@@ -3,27 +3,27 @@ import type { RuleRun } from './rule-run.ts';
 /** Results of the rules, for derived rules and the panels. */
 export interface RuleResults {
   get(ruleId: string): RuleRun | null;
-  /** In the order of the rule set. */
+  /** Results in the order of the rule set. */
   readonly runs: readonly RuleRun[];
 }
 
 export function createRuleResults(runs: readonly RuleRun[]): RuleResults {
-  const byId = new Map(runs.map((run) => [run.rule.id, run]));
-  return { runs, get: (ruleId) => byId.get(ruleId) ?? null };
+  const runsById = new Map(runs.map((run) => [run.rule.id, run]));
+  return { runs, get: (ruleId) => runsById.get(ruleId) ?? null };
 }
 
 /**
  * Computes the share (0..1) of checked items that pass a rule. A warning counts as half. Null when the rule checked
  * nothing.
  */
-export function passShare({ counts, outcome }: RuleRun): number | null {
+export function computePassShare({ counts, outcome }: RuleRun): number | null {
   if (outcome !== 'pass' && outcome !== 'warning' && outcome !== 'fail') return null;
   const judged = counts.pass + counts.warning + counts.fail;
   return judged === 0 ? null : (counts.pass + counts.warning / 2) / judged;
 }
 
 /** Weight of a rule in an index of several rules. */
-const WEIGHT = { critical: 3, medium: 2, low: 1 } as const;
+const SEVERITY_WEIGHTS = { critical: 3, medium: 2, low: 1 } as const;
 
 export interface ResultIndex {
   /** An integer from 0 to 100; null when nothing was measured. */
@@ -36,13 +36,13 @@ export interface ResultIndex {
  * Computes the mean pass share of the rules that checked something, weighted 3, 2 or 1 by severity. Advisory rules have
  * weight `adviceWeight`.
  */
-export function indexOf(runs: readonly RuleRun[], adviceWeight = 0): ResultIndex {
+export function computeResultIndex(runs: readonly RuleRun[], adviceWeight = 0): ResultIndex {
   let [sum, weight, measured, total] = [0, 0, 0, 0];
   for (const run of runs) {
-    const own = run.rule.severity === 'advisory' ? adviceWeight : WEIGHT[run.rule.severity];
+    const own = run.rule.severity === 'advisory' ? adviceWeight : SEVERITY_WEIGHTS[run.rule.severity];
     if (own === 0 || run.rule.scope === 'derived') continue;
     if (run.outcome !== 'notApplicable') total += 1;
-    const share = passShare(run);
+    const share = computePassShare(run);
     if (share === null) continue;
     sum += own * share;
     weight += own;

@@ -1,5 +1,5 @@
 import type { Confidence, Evidence, Outcome, OutcomeCounts, Severity } from '#contracts/rules/rule-result.ts';
-import type { Missing } from '#contracts/site/artifacts.ts';
+import type { MissingReason } from '#contracts/site/artifacts.ts';
 import type { FoundCauses } from './causes.ts';
 import type { Rule } from './rule.ts';
 import type { Gap } from './verdict.ts';
@@ -30,11 +30,11 @@ export interface RuleRun {
    */
   reason: string | null;
   step: string | null;
-  /** Heaviest grade found; null when there is no finding. */
+  /** Worst grade found; null when there is no finding. */
   grade: Grade | null;
   /** The first places of the finding. */
   evidence: Evidence[];
-  /** What has to be changed. */
+  /** Causes of the finding: the things that have to be changed. */
   found: FoundCauses;
   /** Number of affected places: pages, targets, or 1 for the site. */
   count: number;
@@ -42,7 +42,7 @@ export interface RuleRun {
   pageFaults: PageFault[];
   /** Grade of an issue that concerns the entire site. */
   siteFault: Grade | null;
-  /** What the rule could not check although it has a result. */
+  /** The part that the rule could not check although it has a result. */
   gap: Gap | null;
   /** URLs of the checked pages when only a sample was checked (rules over rendered pages); otherwise null. */
   sampled: readonly string[] | null;
@@ -55,7 +55,7 @@ export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notAppli
 const NO_CAUSES: FoundCauses = { causes: [], count: 0, sharedElements: 0, otherPages: 0 };
 
 /** Returns a run without findings. */
-export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {
+export function buildEmptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {
   return {
     rule,
     outcome,
@@ -75,13 +75,13 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
 }
 
 /** Returns the run of a rule whose required artifact is missing: neither a pass nor an issue. */
-export function buildNotMeasuredRun(rule: Rule, missing: Missing): RuleRun {
-  return { ...emptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
+export function buildNotMeasuredRun(rule: Rule, missing: MissingReason): RuleRun {
+  return { ...buildEmptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
 }
 
 /** Returns the run of a rule that threw: neither a pass nor an issue, but shown to the user. */
 export function buildErrorRun(rule: Rule, cause: unknown): RuleRun {
-  return emptyRun(rule, 'error', describeRuleError(cause));
+  return buildEmptyRun(rule, 'error', describeRuleError(cause));
 }
 
 /** Returns the sentence shown for a rule that threw. */

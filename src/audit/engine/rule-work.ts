@@ -1,5 +1,5 @@
 import { EFFORT_CLASSES, type EffortClass, type EffortUnit } from '#contracts/rules/effort-classes.ts';
-import { REPAIR_TOOLS, type RepairToolId, type ToolOf } from '../data/repair-tools.ts';
+import { type CategoryTool, REPAIR_TOOLS, type RepairToolId } from '../data/repair-tools.ts';
 import type { RuleCategory } from './categories.ts';
 import type { RuleId, RuleIds } from './rule-ids.generated.ts';
 
@@ -11,7 +11,7 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
   effort: EffortClass;
   /** Hours for one unit, including a test of the result. Our assumption for a person who knows the site. */
   hours: number;
-  /** Unit that multiplies the hours, if it differs from that of the effort class; see `EFFORT_CLASSES`. */
+  /** Unit that multiplies the hours, if it differs from the unit of the effort class; see `EFFORT_CLASSES`. */
   times?: EffortUnit;
   /** Imperative sentences in the order of the work, ending with a check of the result. */
   steps: readonly [string, string, ...string[]];
@@ -25,7 +25,7 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
 }
 
 /** The work of every rule in a category. A missing entry is a compile error. */
-export type CategoryWork<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleWork<ToolOf<C>>>;
+export type CategoryWork<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleWork<CategoryTool<C>>>;
 
 /** Returns the display names of a rule's tools. */
 export function listToolNames({ tools = [] }: Pick<RuleWork, 'tools'>): string[] {

@@ -30,7 +30,7 @@ describe('defineRule', () => {
     expect(plain.appliesTo).toBe('any-page');
   });
 
-  it('makes the use of an artifact that is not required a compile error', () => {
+  it('reports a compile error when a rule uses an artifact that it does not require', () => {
     const sly = defineRule({
       ...META,
       scope: 'site',
@@ -41,23 +41,29 @@ describe('defineRule', () => {
     expect(sly.judge({ site: makeSite() })?.outcome).toBe('pass');
   });
 
-  it('makes an unknown artifact a compile error', () => {
+  it('reports a compile error for an unknown artifact', () => {
     // @ts-expect-error `weather` is not an artifact
     const odd = defineRule({ ...META, scope: 'site', requires: ['weather'], check: () => pass() });
     expect(odd.judge({ site: makeSite() })).toBeNull();
   });
 
-  it('makes a non-HTTPS source or a missing source a compile error', () => {
-    // @ts-expect-error not https
-    const insecure = defineRule({ ...META, sources: ['http://a'], scope: 'site', requires: [], check: () => pass() });
+  it('reports a compile error for a non-HTTPS or missing source', () => {
+    const insecureSourceRule = defineRule({
+      ...META,
+      // @ts-expect-error not https
+      sources: ['http://a'],
+      scope: 'site',
+      requires: [],
+      check: () => pass(),
+    });
     // @ts-expect-error none
-    const silent = defineRule({ ...META, sources: [], scope: 'site', requires: [], check: () => pass() });
-    expect([insecure.id, silent.id]).toEqual(['subject', 'subject']);
+    const sourcelessRule = defineRule({ ...META, sources: [], scope: 'site', requires: [], check: () => pass() });
+    expect([insecureSourceRule.id, sourcelessRule.id]).toEqual(['subject', 'subject']);
   });
 
-  it('makes a page finding of a site rule a compile error', () => {
+  it('reports a compile error when a site rule returns a page finding', () => {
     // @ts-expect-error a site rule states its reach
-    const short = defineRule({ ...META, scope: 'site', requires: [], check: () => fail([]) });
-    expect(short.scope).toBe('site');
+    const incompleteRule = defineRule({ ...META, scope: 'site', requires: [], check: () => fail([]) });
+    expect(incompleteRule.scope).toBe('site');
   });
 });

@@ -31,10 +31,10 @@ export interface RuleCeiling {
 /** A day such as `2026-11-20`. */
 type Day = `${number}-${number}-${number}`;
 
-/** A clause that the rule relies on, as it was read. */
+/** A clause that the rule relies on, quoted from one of its sources. */
 export interface ReadClause {
   url: SourceUrl;
-  /** Day of the copy that was read; null when it states none. */
+  /** Date of the version that was read; null when the source gives no date. */
   copy: Day | null;
   /** Up to 25 words. */
   quote: string;
@@ -45,7 +45,7 @@ export interface RuleText {
   title: string;
   /** Names the problem: "Missing page titles". */
   failureTitle: string;
-  /** Other names that people search for: those of other tools, abbreviations, other spellings. */
+  /** Other names that people search for: names in other tools, abbreviations, other spellings. */
   aliases: readonly [string, ...string[]];
   /** One plain sentence: what the issue costs the site. */
   impact: string;
@@ -60,7 +60,7 @@ export interface RuleText {
   sources: readonly [SourceUrl, ...SourceUrl[]];
   /** Day (`2026-11-20`) on which the rule was last compared with its sources; null when it was never compared. */
   checked: Day | null;
-  /** What was read on that day. */
+  /** The clauses that were read on that day. */
   clauses?: readonly [ReadClause, ...ReadClause[]];
   peers?: readonly Peer[];
   /** Set only for rules about AI assistants. */
@@ -68,7 +68,7 @@ export interface RuleText {
 }
 
 /** What the rule counts, in the singular; see `PLACE_WORDS` in `report/issues.ts`. */
-export type RulePlaces =
+export type RuleCountUnit =
   | 'pages'
   | 'link-targets'
   | 'unverified-targets'
@@ -100,8 +100,8 @@ export const PEERS = {
 export type Peer = keyof typeof PEERS;
 
 /**
- * Evidence that AI assistants use the signal: `documented` by the vendor of the assistant, `lab` experiment, `correlation` in
- * observed answers, `none` measured (or measured and absent).
+ * Evidence that AI assistants use the signal: `documented` by the vendor of the assistant, `lab` experiment,
+ * `correlation` in observed answers, `none` if nothing was measured or the effect was absent.
  */
 export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
 
@@ -114,7 +114,7 @@ export interface RuleMeta extends RuleText {
   confidence: Confidence;
   ceiling?: RuleCeiling;
   /** What the rule counts; `pages` when omitted. */
-  places?: RulePlaces;
+  places?: RuleCountUnit;
 }
 
 /**
@@ -153,7 +153,7 @@ export interface SiteRule extends JudgingRule<SiteVerdict> {
   scope: Exclude<RuleScope, 'page'>;
 }
 export type Rule = PageRule | SiteRule;
-/** What a rule file defines. The registry adds the work. */
+/** The part of a rule that its file defines; the registry adds the work. */
 export type DefinedRule = Omit<PageRule, 'work'> | Omit<SiteRule, 'work'>;
 
 /**

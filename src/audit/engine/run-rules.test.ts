@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProbe, makeSite, makeSource } from '#test/helpers/artifacts.ts';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { makeRule, withSomeWork } from '#test/helpers/audit-runs.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
+import { addWork, makeRule } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { runRules } from './run-rules.ts';
@@ -9,11 +9,11 @@ import { fail, failSite, notApplicable, notMeasured, pass, type SiteVerdict, war
 
 const { judge: _judge, scope: _scope, ...META } = makeRule({ id: 'subject' });
 const url = (name: string) => `https://example.com/${name}`;
-const page = (name: string, title = name) => makePage({ url: url(name), facts: { titles: [locatedText(title)] } });
+const page = (name: string, title = name) => makePage({ url: url(name), facts: { titles: [makeLocatedText(title)] } });
 const evidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
 
-/** Fails, warns, throws or is not applicable according to the page title. */
-const obedient = withSomeWork(
+/** A rule that fails, warns, throws or does not apply, depending on the page title. */
+const titleDrivenRule = addWork(
   defineRule({
     ...META,
     scope: 'page',
@@ -30,7 +30,7 @@ const obedient = withSomeWork(
 );
 
 const run = (...titles: string[]) =>
-  runRules([obedient], makeSource(titles.map((title, at) => page(`p${at}`, title))))[0];
+  runRules([titleDrivenRule], makeSource(titles.map((title, at) => page(`p${at}`, title))))[0];
 
 describe('page rules', () => {
   it.each([
@@ -53,8 +53,8 @@ describe('page rules', () => {
   });
 
   it('isolates a rule that throws, reports the page, and never lets the rule pass', () => {
-    const healthy = { ...obedient, id: 'healthy', judge: () => pass() };
-    const [thrown, other] = runRules([obedient, healthy], makeSource([page('a', 'throw')]));
+    const passingRule = { ...titleDrivenRule, id: 'healthy', judge: () => pass() };
+    const [thrown, other] = runRules([titleDrivenRule, passingRule], makeSource([page('a', 'throw')]));
     expect(thrown?.outcome).toBe('error');
     expect(thrown?.reason).toContain('boom');
     expect(thrown?.reason).toContain(url('a'));
@@ -62,35 +62,35 @@ describe('page rules', () => {
   });
 
   it('keeps up to 20 pieces of evidence, up to 5 per page', () => {
-    const chatty: Rule = {
-      ...obedient,
+    const verboseRule: Rule = {
+      ...titleDrivenRule,
       judge: () => fail(Array.from({ length: 9 }, () => evidence('https://e.com')).flat()),
     };
     const pages = (count: number) => Array.from({ length: count }, (_value, at) => page(`p${at}`));
-    expect(runRules([chatty], makeSource(pages(1)))[0]?.evidence).toHaveLength(5);
-    expect(runRules([chatty], makeSource(pages(30)))[0]?.evidence).toHaveLength(20);
+    expect(runRules([verboseRule], makeSource(pages(1)))[0]?.evidence).toHaveLength(5);
+    expect(runRules([verboseRule], makeSource(pages(30)))[0]?.evidence).toHaveLength(20);
   });
 
   it('skips challenge pages, redirects and responses that are not HTML', () => {
-    const silent = [
-      makePage({ challenge: 'Cloudflare', facts: { titles: [locatedText('fail')] } }),
+    const skippedPages = [
+      makePage({ challenge: 'Cloudflare', facts: { titles: [makeLocatedText('fail')] } }),
       makePage({ facts: null }),
       makePage({
         redirects: [{ url: url('a'), status: 301, location: '/b' }],
-        facts: { titles: [locatedText('fail')] },
+        facts: { titles: [makeLocatedText('fail')] },
       }),
     ];
-    const [result] = runRules([obedient], makeSource(silent));
+    const [result] = runRules([titleDrivenRule], makeSource(skippedPages));
     expect(result).toMatchObject({ outcome: 'notApplicable', counts: { notApplicable: 3, fail: 0 } });
   });
 
-  it('attributes an issue of a redirect to its target page', () => {
-    const moved = makePage({
+  it('attributes an issue on a redirecting URL to its target page', () => {
+    const movedPage = makePage({
       url: url('old'),
       finalUrl: url('new'),
       redirects: [{ url: url('old'), status: 301, location: '/new' }],
     });
-    const rule = withSomeWork(
+    const rule = addWork(
       defineRule({
         ...META,
         scope: 'page',
@@ -98,12 +98,12 @@ describe('page rules', () => {
         check: (input) => fail(evidence(input.page.url)),
       }),
     );
-    expect(runRules([rule], makeSource([moved]))[0]?.pageFaults[0]?.pageUrls).toEqual([url('new')]);
+    expect(runRules([rule], makeSource([movedPage]))[0]?.pageFaults[0]?.pageUrls).toEqual([url('new')]);
   });
 });
 
 describe('site rules', () => {
-  const probing = withSomeWork(
+  const probeRule = addWork(
     defineRule({
       ...META,
       scope: 'site',
@@ -113,19 +113,19 @@ describe('site rules', () => {
   );
 
   it('is not measured, with reason and step, when an artifact is missing', () => {
-    const [result] = runRules([probing], makeSource([]));
+    const [result] = runRules([probeRule], makeSource([]));
     expect(result).toMatchObject({ outcome: 'notMeasured', reason: 'No llmsTxt in this test', step: 'Gather llmsTxt' });
     expect(result?.counts.notMeasured).toBe(1);
   });
 
-  it('reports an issue of the site', () => {
-    const [result] = runRules([probing], makeSource([], { llmsTxt: makeProbe({ status: 404 }) }));
+  it('reports a sitewide issue', () => {
+    const [result] = runRules([probeRule], makeSource([], { llmsTxt: makeProbe({ status: 404 }) }));
     expect(result).toMatchObject({ outcome: 'fail', count: 1, siteFault: { severity: 'medium' }, pageFaults: [] });
   });
 
-  it('turns a throw into an error', () => {
+  it('turns an exception into an error outcome', () => {
     const broken: Rule = {
-      ...probing,
+      ...probeRule,
       judge() {
         throw new Error('boom');
       },
@@ -134,7 +134,7 @@ describe('site rules', () => {
   });
 
   it('counts places and checked items, and separates affected pages from dead ones', () => {
-    const graph = withSomeWork(
+    const graph = addWork(
       defineRule({
         ...META,
         scope: 'link-graph',
@@ -152,7 +152,7 @@ describe('site rules', () => {
   });
 
   it('sees the inventory of all pages', () => {
-    const counting = withSomeWork(
+    const countingRule = addWork(
       defineRule({
         ...META,
         scope: 'site',
@@ -160,43 +160,43 @@ describe('site rules', () => {
         check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
       }),
     );
-    const [result] = runRules([counting], makeSource([page('a'), page('b'), makePage({ facts: null })]));
+    const [result] = runRules([countingRule], makeSource([page('a'), page('b'), makePage({ facts: null })]));
     expect(result?.evidence[0]?.url).toBe('https://e.com/2');
   });
 });
 
 it('returns runs in the order of the rules and reports progress up to the total', () => {
-  const site = withSomeWork(
-    defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() }),
-  );
-  const missing = withSomeWork(
+  const site = addWork(defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() }));
+  const missing = addWork(
     defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() }),
   );
   const steps: number[] = [];
   const source = makeSource([page('a'), page('b')], { site: makeSite({ pagesFetched: 2 }) });
-  const runs = runRules([site, obedient, missing], source, { onProgress: (done, total) => steps.push(done / total) });
+  const runs = runRules([site, titleDrivenRule, missing], source, {
+    onProgress: (done, total) => steps.push(done / total),
+  });
   expect(runs.map((result) => result.rule.id)).toEqual(['first', 'subject', 'last']);
   expect(steps.at(-1)).toBe(1);
   expect([...steps].sort()).toEqual(steps);
 });
 
 it('streams the pages once', () => {
-  let passes = 0;
+  let passCount = 0;
   const source = makeSource([page('a')]);
   const counted = {
     ...source,
     pages: () => {
-      passes += 1;
+      passCount += 1;
       return source.pages();
     },
   };
-  runRules([obedient, { ...obedient, id: 'second' }], counted);
-  expect(passes).toBe(1);
+  runRules([titleDrivenRule, { ...titleDrivenRule, id: 'second' }], counted);
+  expect(passCount).toBe(1);
 });
 
 describe('a partial crawl', () => {
   const findRun = (isCrawlComplete: boolean, word = 'fine') =>
-    runRules([obedient], makeSource([page('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
+    runRules([titleDrivenRule], makeSource([page('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
 
   it('limits a pass to the crawled pages', () => {
     expect(findRun(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('crawled pages') });
@@ -207,7 +207,7 @@ describe('a partial crawl', () => {
 
 describe('a site rule with too little data', () => {
   const subject = (verdict: SiteVerdict) =>
-    withSomeWork(defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict }));
+    addWork(defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict }));
   const findRun = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
   const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
 
@@ -219,7 +219,7 @@ describe('a site rule with too little data', () => {
     });
   });
 
-  it('reports with its result what it could not check', () => {
+  it('reports what it could not check along with its result', () => {
     expect(findRun({ ...pass(3), gap })).toMatchObject({ outcome: 'pass', gap, reason: gap.reason });
     expect(findRun({ ...failSite(evidence(url('a'))), gap })).toMatchObject({
       outcome: 'fail',
@@ -231,7 +231,7 @@ describe('a site rule with too little data', () => {
 
 it('does not check a partially received document', () => {
   const broken = { ...page('a', 'fail'), error: { code: 'total-timeout', detail: '' } as const };
-  expect(runRules([obedient], makeSource([broken]))[0]).toMatchObject({
+  expect(runRules([titleDrivenRule], makeSource([broken]))[0]).toMatchObject({
     outcome: 'notApplicable',
     reason: 'Only part of this page was received',
   });
@@ -247,7 +247,7 @@ describe('rules over rendered pages', () => {
     cutBy: null,
     product: 'HeadlessChrome/153',
   };
-  const rendering = withSomeWork(
+  const rendering = addWork(
     defineRule({
       ...META,
       scope: 'page',
@@ -274,12 +274,15 @@ describe('rules over rendered pages', () => {
 
   it('report why the sample ended early', () => {
     const cut = { ...sample, planned: 3, cutBy: 'The browser crashed several times' };
-    const [some] = runRules([rendering], makeSource(pages, { renderSample: cut }, [makeRender({ url: url('a') })]));
-    expect(some?.reason).toBe(
+    const [partlyRenderedRun] = runRules(
+      [rendering],
+      makeSource(pages, { renderSample: cut }, [makeRender({ url: url('a') })]),
+    );
+    expect(partlyRenderedRun?.reason).toBe(
       'Checked on 1 page rendered in a browser; 2 other pages of the site were not rendered. The browser crashed several times.',
     );
-    const [none] = runRules([rendering], makeSource(pages, { renderSample: cut }));
-    expect(none).toMatchObject({
+    const [unrenderedRun] = runRules([rendering], makeSource(pages, { renderSample: cut }));
+    expect(unrenderedRun).toMatchObject({
       outcome: 'notMeasured',
       reason: 'No page that this check applies to was rendered in a browser: the browser crashed several times',
     });

@@ -1,5 +1,11 @@
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
-import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/site/artifacts.ts';
+import type {
+  ArtifactMap,
+  ArtifactSource,
+  AuditPage,
+  MissingReason,
+  SiteArtifactName,
+} from '#contracts/site/artifacts.ts';
 import { startInventory } from './page-inventory.ts';
 import { canUseRendering, createJudgedPage, PageTally } from './page-tally.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
@@ -37,18 +43,18 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
     for (const rule of siteRules) {
       if ((rule.scope === 'derived') !== isDerived) continue;
       runs.set(rule, runSiteRule(rule, known, onFinding));
-      progress.finished(1);
+      progress.reportFinished(1);
     }
   }
   const isPartial = known.site !== undefined && !known.site.isCrawlComplete;
   return rules.flatMap((rule) => {
     const run = runs.get(rule);
-    return run === undefined ? [] : isPartial ? withReadPagesOnly(run) : run;
+    return run === undefined ? [] : isPartial ? addCrawledPagesNote(run) : run;
   });
 }
 
 /** Limits a pass to the crawled pages when the crawl is partial. */
-function withReadPagesOnly(run: RuleRun): RuleRun {
+function addCrawledPagesNote(run: RuleRun): RuleRun {
   if (run.outcome !== 'pass' || run.rule.scope === 'site' || run.reason !== null) return run;
   return { ...run, reason: 'Applies to the crawled pages; not every known page was crawled.' };
 }
@@ -73,16 +79,16 @@ function runPageRules(rules: readonly PageRule[], { source, known, watch, progre
     const judged = createJudgedPage(page, known, readsRenders ? source.getRender(page.url) : null);
     for (const tally of tallies) tally.add(judged);
     seen += 1;
-    progress.partly(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
+    progress.reportPartial(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
   }
   known.pageInventory = inventory;
-  progress.finished(rules.length);
+  progress.reportFinished(rules.length);
   return tallies.map((tally) => tally.finish());
 }
 
 interface GatheredArtifacts {
   known: KnownArtifacts;
-  missing: Map<RuleArtifactName, Missing>;
+  missing: Map<RuleArtifactName, MissingReason>;
 }
 
 /** Artifacts that the runner itself provides. */
@@ -98,26 +104,33 @@ const isSiteArtifact = (name: RuleArtifactName): name is SiteArtifactName =>
 
 /** Reads every artifact that a rule requires, and the site itself, once from the source. */
 export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
-  const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
+  const gatheredArtifacts: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
     // Renderings come page by page; the render sample shows whether there are any.
     if (name === 'render') names.add('renderSample');
     else if (isSiteArtifact(name)) names.add(name);
   }
-  for (const name of names) gather(name, source, gathered);
-  return gathered;
+  for (const name of names) gather(name, source, gatheredArtifacts);
+  return gatheredArtifacts;
 }
 
-function gather<N extends SiteArtifactName>(name: N, source: ArtifactSource, gathered: GatheredArtifacts): void {
+function gather<N extends SiteArtifactName>(
+  name: N,
+  source: ArtifactSource,
+  gatheredArtifacts: GatheredArtifacts,
+): void {
   const artifact = source.get(name);
   if (artifact.measured) {
-    const known: Partial<ArtifactMap> = gathered.known;
+    const known: Partial<ArtifactMap> = gatheredArtifacts.known;
     known[name] = artifact.value;
-  } else gathered.missing.set(name, artifact);
+  } else gatheredArtifacts.missing.set(name, artifact);
 }
 
-export function findFirstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
+export function findFirstMissing(
+  rule: Rule,
+  missing: ReadonlyMap<RuleArtifactName, MissingReason>,
+): MissingReason | null {
   for (const name of rule.requires) {
     const reason = missing.get(name === 'render' ? 'renderSample' : name);
     if (reason !== undefined) return reason;
@@ -125,8 +138,8 @@ export function findFirstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactNa
   return null;
 }
 
-function startProgress(alreadyDone: number, total: number, watch: RunWatch) {
-  let base = alreadyDone;
+function startProgress(finishedCount: number, total: number, watch: RunWatch) {
+  let base = finishedCount;
   let reported = -1;
   const tell = (done: number): void => {
     if (done <= reported) return;
@@ -136,8 +149,8 @@ function startProgress(alreadyDone: number, total: number, watch: RunWatch) {
   tell(base);
   return {
     /** Reports the finished rules of a batch in progress. */
-    partly: (rules: number): void => tell(base + Math.floor(rules)),
-    finished: (rules: number): void => {
+    reportPartial: (rules: number): void => tell(base + Math.floor(rules)),
+    reportFinished: (rules: number): void => {
       base += rules;
       tell(base);
     },

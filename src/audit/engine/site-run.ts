@@ -2,7 +2,14 @@ import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import { collectTargetCauses } from './causes.ts';
 import type { KnownArtifacts, SiteRule } from './rule.ts';
-import { buildErrorRun, buildNotMeasuredRun, emptyRun, type Grade, type PageFault, type RuleRun } from './rule-run.ts';
+import {
+  buildEmptyRun,
+  buildErrorRun,
+  buildNotMeasuredRun,
+  type Grade,
+  type PageFault,
+  type RuleRun,
+} from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
 
 /**
@@ -17,15 +24,15 @@ export function runSiteRule(
   try {
     const verdict = rule.judge(known);
     if (verdict === null)
-      return emptyRun(rule, 'notApplicable', 'The data that this check needs is not available for this site');
-    if (verdict.outcome === 'notApplicable') return emptyRun(rule, 'notApplicable', verdict.reason);
+      return buildEmptyRun(rule, 'notApplicable', 'The data that this check needs is not available for this site');
+    if (verdict.outcome === 'notApplicable') return buildEmptyRun(rule, 'notApplicable', verdict.reason);
     if (verdict.outcome === 'notMeasured') return buildNotMeasuredRun(rule, verdict);
     if (verdict.outcome === 'pass') {
-      const run = emptyRun(rule, 'pass', verdict.gap?.reason ?? null);
+      const run = buildEmptyRun(rule, 'pass', verdict.gap?.reason ?? null);
       return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 }, gap: verdict.gap ?? null };
     }
     const run = buildFindingRun(rule, verdict);
-    if (run.grade !== null) onFinding?.({ ruleId: rule.id, ...run.grade, ...findPlaces(verdict), leftOut: 0 });
+    if (run.grade !== null) onFinding?.({ ruleId: rule.id, ...run.grade, ...findOccurrences(verdict), leftOut: 0 });
     return run;
   } catch (cause) {
     return buildErrorRun(rule, cause);
@@ -39,7 +46,7 @@ function buildFindingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     confidence: finding.confidence ?? rule.confidence,
   };
   const { count, checked } = finding.reach;
-  const run = emptyRun(rule, finding.outcome, finding.gap?.reason ?? null);
+  const run = buildEmptyRun(rule, finding.outcome, finding.gap?.reason ?? null);
   return {
     ...run,
     counts: { ...run.counts, [finding.outcome]: count, pass: Math.max(0, checked - count) },
@@ -53,7 +60,7 @@ function buildFindingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
   };
 }
 
-function findPlaces({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'evidence' | 'pageUrls'> {
+function findOccurrences({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'evidence' | 'pageUrls'> {
   return { evidence, pageUrls: [...new Set([...reach.pageUrls, ...(reach.deadUrls ?? [])])] };
 }
 

@@ -1,10 +1,10 @@
 import { STAGING_GUARDS, type StagingReport } from '#contracts/analysis/staging.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { RuleId } from './rule-ids.generated.ts';
-import { emptyRun, type RuleRun } from './rule-run.ts';
+import { buildEmptyRun, type RuleRun } from './rule-run.ts';
 
 /**
- * Rules about properties in which a staging host differs from its live site: HTTPS, certificate and server protocol.
+ * Rules about properties that differ between a staging host and its live site: HTTPS, certificate and server protocol.
  */
 const HOST_RULES: ReadonlySet<string> = new Set<RuleId>([
   'https-missing',
@@ -28,11 +28,11 @@ export function isScored(ruleId: string, { readAs }: SiteFacts): boolean {
 }
 
 /** Excludes results about the staging host itself and leaves all others unchanged. */
-export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): RuleRun[] {
+export function excludeStagingHost(runs: readonly RuleRun[], site: SiteFacts): RuleRun[] {
   if (site.readAs === undefined) return [...runs];
   return runs.map((run) =>
     HOST_RULES.has(run.rule.id)
-      ? emptyRun(run.rule, 'notApplicable', 'Applies to the staging host, not to the live site')
+      ? buildEmptyRun(run.rule, 'notApplicable', 'Applies to the staging host, not to the live site')
       : run,
   );
 }
@@ -41,10 +41,10 @@ export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): R
  * Builds the report on the protection and markers of the staging host, which are not scored; null for an ordinary
  * audit.
  */
-export function buildStagingReport(judged: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
+export function buildStagingReport(judgedRuns: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
   if (readAs === undefined) return null;
   const guards = readAs.guards.map((guard) => ({ title: STAGING_GUARDS[guard], detail: 'Ignored, not scored.' }));
-  const findings = judged
+  const findings = judgedRuns
     .filter(({ rule, grade }) => grade !== null && HOST_RULES.has(rule.id))
     .map(({ rule }) => ({ title: rule.failureTitle, detail: 'Found on the staging host, not scored.' }));
   return { scoredAs: readAs.origin, protection: [...guards, ...findings] };

@@ -1,5 +1,5 @@
 import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-result.ts';
-import type { Missing } from '#contracts/site/artifacts.ts';
+import type { MissingReason } from '#contracts/site/artifacts.ts';
 
 /** Overrides of the rule's default grading. */
 export interface Grading {
@@ -26,8 +26,8 @@ export interface Reach {
   deadUrls?: string[];
 }
 
-/** What a rule could not check although it has a result: shown with the result and under "not measured". */
-export interface Gap extends Missing {
+/** The part that a rule could not check although it has a result; shown with the result and under "not measured". */
+export interface Gap extends MissingReason {
   /** What was not checked: "Internal link targets". */
   what: string;
 }
@@ -55,7 +55,7 @@ export interface NotApplicable {
 /**
  * Too little data for a result, for the site or on this page: neither a pass nor an issue, and excluded from the score.
  */
-export interface NotMeasured extends Missing {
+export interface NotMeasured extends MissingReason {
   outcome: 'notMeasured';
 }
 
@@ -90,14 +90,14 @@ export function warn(evidence: Evidence[], grading: Grading = {}): PageFinding {
   return { outcome: 'warning', evidence, ...grading };
 }
 
-const WHOLE_SITE: Reach = { pageUrls: [], count: 1, checked: 1 };
+const ENTIRE_SITE: Reach = { pageUrls: [], count: 1, checked: 1 };
 
-/** Reports an issue of the site, or of many pages at once when `reach` lists them. */
-export function failSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
+/** Reports an issue on the site, or on many pages at once when `reach` lists them. */
+export function failSite(evidence: Evidence[], reach: Reach = ENTIRE_SITE, grading: Grading = {}): SiteFinding {
   return { outcome: 'fail', evidence, reach, ...grading };
 }
 
 /** Reports a warning for the site, which costs half as much as a fail. */
-export function warnSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
+export function warnSite(evidence: Evidence[], reach: Reach = ENTIRE_SITE, grading: Grading = {}): SiteFinding {
   return { outcome: 'warning', evidence, reach, ...grading };
 }

@@ -2,28 +2,28 @@ import { expect, it } from 'vitest';
 import { makeProbe } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { isGone, isUnverifiable } from './verify-status.ts';
-import { formatDocumentPlace, formatElementPlace, pageExchange, probeExchange } from './where.ts';
+import { formatDocumentLocation, formatElementLocation, formatPageExchange, formatProbeExchange } from './where.ts';
 
 const place = { line: 12, column: 4 };
 const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
 
 it('formats places so that a reader can find them', () => {
-  expect(formatDocumentPlace({ ...place, inHead: true })).toBe('head, line 12, column 4');
-  expect(formatDocumentPlace({ ...place, inHead: false })).toBe('body, line 12, column 4');
-  expect(formatElementPlace({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');
+  expect(formatDocumentLocation({ ...place, inHead: true })).toBe('head, line 12, column 4');
+  expect(formatDocumentLocation({ ...place, inHead: false })).toBe('body, line 12, column 4');
+  expect(formatElementLocation({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');
 });
 
-it('writes an exchange with its redirects', () => {
+it('formats an exchange with its redirects', () => {
   const url = 'https://example.com/a';
-  expect(pageExchange(makePage({ url, redirects: [hop], status: 404 }))).toBe(`GET ${url} -> 301 -> 404`);
+  expect(formatPageExchange(makePage({ url, redirects: [hop], status: 404 }))).toBe(`GET ${url} -> 301 -> 404`);
   const error = { code: 'connection-refused' as const, detail: '' };
-  expect(pageExchange(makePage({ url, status: null, error }))).toBe(`GET ${url} -> connection-refused`);
-  const refresh = { ...hop, status: 200 };
-  expect(pageExchange(makePage({ url, redirects: [refresh] }))).toBe(`GET ${url} -> 200`);
-  expect(pageExchange(makePage({ url, redirects: [hop, refresh] }))).toBe(`GET ${url} -> 301 -> 200`);
-  const entered = makePage({ url, redirects: [refresh], status: 404, source: 'start' });
-  expect(pageExchange(entered)).toBe(`GET ${url} -> 200 -> 404`);
-  expect(probeExchange(makeProbe({ url, status: null, error: 'dns-failed' }))).toBe(`GET ${url} -> dns-failed`);
+  expect(formatPageExchange(makePage({ url, status: null, error }))).toBe(`GET ${url} -> connection-refused`);
+  const refreshHop = { ...hop, status: 200 };
+  expect(formatPageExchange(makePage({ url, redirects: [refreshHop] }))).toBe(`GET ${url} -> 200`);
+  expect(formatPageExchange(makePage({ url, redirects: [hop, refreshHop] }))).toBe(`GET ${url} -> 301 -> 200`);
+  const startPage = makePage({ url, redirects: [refreshHop], status: 404, source: 'start' });
+  expect(formatPageExchange(startPage)).toBe(`GET ${url} -> 200 -> 404`);
+  expect(formatProbeExchange(makeProbe({ url, status: null, error: 'dns-failed' }))).toBe(`GET ${url} -> dns-failed`);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   [999, false, true],
   [500, false, false],
   [200, false, false],
-])('%i: gone %s, unverifiable %s', (status, gone, unverifiable) => {
-  expect(isGone(status)).toBe(gone);
+])('%i: gone %s, unverifiable %s', (status, isGoneStatus, unverifiable) => {
+  expect(isGone(status)).toBe(isGoneStatus);
   expect(isUnverifiable(status)).toBe(unverifiable);
 });

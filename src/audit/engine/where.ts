@@ -1,4 +1,4 @@
-import type { AuditPage, ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { AuditPage, ProbeResponse } from '#contracts/site/artifacts.ts';
 
 /** A place in the source of a document. */
 interface Position {
@@ -12,29 +12,30 @@ export function formatPosition({ line, column }: Position): string {
 }
 
 /** `head, line 3, column 5` or `body, line 40, column 1` */
-export function formatDocumentPlace(place: Position & { inHead: boolean }): string {
+export function formatDocumentLocation(place: Position & { inHead: boolean }): string {
   return `${place.inHead ? 'head' : 'body'}, ${formatPosition(place)}`;
 }
 
 /** `main > img:nth-of-type(2), line 40, column 9` */
-export function formatElementPlace(place: Position & { selector: string }): string {
+export function formatElementLocation(place: Position & { selector: string }): string {
   return `${place.selector}, ${formatPosition(place)}`;
 }
 
 /** Formats the exchange: `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
-export function pageExchange(page: AuditPage): string {
+export function formatPageExchange(page: AuditPage): string {
   const { redirects, source } = page;
-  // A meta refresh is followed immediately only on the start page: elsewhere the last response is that of the page itself.
-  const isAwaited = source !== 'start' && redirects.at(-1)?.status === 200;
+  // A meta refresh is followed immediately only on the start page: elsewhere, the last response comes from the page
+  // itself.
+  const isImmediateRefresh = source !== 'start' && redirects.at(-1)?.status === 200;
   return formatExchange(
     page.url,
-    isAwaited ? redirects.slice(0, -1) : redirects,
+    isImmediateRefresh ? redirects.slice(0, -1) : redirects,
     page.status ?? page.error?.code ?? 'no response',
   );
 }
 
 /** Formats the exchange of an additional request outside the crawl. */
-export function probeExchange(probe: ProbeAnswer): string {
+export function formatProbeExchange(probe: ProbeResponse): string {
   return formatExchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no response');
 }
 

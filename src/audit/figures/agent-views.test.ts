@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
@@ -8,7 +8,7 @@ import { type AgentViewsInput, buildAgentViews } from './agent-views.ts';
 
 const home = makePage({ url: 'https://example.com/' });
 const missing = { measured: false, reason: 'x', step: null } as const;
-const withText = (mainText: string, mainWordCount: number): Partial<PageFacts> => {
+const makeFactsWithText = (mainText: string, mainWordCount: number): Partial<PageFacts> => {
   if (home.facts === null) throw new Error('The helper page has facts');
   return { mainWordCount, text: { ...home.facts.text, mainText } };
 };
@@ -19,8 +19,8 @@ const input = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
   probe: missing,
   ...rest,
 });
-const buildView = (token: string, given: AgentViewsInput) =>
-  buildAgentViews(given)?.agents.find((agent) => agent.token === token);
+const buildView = (token: string, viewsInput: AgentViewsInput) =>
+  buildAgentViews(viewsInput)?.agents.find((agent) => agent.token === token);
 
 describe('agentViews', () => {
   it('are null without the home page', () => expect(buildAgentViews(input({ home: null }))).toBeNull());
@@ -43,8 +43,8 @@ describe('agentViews', () => {
   it('show the text that requires JavaScript as missing for agents that do not run it', () => {
     const render = makeRender({
       url: home.url,
-      raw: withText('Bread.', 1),
-      rendered: withText('Bread. Fresh rolls every day.', 5),
+      raw: makeFactsWithText('Bread.', 1),
+      rendered: makeFactsWithText('Bread. Fresh rolls every day.', 5),
     });
     const views = buildAgentViews(input({ render }));
     expect(views).toMatchObject({ textWithoutScripts: 'Bread.', missingText: 'Fresh rolls every day.' });
@@ -59,7 +59,7 @@ describe('agentViews', () => {
   });
 
   it('show the responses to requests with their user agents', () => {
-    const value = makeAgentProbe([refusedAgent('PerplexityBot')]);
+    const value = makeAgentProbe([makeRefusedAgent('PerplexityBot')]);
     const probe = { measured: true, value } as const;
     expect(buildView('PerplexityBot', input({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
     expect(buildView('Googlebot', input({ probe }))?.probe).toBeNull();

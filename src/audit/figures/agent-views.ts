@@ -1,6 +1,6 @@
 import { AI_AGENTS, CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import type { AuditPage, Gathered } from '#contracts/site/artifacts.ts';
+import type { AuditPage, GatherResult } from '#contracts/site/artifacts.ts';
 import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import type { AgentProbe } from '#contracts/site/site-probes.ts';
@@ -11,11 +11,11 @@ export interface AgentViewsInput {
   home: AuditPage | null;
   render: SuccessfulRender | null;
   robots: RobotsFacts | null;
-  probe: Gathered<AgentProbe>;
+  probe: GatherResult<AgentProbe>;
 }
 
 /**
- * Agents whose answers people read. `runsScripts` is as documented by their operators; assistants document no
+ * Agents whose answers people read. `runsScripts` follows their operators' documentation; no assistant documents
  * JavaScript support.
  */
 const AGENTS = [
@@ -26,16 +26,16 @@ const AGENTS = [
   { token: 'Claude-User', runsScripts: false },
   { token: 'PerplexityBot', runsScripts: false },
 ] as const;
-/** View of an agent that obeys robots.txt and therefore reads nothing of a blocked page. */
-const CLOSED = { words: 0, missingShare: 1 };
-const SHOWN_TEXT = 1_500;
-/** Text without spaces may be cut inside such a word. */
-const LONGEST_WORD = 60;
-const ASKED =
+/** View of an agent that obeys robots.txt and therefore reads no part of a blocked page. */
+const BLOCKED_VIEW = { words: 0, missingShare: 1 };
+const MAX_SHOWN_TEXT_LENGTH = 1_500;
+/** Text without a space in this many characters may be cut inside a word. */
+const MAX_WORD_LENGTH = 60;
+const PROBED_NOTE =
   'We sent each agent’s user agent, but from our own IP address. A server that verifies IP addresses is right to block us, so a block here does not prove that the real agent is blocked.';
-const NOT_ASKED =
+const NOT_PROBED_NOTE =
   'We did not send requests with these user agents; what they receive follows from robots.txt and the page itself.';
-const SCRIPTS = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
+const JAVASCRIPT_NOTE = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
 
 /** Shows what each assistant and search engine receives from the home page; null when the page was not crawled. */
 export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
@@ -43,21 +43,21 @@ export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
   if (input.home === null || facts === null || facts === undefined) return null;
   const raw = input.render?.raw ?? facts;
   const agents = AGENTS.map((agent) => buildAgentView(agent, input));
-  const isAsked = agents.some(({ probe }) => probe !== null);
+  const wasProbed = agents.some(({ probe }) => probe !== null);
   return {
     url: input.home.url,
     agents,
-    textWithoutScripts: takeBeginning(raw.text.mainText),
-    missingText: input.render === null ? null : takeBeginning(extractMissingText(input.render.rendered, raw)),
-    note: `${isAsked ? ASKED : NOT_ASKED} ${SCRIPTS}`,
+    textWithoutScripts: truncateAtWord(raw.text.mainText),
+    missingText: input.render === null ? null : truncateAtWord(extractMissingText(input.render.rendered, raw)),
+    note: `${wasProbed ? PROBED_NOTE : NOT_PROBED_NOTE} ${JAVASCRIPT_NOTE}`,
   };
 }
 
 /** Returns the beginning of the text, cut at a word boundary. */
-function takeBeginning(text: string): string {
-  if (text.length <= SHOWN_TEXT) return text;
-  const cut = text.slice(0, SHOWN_TEXT);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHOWN_TEXT - LONGEST_WORD))}…`;
+function truncateAtWord(text: string): string {
+  if (text.length <= MAX_SHOWN_TEXT_LENGTH) return text;
+  const cut = text.slice(0, MAX_SHOWN_TEXT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_SHOWN_TEXT_LENGTH - MAX_WORD_LENGTH))}…`;
 }
 
 function buildAgentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {
@@ -70,11 +70,11 @@ function buildAgentView({ token, runsScripts }: (typeof AGENTS)[number], input: 
     robotsLine: answer?.decidingLine?.text ?? null,
     probe: getProbe(token, input.probe),
     runsScripts,
-    ...(answer?.homeAllowed === false ? CLOSED : readWords(runsScripts, input)),
+    ...(answer?.homeAllowed === false ? BLOCKED_VIEW : readWords(runsScripts, input)),
   };
 }
 
-function getProbe(token: string, probe: Gathered<AgentProbe>): AgentView['probe'] {
+function getProbe(token: string, probe: GatherResult<AgentProbe>): AgentView['probe'] {
   if (!probe.measured) return null;
   const answer = probe.value.answers.find((candidate) => candidate.token === token);
   if (answer === undefined || answer.notAsked !== null) return null;

@@ -1,8 +1,8 @@
 import { AI_PLATFORMS, type AiFactor, type AiHealth } from '#contracts/report/panels.ts';
 import { getAiBand } from '#lib/text/score-bands.ts';
 import type { RuleMeta } from '../engine/rule.ts';
-import { indexOf, type RuleResults } from '../engine/rule-results.ts';
-import { AI_FACTOR_PASS } from './limits.ts';
+import { computeResultIndex, type RuleResults } from '../engine/rule-results.ts';
+import { AI_FACTOR_PASS_SCORES } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { buildPlatformReadiness } from './platform-readiness.ts';
 
@@ -27,7 +27,7 @@ export function buildAiHealth({ site, results, robots, agentProbe }: PanelInput,
 interface Factor {
   id: string;
   title: string;
-  holds(rule: RuleMeta): boolean;
+  matches(rule: RuleMeta): boolean;
 }
 
 const buildIdFilter = (...ids: string[]) => {
@@ -36,25 +36,25 @@ const buildIdFilter = (...ids: string[]) => {
 };
 
 const FACTORS: readonly Factor[] = [
-  { id: 'structured-data', title: 'Structured data', holds: ({ category }) => category === 'structured-data' },
+  { id: 'structured-data', title: 'Structured data', matches: ({ category }) => category === 'structured-data' },
   {
     id: 'answer-structure',
     title: 'Answer-ready structure',
-    holds: (rule) =>
+    matches: (rule) =>
       rule.category === 'headings' || buildIdFilter('answer-not-up-front', 'unstructured-long-text')(rule),
   },
   {
     id: 'entities',
     title: 'Publisher and author',
-    holds: buildIdFilter(
+    matches: buildIdFilter(
       'brand-identity-inconsistent',
       'author-missing',
       'author-page-missing',
       'about-contact-missing',
     ),
   },
-  { id: 'freshness', title: 'Dates', holds: buildIdFilter('publish-date-missing', 'stale-content') },
-  { id: 'citations', title: 'Statistics and sources', holds: buildIdFilter('claims-without-sources') },
+  { id: 'freshness', title: 'Dates', matches: buildIdFilter('publish-date-missing', 'stale-content') },
+  { id: 'citations', title: 'Statistics and sources', matches: buildIdFilter('claims-without-sources') },
 ];
 
 /**
@@ -62,10 +62,10 @@ const FACTORS: readonly Factor[] = [
  * severity here.
  */
 export function computeContentFactors(results: RuleResults): AiFactor[] {
-  return FACTORS.map(({ id, title, holds }) => {
+  return FACTORS.map(({ id, title, matches: holds }) => {
     const runs = results.runs.filter(({ rule }) => holds(rule));
-    const { score } = indexOf(runs, 1);
-    const passAbove = id === 'structured-data' ? AI_FACTOR_PASS.structuredData : AI_FACTOR_PASS.other;
+    const { score } = computeResultIndex(runs, 1);
+    const passAbove = id === 'structured-data' ? AI_FACTOR_PASS_SCORES.structuredData : AI_FACTOR_PASS_SCORES.other;
     return {
       id,
       title,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_CATEGORIES } from '#audit/engine/categories.ts';
 import { CHECKLIST_GROUPS } from '#contracts/report/panels.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
-import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
-import { auditChecklist, GROUP_OF } from './checklist.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
+import { makeEvaluatedRun, makePanelInput } from '#test/helpers/panel-input.ts';
+import { auditChecklist, GROUP_BY_CATEGORY } from './checklist.ts';
 import type { PanelInput } from './panel-input.ts';
 
 const getItem = (id: string, overrides: Partial<PanelInput>) =>
@@ -11,24 +11,24 @@ const getItem = (id: string, overrides: Partial<PanelInput>) =>
     .groups.flatMap(({ figures }) => figures)
     .find((item) => item.id === id);
 const lcp = (lcpMs: number): Partial<PanelInput> => ({
-  lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs) } },
+  lab: { measured: true, value: { ...emptyVitals, lcpMs: makeVital(lcpMs) } },
 });
-const readable = (readability: number): Partial<PanelInput> => ({
+const makeReadabilityInput = (readability: number): Partial<PanelInput> => ({
   text: { pagesRead: 1, pageCount: 1, readability, readabilityPages: 1 },
 });
 
 describe('auditChecklist', () => {
   it('has the nine groups of the specification and assigns every category to one', () => {
     expect(auditChecklist(makePanelInput([])).groups.map(({ title }) => title)).toEqual([...CHECKLIST_GROUPS]);
-    expect(Object.keys(GROUP_OF).sort()).toEqual([...RULE_CATEGORIES].sort());
-    expect(new Set(Object.values(GROUP_OF))).toEqual(new Set(CHECKLIST_GROUPS));
+    expect(Object.keys(GROUP_BY_CATEGORY).sort()).toEqual([...RULE_CATEGORIES].sort());
+    expect(new Set(Object.values(GROUP_BY_CATEGORY))).toEqual(new Set(CHECKLIST_GROUPS));
   });
 
   it('lists failures first', () => {
     const runs = [
-      judgedRun({ id: 'a', category: 'forms' }, 3),
-      judgedRun({ id: 'b', category: 'forms' }, 3, 1),
-      judgedRun({ id: 'c', category: 'title' }, 3),
+      makeEvaluatedRun({ id: 'a', category: 'forms' }, 3),
+      makeEvaluatedRun({ id: 'b', category: 'forms' }, 3, 1),
+      makeEvaluatedRun({ id: 'c', category: 'title' }, 3),
     ];
     const forms = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
     expect(forms).toEqual({
@@ -43,8 +43,8 @@ describe('auditChecklist', () => {
   });
 
   it('shows each measurement on one line, and explains why its outcome differs from the health check', () => {
-    const slow = judgedRun({ id: 'lcp-slow', category: 'performance', confidence: 'likely' }, 1, 1);
-    const groups = auditChecklist(makePanelInput([slow], lcp(2_600))).groups;
+    const slowRun = makeEvaluatedRun({ id: 'lcp-slow', category: 'performance', confidence: 'likely' }, 1, 1);
+    const groups = auditChecklist(makePanelInput([slowRun], lcp(2_600))).groups;
     const speed = groups.find(({ title }) => title === 'Performance');
     expect(speed?.ruleIds).toEqual([]);
     expect(speed?.figures).toMatchObject([
@@ -52,11 +52,13 @@ describe('auditChecklist', () => {
     ]);
     expect(speed?.figures[0]?.note).toContain('2.5 s');
     expect(getItem('checklist-lcp', lcp(3_020))?.value).toBe('3.02 s');
-    expect(getItem('checklist-readability', readable(65))?.note).toContain('health check passes from 60');
+    expect(getItem('checklist-readability', makeReadabilityInput(65))?.note).toContain('health check passes from 60');
   });
 
-  it('counts figures as well', () => {
-    const content = auditChecklist(makePanelInput([], readable(80))).groups.find(({ title }) => title === 'Content');
+  it('counts lines that show a figure as well', () => {
+    const content = auditChecklist(makePanelInput([], makeReadabilityInput(80))).groups.find(
+      ({ title }) => title === 'Content',
+    );
     expect(content).toMatchObject({ passed: 1, measured: 1 });
   });
 
@@ -65,8 +67,8 @@ describe('auditChecklist', () => {
     ['checklist-lcp', lcp(3_001), 'warning'],
     ['checklist-lcp', lcp(5_001), 'fail'],
     ['checklist-lcp', {}, 'notMeasured'],
-    ['checklist-readability', readable(71), 'pass'],
-    ['checklist-readability', readable(70), 'warning'],
+    ['checklist-readability', makeReadabilityInput(71), 'pass'],
+    ['checklist-readability', makeReadabilityInput(70), 'warning'],
     ['checklist-readability', {}, 'notMeasured'],
   ] as const)('%s with %o: %s', (id, overrides, outcome) => expect(getItem(id, overrides)?.outcome).toBe(outcome));
 });

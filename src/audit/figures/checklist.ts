@@ -15,7 +15,7 @@ import { buildTally } from './tally.ts';
 type Group = (typeof CHECKLIST_GROUPS)[number];
 
 /** The checklist group of each rule category. */
-export const GROUP_OF: Readonly<Record<RuleCategory, Group>> = {
+export const GROUP_BY_CATEGORY: Readonly<Record<RuleCategory, Group>> = {
   security: 'Security',
   crawlability: 'Technical',
   indexability: 'Technical',
@@ -47,22 +47,22 @@ export const GROUP_OF: Readonly<Record<RuleCategory, Group>> = {
   analytics: 'Analytics',
 };
 
-const ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured', 'notApplicable'];
+const OUTCOME_ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured', 'notApplicable'];
 
 /** Builds the checklist: one line per rule, by group. Two lines are figures with thresholds of the specification. */
 export function auditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
-      const own = input.results.runs.filter(({ rule }) => GROUP_OF[rule.category] === title);
-      const lines = own.filter(({ rule }) => !SHOWN_AS_FIGURE.has(rule.id)).map(buildLine);
-      lines.sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
-      const figures = FIGURES[title]?.(input) ?? [];
+      const own = input.results.runs.filter(({ rule }) => GROUP_BY_CATEGORY[rule.category] === title);
+      const lines = own.filter(({ rule }) => !RULES_SHOWN_AS_FIGURE.has(rule.id)).map(buildLine);
+      lines.sort((a, b) => OUTCOME_ORDER.indexOf(a.outcome) - OUTCOME_ORDER.indexOf(b.outcome));
+      const figures = FIGURES_BY_GROUP[title]?.(input) ?? [];
       return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...buildTally([...lines, ...figures]) };
     }),
   };
 }
 
-const FIGURES: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> = {
+const FIGURES_BY_GROUP: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> = {
   Performance: (input) => [buildLargestPaintItem(input)],
   Content: (input) => [buildReadabilityItem(input)],
 };
@@ -72,7 +72,7 @@ function buildLine({ rule, outcome }: RuleRun): { ruleId: string; outcome: Panel
 }
 
 /** Rules shown as a figure with the specification's threshold, so that no measurement appears on two lines. */
-const SHOWN_AS_FIGURE: ReadonlySet<string> = new Set(['lcp-slow', 'readability-low']);
+const RULES_SHOWN_AS_FIGURE: ReadonlySet<string> = new Set(['lcp-slow', 'readability-low']);
 
 function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
   const lcp = lab.measured ? lab.value.lcpMs : null;

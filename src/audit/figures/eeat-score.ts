@@ -1,4 +1,4 @@
-import { indexOf, type ResultIndex, type RuleResults } from '../engine/rule-results.ts';
+import { computeResultIndex, type ResultIndex, type RuleResults } from '../engine/rule-results.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
 /** Selects the rules behind the E-E-A-T index. */
@@ -6,7 +6,7 @@ export const selectEeatRuns = ({ runs }: RuleResults): RuleRun[] =>
   runs.filter(({ rule }) => (rule.category === 'e-e-a-t' && rule.scope !== 'derived') || rule.id === 'https-missing');
 
 /** With fewer checks, the figure would only repeat their individual results. */
-const MIN_MEASURED = 3;
+const MIN_MEASURED_RULES = 3;
 
 /**
  * Computes the E-E-A-T index, 0..100: the share of checkable signals of experience, expertise, authority and trust that
@@ -14,6 +14,6 @@ const MIN_MEASURED = 3;
  * engine publishes such a figure.
  */
 export function computeEeatIndex(results: RuleResults): ResultIndex {
-  const index = indexOf(selectEeatRuns(results));
-  return index.measured < MIN_MEASURED ? { ...index, score: null } : index;
+  const index = computeResultIndex(selectEeatRuns(results));
+  return index.measured < MIN_MEASURED_RULES ? { ...index, score: null } : index;
 }

@@ -1,5 +1,5 @@
 import type { PanelCheck, PanelOutcome } from '#contracts/report/panels.ts';
-import type { Missing } from '#contracts/site/artifacts.ts';
+import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import type { RuleResults } from '../engine/rule-results.ts';
 import { collectSeriousFindings, listAffectedPages } from './serious-findings.ts';
@@ -10,7 +10,7 @@ export interface FigureCheck {
   threshold: string;
   ruleIds: string[];
   /** The figure with its unit and outcome, or why it is missing. */
-  figure: { value: string; outcome: PanelOutcome } | Missing;
+  figure: { value: string; outcome: PanelOutcome } | MissingReason;
   results: RuleResults;
 }
 
@@ -19,18 +19,25 @@ export interface FigureCheck {
  * have confirmed findings of medium severity or higher, the note gives the number of affected pages.
  */
 export function buildFigureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
-  const serious = collectSeriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
-  const base = { id, title, threshold, ruleIds, affected: listAffectedPages(serious) };
+  const seriousFindings = collectSeriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
+  const base = { id, title, threshold, ruleIds, affected: listAffectedPages(seriousFindings) };
   if (!('value' in figure)) {
     return { ...base, outcome: 'notMeasured', value: null, reason: figure.reason, step: figure.step, note: null };
   }
   const { outcome, value } = figure;
-  const isOpen = outcome === 'pass' && serious.runs.length > 0;
-  return { ...base, outcome, value, reason: null, step: null, note: isOpen ? openNote(serious.urls.length) : null };
+  const isOpen = outcome === 'pass' && seriousFindings.runs.length > 0;
+  return {
+    ...base,
+    outcome,
+    value,
+    reason: null,
+    step: null,
+    note: isOpen ? describeRemainingFindings(seriousFindings.urls.length) : null,
+  };
 }
 
-/** Notes on how many pages findings remain although the figure passes. */
-function openNote(pages: number): string {
+/** Notes how many pages still have an issue although the figure passes. */
+function describeRemainingFindings(pages: number): string {
   if (pages === 0) return 'The value passes, but a sitewide issue remains.';
   return `The value passes, but ${formatCounted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;
 }

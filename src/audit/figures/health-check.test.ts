@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
-import { makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
-import { judgedRun, makePanelInput, unmeasuredRun } from '#test/helpers/panel-input.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
+import { makeLighthouseRuns, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
+import { makeEvaluatedRun, makePanelInput, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { buildHealthCheck } from './health-check.ts';
 import type { PanelInput } from './panel-input.ts';
 
@@ -11,7 +11,7 @@ const findCheck = (id: string, input: PanelInput) =>
     .groups.flatMap(({ checks }) => checks)
     .find((check) => check.id === id);
 const empty = makePanelInput([]);
-const CEILING = { cap: 20, reason: 'the home page is hidden' };
+const AI_CEILING = { cap: 20, reason: 'the home page is hidden' };
 
 describe('healthCheck', () => {
   it('has 7 technical, 4 on-page and 6 content checks', () => {
@@ -24,9 +24,9 @@ describe('healthCheck', () => {
 
   it('excludes unmeasured checks from the denominator', () => {
     const input = makePanelInput([
-      judgedRun({ id: 'title-missing', category: 'title' }, 10),
-      judgedRun({ id: 'h1-missing', category: 'headings' }, 10, 2),
-      unmeasuredRun({ id: 'viewport-missing', category: 'mobile' }),
+      makeEvaluatedRun({ id: 'title-missing', category: 'title' }, 10),
+      makeEvaluatedRun({ id: 'h1-missing', category: 'headings' }, 10, 2),
+      makeUnmeasuredRun({ id: 'viewport-missing', category: 'mobile' }),
     ]);
     expect(buildHealthCheck(input)).toMatchObject({ passed: 1, measured: 2, percent: 50 });
     expect(findCheck('mobile', input)).toMatchObject({ outcome: 'notMeasured', reason: 'Not gathered in this test' });
@@ -40,32 +40,32 @@ describe('healthCheck', () => {
     ['a medium finding on 9 of 100 pages', { severity: 'medium' }, 9, 'warning'],
     ['a medium finding on 10 of 100 pages', { severity: 'medium' }, 10, 'fail'],
     ['a medium finding about the site', { severity: 'medium', scope: 'site' }, 1, 'fail'],
-    ['a critical finding on one page that caps the score', { severity: 'critical', ceiling: CEILING }, 1, 'fail'],
+    ['a critical finding on one page that caps the score', { severity: 'critical', ceiling: AI_CEILING }, 1, 'fail'],
     ['a low finding on 50 of 100 pages', { severity: 'low' }, 50, 'pass'],
     ['a finding that is only likely', { severity: 'medium', confidence: 'likely' }, 50, 'pass'],
     ['advice', { severity: 'advisory' }, 100, 'notApplicable'],
     ['a finding that is only possible', { severity: 'medium', confidence: 'possible' }, 50, 'pass'],
   ] as const)('judges %s', (_name, grading, failing, outcome) => {
-    const run = judgedRun({ id: 'title-x', category: 'title', ...grading }, 100, failing);
+    const run = makeEvaluatedRun({ id: 'title-x', category: 'title', ...grading }, 100, failing);
     expect(findCheck('titles', makePanelInput([run]))?.outcome).toBe(outcome);
   });
 
   it('passes with a note that shows the number of pages and lists the first ones', () => {
-    const run = judgedRun({ id: 'title-x', category: 'title' }, 100, 1);
+    const run = makeEvaluatedRun({ id: 'title-x', category: 'title' }, 100, 1);
     expect(findCheck('titles', makePanelInput([run]))).toMatchObject({
       outcome: 'pass',
       value: '1 of 100 pages (1%): Bad: title-x',
       note: '1 page still has an issue.',
       affected: { pages: 1, urls: ['https://example.com/page-0'] },
     });
-    const likely = judgedRun({ id: 'title-x', category: 'title', confidence: 'likely' }, 100, 3);
+    const likely = makeEvaluatedRun({ id: 'title-x', category: 'title', confidence: 'likely' }, 100, 3);
     expect(findCheck('titles', makePanelInput([likely]))?.note).toBe(
       'Low severity or not confirmed, listed with the issues: Bad: title-x (3 pages).',
     );
   });
 
-  it('notes on how many pages findings remain when a figure passes', () => {
-    const run = judgedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
+  it('notes how many pages still have an issue when a figure passes', () => {
+    const run = makeEvaluatedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
     expect(findCheck('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
       outcome: 'pass',
       note: 'The value passes, but 6 pages still have an issue.',
@@ -81,14 +81,14 @@ describe('healthCheck', () => {
   const duplicates = (share: number): Partial<PanelInput> => ({
     duplicates: { measured: true, value: { checkedCount: 200, exactCount: 10, nearCount: 9, share } },
   });
-  const among = (checkedCount: number): Partial<PanelInput> => ({
+  const makeDuplicatesInput = (checkedCount: number): Partial<PanelInput> => ({
     duplicates: { measured: true, value: { checkedCount, exactCount: 0, nearCount: 0, share: 0 } },
   });
   const lab = (lcpMs: number, cls: number): Partial<PanelInput> => ({
-    lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs), cls: vital(cls) } },
+    lab: { measured: true, value: { ...emptyVitals, lcpMs: makeVital(lcpMs), cls: makeVital(cls) } },
   });
   const scored = (performance: number | null): Partial<PanelInput> => ({
-    lighthouse: { measured: true, value: makeLighthouse({ median: makeMetrics({ performance }) }) },
+    lighthouse: { measured: true, value: makeLighthouseRuns({ median: makeMetrics({ performance }) }) },
   });
   const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
     text: { pagesRead: 100, pageCount: 100, readability: null, readabilityPages: 0, ...change },
@@ -97,9 +97,9 @@ describe('healthCheck', () => {
   it.each([
     ['duplicates', duplicates(0.099), 'pass'],
     ['duplicates', duplicates(0.1), 'fail'],
-    ['duplicates', among(0), 'notMeasured'],
-    ['duplicates', among(1), 'notMeasured'],
-    ['duplicates', among(2), 'pass'],
+    ['duplicates', makeDuplicatesInput(0), 'notMeasured'],
+    ['duplicates', makeDuplicatesInput(1), 'notMeasured'],
+    ['duplicates', makeDuplicatesInput(2), 'pass'],
     ['lcp', lab(2_500, 0), 'pass'],
     ['lcp', lab(2_501, 0), 'fail'],
     ['cls', lab(0, 0.1), 'pass'],
@@ -121,13 +121,13 @@ describe('healthCheck', () => {
   it.each([
     [9, '9 of 100 pages (9%)', 'pass'],
     [10, '10 of 100 pages (10%)', 'fail'],
-  ])('counts the %i pages that the rule counts as thin', (thin, value, outcome) => {
-    const input = makePanelInput([judgedRun({ id: 'thin-content', category: 'content' }, 100, thin)]);
+  ])('counts the %i pages that the rule counts as thin', (thinCount, value, outcome) => {
+    const input = makePanelInput([makeEvaluatedRun({ id: 'thin-content', category: 'content' }, 100, thinCount)]);
     expect(findCheck('thin-pages', input)).toMatchObject({ value, outcome });
   });
 
   it('lists pages that may be thin, and explains why a rule has no result', () => {
-    const run = judgedRun({ id: 'thin-content', category: 'content' }, 20, 1);
+    const run = makeEvaluatedRun({ id: 'thin-content', category: 'content' }, 20, 1);
     const short = (confidence: 'likely' | 'possible', ...pageUrls: string[]) => ({
       outcome: 'warning' as const,
       severity: 'medium' as const,
@@ -144,12 +144,14 @@ describe('healthCheck', () => {
       value: '2 of 22 pages (9.1%); 1 more may be complete despite few words; 3 more of a type that can be short',
       outcome: 'pass',
     });
-    const unmeasured = makePanelInput([unmeasuredRun({ id: 'thin-content', category: 'content' })]);
-    expect(findCheck('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
+    const unmeasuredInput = makePanelInput([makeUnmeasuredRun({ id: 'thin-content', category: 'content' })]);
+    expect(findCheck('thin-pages', unmeasuredInput)?.reason).toBe('Not gathered in this test');
   });
 
-  it('does not require HTTPS of a private host', () => {
-    const runs = [judgedRun({ id: 'https-missing', category: 'security', severity: 'critical', scope: 'site' }, 1, 1)];
+  it('does not require HTTPS on a private host', () => {
+    const runs = [
+      makeEvaluatedRun({ id: 'https-missing', category: 'security', severity: 'critical', scope: 'site' }, 1, 1),
+    ];
     expect(findCheck('https', makePanelInput(runs))?.outcome).toBe('fail');
     const input = makePanelInput(runs, { site: makeSite({ isPrivateTarget: true }) });
     expect(findCheck('https', input)?.outcome).toBe('notApplicable');

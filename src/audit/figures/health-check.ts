@@ -1,5 +1,5 @@
 import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
-import type { Missing } from '#contracts/site/artifacts.ts';
+import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 import type { RuleCategory } from '../engine/categories.ts';
@@ -7,24 +7,24 @@ import type { RuleRun } from '../engine/rule-run.ts';
 import { buildFigureCheck, type FigureCheck } from './figure-check.ts';
 import { HEALTH_LIMITS, type SharedCheckId, THIN_PAGE_SHARE } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
-import { buildRuleCheck, formatPageShare, sharePercent } from './rule-check.ts';
+import { buildRuleCheck, formatPageShare, formatSharePercent } from './rule-check.ts';
 import { buildTally } from './tally.ts';
 
-const NO_SCORE: Missing = {
+const NO_SCORE_REASON: MissingReason = {
   reason: 'Lighthouse could not compute a performance score.',
   step: 'Analyze the site again',
 };
-const NOTHING_TO_COMPARE: Missing = {
+const TOO_FEW_PAGES_REASON: MissingReason = {
   reason: 'Fewer than two indexable pages were crawled.',
   step: null,
 };
-const NO_TEXT: Missing = { reason: 'No crawled page had enough running text.', step: null };
+const NO_TEXT_REASON: MissingReason = { reason: 'No crawled page had enough running text.', step: null };
 
 /** Builds the health check of the specification: 7 technical, 4 on-page and 6 content checks. */
 export function buildHealthCheck(input: PanelInput): HealthCheck {
   const groups = [
     { id: 'technical', title: 'Technical SEO', checks: buildTechnicalChecks(input) },
-    { id: 'on-page', title: 'On-page SEO', checks: onPageChecks(input) },
+    { id: 'on-page', title: 'On-page SEO', checks: buildOnPageChecks(input) },
     { id: 'content', title: 'Content quality', checks: buildContentChecks(input) },
   ] as const;
   return {
@@ -69,7 +69,7 @@ function buildTechnicalChecks(input: PanelInput): PanelCheck[] {
   ];
 }
 
-function onPageChecks(input: PanelInput): PanelCheck[] {
+function buildOnPageChecks(input: PanelInput): PanelCheck[] {
   const check = (id: SharedCheckId, title: string, [threshold, category]: readonly [string, RuleCategory]) => {
     const runs = findRuns(input, ({ rule }) => rule.category === category);
     return buildRuleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
@@ -125,8 +125,8 @@ function buildPerformanceScoreCheck({ lighthouse, results }: PanelInput): PanelC
   });
 }
 
-const getMissingScore = (lighthouse: PanelInput['lighthouse']): Missing =>
-  lighthouse.measured ? NO_SCORE : lighthouse;
+const getMissingScore = (lighthouse: PanelInput['lighthouse']): MissingReason =>
+  lighthouse.measured ? NO_SCORE_REASON : lighthouse;
 
 function buildLargestPaintCheck({ lab, results }: PanelInput): PanelCheck {
   const lcp = lab.measured ? lab.value.lcpMs : null;
@@ -169,7 +169,7 @@ function buildLayoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   });
 }
 
-const getMissingLab = (lab: PanelInput['lab']): Missing =>
+const getMissingLab = (lab: PanelInput['lab']): MissingReason =>
   lab.measured ? { reason: 'The browser could not measure it on the home page.', step: null } : lab;
 
 function buildHttpsCheck(input: PanelInput): PanelCheck {
@@ -207,8 +207,8 @@ function buildDuplicateFigure({
   exactCount,
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
-  if (checkedCount < 2) return NOTHING_TO_COMPARE;
-  const value = `${sharePercent(share)} of ${formatCounted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
+  if (checkedCount < 2) return TOO_FEW_PAGES_REASON;
+  const value = `${formatSharePercent(share)} of ${formatCounted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
@@ -220,27 +220,27 @@ function buildThinPagesCheck({ results, text }: PanelInput): PanelCheck {
     title: 'Thin pages',
     ruleIds: ['thin-content'],
     threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
-    figure: run === undefined ? NO_TEXT : buildThinFigure(run, text.pageCount),
+    figure: run === undefined ? NO_TEXT_REASON : buildThinFigure(run, text.pageCount),
     results,
   });
 }
 
 function buildThinFigure(
   { outcome, counts, pageFaults, reason, step }: RuleRun,
-  indexable: number,
+  indexableCount: number,
 ): FigureCheck['figure'] {
   if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
   const judged = counts.pass + counts.warning + counts.fail;
   const thin = pageFaults
     .filter(({ confidence }) => confidence !== 'possible')
     .reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
-  const complete = counts.warning + counts.fail - thin;
-  if (judged === 0) return NO_TEXT;
+  const completePageCount = counts.warning + counts.fail - thin;
+  if (judged === 0) return NO_TEXT_REASON;
   const share = thin / judged;
-  const mayBeShort = indexable - judged;
-  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more of a type that can be short` : '';
+  const possiblyShortCount = indexableCount - judged;
+  const leftOut = possiblyShortCount > 0 ? `; ${possiblyShortCount} more of a type that can be short` : '';
   return {
-    value: `${formatPageShare(thin, judged)}${complete > 0 ? `; ${complete} more may be complete despite few words` : ''}${leftOut}`,
+    value: `${formatPageShare(thin, judged)}${completePageCount > 0 ? `; ${completePageCount} more may be complete despite few words` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }
@@ -254,7 +254,7 @@ function buildReadabilityCheck({ text, results }: PanelInput): PanelCheck {
     threshold: `at least ${HEALTH_LIMITS.readability} of 100`,
     figure:
       readability === null
-        ? NO_TEXT
+        ? NO_TEXT_REASON
         : {
             value: `${readability} of 100, average of ${formatCounted(readabilityPages, 'page')}`,
             outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',

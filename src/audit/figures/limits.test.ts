@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { AI_FACTOR_PASS, AI_PLATFORM_PASS, CHECKLIST_LIMITS, HEALTH_LIMITS, SNAPSHOT_LIMITS } from './limits.ts';
+import {
+  AI_FACTOR_PASS_SCORES,
+  AI_PLATFORM_PASS_SCORES,
+  CHECKLIST_LIMITS,
+  HEALTH_LIMITS,
+  SNAPSHOT_LIMITS,
+} from './limits.ts';
 
 it('matches the constants of the specification', () => {
   expect(HEALTH_LIMITS).toEqual({
@@ -19,6 +25,6 @@ it('matches the constants of the specification', () => {
   });
   expect(CHECKLIST_LIMITS).toEqual({ lcpFailS: 5, lcpWarnS: 3, readability: 70 });
   expect(SNAPSHOT_LIMITS).toEqual({ technicalCost: 15, contentCost: 10 });
-  expect(AI_PLATFORM_PASS).toEqual({ chatgpt: 40, perplexity: 35, claude: 30, deepseek: 25 });
-  expect(AI_FACTOR_PASS).toEqual({ other: 50, structuredData: 40 });
+  expect(AI_PLATFORM_PASS_SCORES).toEqual({ chatgpt: 40, perplexity: 35, claude: 30, deepseek: 25 });
+  expect(AI_FACTOR_PASS_SCORES).toEqual({ other: 50, structuredData: 40 });
 });

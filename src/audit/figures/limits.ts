@@ -10,12 +10,12 @@ export const HEALTH_LIMITS = {
   inpPoorMs: 500,
   fidGoodMs: 100,
   fidPoorMs: 300,
-  /** The performance score must be higher. */
+  /** The performance score must be above this value. */
   performanceScore: 75,
-  /** Duplicate content fails from this share. */
+  /** Duplicate content fails at this share or above. */
   duplicateShare: 0.1,
   thinPageWords: 300,
-  /** A lower reading ease is an issue. */
+  /** A reading ease below this value is an issue. */
   readability: 60,
   eeatScore: 70,
 } as const;
@@ -31,18 +31,18 @@ export const CHECKLIST_LIMITS = {
 export const SNAPSHOT_LIMITS = { technicalCost: 15, contentCost: 10 } as const;
 
 /** Readiness passes above these values. */
-export const AI_PLATFORM_PASS = { chatgpt: 40, perplexity: 35, claude: 30, deepseek: 25 } as const;
-export const AI_FACTOR_PASS = { other: 50, structuredData: 40 } as const;
+export const AI_PLATFORM_PASS_SCORES = { chatgpt: 40, perplexity: 35, claude: 30, deepseek: 25 } as const;
+export const AI_FACTOR_PASS_SCORES = { other: 50, structuredData: 40 } as const;
 
 /**
- * Thresholds that we chose where the specification sets none. A check fails from the share `fail` of pages and warns
- * from the share `warn`. Below that, the check passes with a note. Documented in docs/scoring.md.
+ * Thresholds that we chose where the specification sets none. A check fails when the share of affected pages reaches
+ * `fail`, and warns when it reaches `warn`. Below that, it passes with a note. Documented in docs/scoring.md.
  */
 export interface ShareLimit {
   fail: number;
   warn: number;
 }
-/** The share from which the specification fails duplicate content; 1 in 50 pages is worth a warning. */
+/** The share at which the specification fails duplicate content; 1 in 50 pages is worth a warning. */
 const USUAL_LIMIT: ShareLimit = { fail: 0.1, warn: 0.02 };
 /** A page that cannot be reached or indexed loses all its search traffic, so the limits are lower. */
 const REACH_LIMIT: ShareLimit = { fail: 0.05, warn: 0.01 };
@@ -65,5 +65,8 @@ export const THIN_PAGE_SHARE = 0.1;
 
 /** Maximum readiness of an assistant that cannot read the site. */
 export const BLOCKED_PLATFORM_CAP = 20;
-/** The main text counts as missing without JavaScript from this share of the checked pages, or on the home page. */
+/**
+ * The main text counts as missing without JavaScript when it is missing on this share of the checked pages, or on the
+ * home page.
+ */
 export const MISSING_TEXT_SHARE = 0.5;

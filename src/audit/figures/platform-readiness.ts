@@ -3,15 +3,15 @@ import type { AiPlatform, AiPlatformId } from '#contracts/report/panels.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { AgentProbe } from '#contracts/site/site-probes.ts';
 import { AI_BUDGETS } from '../engine/categories.ts';
-import { indexOf, passShare, type RuleResults } from '../engine/rule-results.ts';
+import { computePassShare, computeResultIndex, type RuleResults } from '../engine/rule-results.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { AI_PLATFORM_PASS, BLOCKED_PLATFORM_CAP, MISSING_TEXT_SHARE } from './limits.ts';
+import { AI_PLATFORM_PASS_SCORES, BLOCKED_PLATFORM_CAP, MISSING_TEXT_SHARE } from './limits.ts';
 
 interface Platform {
   name: string;
-  /** Name under which users know its search. */
+  /** Name by which users know its search product. */
   search: string;
-  /** Operator as listed in the table of agents; null when it documents no identifiable crawler. */
+  /** Operator as listed in the agent table; null when it documents no identifiable crawler. */
   operator: string | null;
 }
 
@@ -32,10 +32,10 @@ export interface ReadinessInput {
 
 /**
  * Computes how ready the site is for one assistant, 0..100, from the AI readiness budgets (access 40, readable without
- * JavaScript 25, extractable content 15, entities and markup 10, trust 10), each filled by the pass share of its rules
- * and rescaled to the measured budgets. Rules about the crawlers of other operators are excluded. Capped at 20 when
- * robots.txt blocks its search crawler, or when the main text is not in the served HTML and its crawler runs no
- * JavaScript.
+ * JavaScript 25, extractable content 15, entities and markup 10, trust 10). Each is filled by the pass share of its
+ * rules, and the result is rescaled to the measured budgets. Rules about the crawlers of other operators are excluded.
+ * Capped at 20 when robots.txt blocks its search crawler, or when the main text is not in the served HTML and its
+ * crawler runs no JavaScript.
  */
 export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
@@ -45,7 +45,7 @@ export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput):
   const possible = findPossibleRefusal(agents, input.probe);
   const index = computeReadinessIndex(input.results, operator);
   const readiness = index !== null && blocked !== null ? Math.min(index, BLOCKED_PLATFORM_CAP) : index;
-  const passAbove = AI_PLATFORM_PASS[id];
+  const passAbove = AI_PLATFORM_PASS_SCORES[id];
   return {
     id,
     name,
@@ -69,25 +69,25 @@ function getOutcome(readiness: number | null, passAbove: number, isDoubtful: boo
 /** Returns a confirmed reason for a block: a rule in robots.txt, or text missing from the served HTML. */
 function findBlockReason(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
   const { search, operator } = PLATFORMS[id];
-  const cannotRead = `${search} cannot read this site`;
-  const refused = agents.find(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
-  if (refused !== undefined) {
-    return { cause: 'robots', sentence: `${cannotRead}: robots.txt blocks its crawler ${refused.token}.` };
+  const unreadableText = `${search} cannot read this site`;
+  const refusedAgent = agents.find(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
+  if (refusedAgent !== undefined) {
+    return { cause: 'robots', sentence: `${unreadableText}: robots.txt blocks its crawler ${refusedAgent.token}.` };
   }
   if (operator === null || !isTextMissing(input)) return null;
   return {
     cause: 'javascript',
-    sentence: `${cannotRead}: its crawler runs no JavaScript, and the main text is not in the HTML that the server sends.`,
+    sentence: `${unreadableText}: its crawler runs no JavaScript, and the main text is not in the HTML that the server sends.`,
   };
 }
 
 /** Whether the main text of the home page, or of half of the rendered pages, requires JavaScript. */
 function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   const run = results.get('ai-content-needs-javascript');
-  const share = run === null ? null : passShare(run);
+  const share = run === null ? null : computePassShare(run);
   if (run === null || share === null) return false;
-  const isHome = run.pageFaults.some(({ pageUrls }) => homeUrl !== null && pageUrls.includes(homeUrl));
-  return isHome || 1 - share >= MISSING_TEXT_SHARE;
+  const affectsHomePage = run.pageFaults.some(({ pageUrls }) => homeUrl !== null && pageUrls.includes(homeUrl));
+  return affectsHomePage || 1 - share >= MISSING_TEXT_SHARE;
 }
 
 /** A block of our own request proves nothing: a server that verifies IP addresses is right to block us. */
@@ -96,12 +96,12 @@ function findPossibleRefusal(agents: AiPlatform['agents'], probe: AgentProbe | n
   // If the server blocks our own user agent too, the result shows nothing about the agents.
   if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
   const own = new Set(agents.map(({ token }) => token));
-  const refused = answers.find(
+  const refusedAgent = answers.find(
     ({ isRefused, tries, token }) => isRefused && tries > 1 && token !== null && own.has(token),
   );
-  if (refused === undefined) return null;
-  const status = refused.status === null ? 'no page' : `status ${refused.status}`;
-  return `Possibly blocked by the server: our request with the user agent ${refused.token ?? ''} returned ${status}. This does not prove that the real agent is blocked.`;
+  if (refusedAgent === undefined) return null;
+  const status = refusedAgent.status === null ? 'no page' : `status ${refusedAgent.status}`;
+  return `Possibly blocked by the server: our request with the user agent ${refusedAgent.token ?? ''} returned ${status}. This does not prove that the real agent is blocked.`;
 }
 
 function getAgents(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {
@@ -133,7 +133,7 @@ function computeReadinessIndex(results: RuleResults, operator: string | null): n
     const runs = results.runs.filter(
       (run) => budget.categories.includes(run.rule.category) && isRelevantRun(run, tokens),
     );
-    const { score } = indexOf(runs);
+    const { score } = computeResultIndex(runs);
     if (score === null) continue;
     sum += budget.points * score;
     points += budget.points;

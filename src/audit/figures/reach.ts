@@ -4,17 +4,17 @@ import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
 import { isNoindex, isSelfCanonical } from '#lib/page/indexability.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
-const TIMEOUTS: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
+const TIMEOUT_CODES: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
 const NOT_RENDERED_RULES: ReadonlySet<string> = new Set(['js-content-only-rendered', 'js-blank-render']);
 
-interface Line {
+interface ReachRule {
   count: number;
   examples: string[];
 }
 
 /** Counts, page by page, what prevented pages from being crawled or indexed, whether by mistake or on purpose. */
 export class ReachTally {
-  readonly #lines = new Map<ReachId, Line>();
+  readonly #lines = new Map<ReachId, ReachRule>();
 
   add(page: AuditPage): void {
     const state = classifyState(page);
@@ -42,7 +42,7 @@ export class ReachTally {
 }
 
 function classifyState({ status, error }: AuditPage): ReachId | null {
-  if (error !== null) return TIMEOUTS.has(error.code) ? 'timeout' : null;
+  if (error !== null) return TIMEOUT_CODES.has(error.code) ? 'timeout' : null;
   if (status === 403) return 'forbidden';
   return status === 404 || status === 410 ? 'not-found' : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { RenderSample } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { buildSpeedReport, RenderTally } from './rendering.ts';
 
@@ -49,7 +49,7 @@ describe('the rendering block', () => {
     [20, 4, 'about 8 points'],
     [20, 5, 'more than 8 points'],
     [40, 9, null],
-  ])('%d renders over %d templates of 40 pages: %s', (rendered, templates, margin) => {
+  ])('shows, for %d rendered pages in %d templates of 40 pages, a margin of %s', (rendered, templates, margin) => {
     expect(new RenderTally().finish(measured(sample(rendered)), 40, templates)?.margin).toBe(margin);
   });
 });
@@ -63,9 +63,9 @@ describe('the speed block', () => {
     [2_501, 'needs-improvement'],
     [4_000, 'needs-improvement'],
     [4_001, 'poor'],
-  ])('%d ms of LCP is %s', (lcpMs, band) => {
+  ])('rates an LCP of %d ms as %s', (lcpMs, band) => {
     const report = buildSpeedReport({
-      vitals: measured({ ...noVitals, lcpMs: vital(lcpMs) }),
+      vitals: measured({ ...emptyVitals, lcpMs: makeVital(lcpMs) }),
       lighthouse: [],
       render: null,
     });
@@ -76,8 +76,8 @@ describe('the speed block', () => {
   it('shows the Lighthouse scores, and notes when the machine was busy', () => {
     const runs: LighthouseRuns = {
       device: 'mobile',
-      url: noVitals.url,
-      finalUrl: noVitals.url,
+      url: emptyVitals.url,
+      finalUrl: emptyVitals.url,
       lighthouseVersion: '13.5.0',
       warnings: [],
       runs: [],
@@ -100,7 +100,7 @@ describe('the speed block', () => {
       scores: { performance: 71, accessibility: 90, bestPractices: 96, seo: 100, agenticBrowsing: null },
     };
     const report = buildSpeedReport({
-      vitals: measured({ ...noVitals, cls: vital(0) }),
+      vitals: measured({ ...emptyVitals, cls: makeVital(0) }),
       lighthouse: [measured(runs), missing],
       render: null,
     });
@@ -109,7 +109,11 @@ describe('the speed block', () => {
 
   it('shows an interaction from our lab as evidence, never as the figure', () => {
     const render = makeRender({ timings: makeTimings({ inp: { ms: 24, interaction: 'key press' } }) });
-    const report = buildSpeedReport({ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [], render });
+    const report = buildSpeedReport({
+      vitals: measured({ ...emptyVitals, cls: makeVital(0) }),
+      lighthouse: [],
+      render,
+    });
     expect(report?.labInteraction).toEqual({ ms: 24, interaction: 'key press' });
     expect(report?.figures.find(({ id }) => id === 'inp')?.value).toBeNull();
   });

@@ -2,11 +2,11 @@ import { isMachineBusy } from '#audit/rendering/lab-run.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { RenderFailure, RenderSample, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
-import type { AuditPage, CoreVitals, Gathered, VitalFigure } from '#contracts/site/artifacts.ts';
+import type { AuditPage, CoreVitals, GatherResult, VitalFigure } from '#contracts/site/artifacts.ts';
 import type { LighthouseScores, RenderingReport, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
 import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 
-/** Why a page could not be rendered, in words for its owner. */
+/** Why a page could not be rendered, worded for the site owner. */
 const FAILURE_WORDS: Readonly<Record<RenderFailure, string>> = {
   timeout: 'The page kept the browser busy past the time limit',
   crashed: 'The page crashed its browser tab',
@@ -26,17 +26,21 @@ export class RenderTally {
   }
 
   /** Returns the rendering results; null when nothing was rendered. */
-  finish(sample: Gathered<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
+  finish(sample: GatherResult<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
     if (!sample.measured) return null;
     const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;
-    const lost = failures.map(({ url, reason }) => ({ url, changedShare: null, failure: FAILURE_WORDS[reason] }));
+    const failedPages = failures.map(({ url, reason }) => ({
+      url,
+      changedShare: null,
+      failure: FAILURE_WORDS[reason],
+    }));
     return {
       planned,
       rendered,
       failed,
       cutBy,
       product,
-      pages: [...this.#pages, ...lost],
+      pages: [...this.#pages, ...failedPages],
       settledPages: settledTemplates.reduce((sum, { pagesLeftOut }) => sum + pagesLeftOut, 0),
       margin: rendered >= pagesKnown ? null : computeMargin(rendered / Math.max(1, templates)),
     };
@@ -44,14 +48,14 @@ export class RenderTally {
 }
 
 /** Margin of error in 19 of 20 samples, by rendered pages per template (docs: scoring, item "Sampling"). */
-const MARGINS = [
+const ERROR_MARGINS = [
   { renders: 20, margin: 'about 5 points' },
   { renders: 5, margin: 'about 8 points' },
 ] as const;
-const FEWER = 'more than 8 points';
+const WIDEST_MARGIN = 'more than 8 points';
 
 function computeMargin(rendersPerTemplate: number): string {
-  return MARGINS.find(({ renders }) => rendersPerTemplate >= renders)?.margin ?? FEWER;
+  return ERROR_MARGINS.find(({ renders }) => rendersPerTemplate >= renders)?.margin ?? WIDEST_MARGIN;
 }
 
 interface Metric {
@@ -69,8 +73,8 @@ const METRICS: readonly Metric[] = [
 ];
 
 export interface SpeedInput {
-  vitals: Gathered<CoreVitals>;
-  lighthouse: readonly Gathered<LighthouseRuns>[];
+  vitals: GatherResult<CoreVitals>;
+  lighthouse: readonly GatherResult<LighthouseRuns>[];
   /** The home page as our browser rendered it. */
   render: SuccessfulRender | null;
 }

@@ -1,6 +1,6 @@
 import type { PanelCheck } from '#contracts/report/panels.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { passShare } from '../engine/rule-results.ts';
+import { computePassShare } from '../engine/rule-results.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { SHARE_LIMITS, type SharedCheckId } from './limits.ts';
 import { collectSeriousFindings, listAffectedPages, type SeriousFindings } from './serious-findings.ts';
@@ -21,55 +21,56 @@ export interface RuleCheck {
  * likely, is listed with the issues.
  */
 export function buildRuleCheck({ id, title, threshold, runs, pageCount }: RuleCheck): PanelCheck {
-  const deciding = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');
-  const serious = collectSeriousFindings(deciding);
-  const rest = deciding.filter((run) => !serious.runs.includes(run));
-  const ruleIds = [...serious.runs, ...rest].map(({ rule }) => rule.id);
-  const base = { id, title, threshold: withLimits(id, threshold), ruleIds, reason: null, step: null, note: null };
-  if (serious.runs.length > 0) {
-    return { ...base, ...judgeShare(id, serious, pageCount), affected: listAffectedPages(serious) };
+  const decidingRuns = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');
+  const seriousFindings = collectSeriousFindings(decidingRuns);
+  const rest = decidingRuns.filter((run) => !seriousFindings.runs.includes(run));
+  const ruleIds = [...seriousFindings.runs, ...rest].map(({ rule }) => rule.id);
+  const base = { id, title, threshold: describeLimits(id, threshold), ruleIds, reason: null, step: null, note: null };
+  if (seriousFindings.runs.length > 0) {
+    return { ...base, ...judgeShare(id, seriousFindings, pageCount), affected: listAffectedPages(seriousFindings) };
   }
   const none = { ...base, affected: { pages: 0, urls: [] } };
-  const judged = deciding.filter((run) => passShare(run) !== null);
-  if (judged.length > 0) return { ...none, outcome: 'pass', ...cleanWords(judged) };
-  const missing = deciding.find(({ outcome }) => outcome === 'notMeasured' || outcome === 'error');
+  const judged = decidingRuns.filter((run) => computePassShare(run) !== null);
+  if (judged.length > 0) return { ...none, outcome: 'pass', ...describeCleanRuns(judged) };
+  const missing = decidingRuns.find(({ outcome }) => outcome === 'notMeasured' || outcome === 'error');
   if (missing !== undefined) {
     return { ...none, outcome: 'notMeasured', value: null, reason: missing.reason, step: missing.step };
   }
-  const reason = deciding[0]?.reason ?? 'None of the rules behind this check applies here';
+  const reason = decidingRuns[0]?.reason ?? 'None of the rules behind this check applies here';
   return { ...none, outcome: 'notApplicable', value: null, reason };
 }
 
-function judgeShare(id: SharedCheckId, serious: SeriousFindings, pageCount: number) {
-  const { urls, isWholeSite, runs } = serious;
+function judgeShare(id: SharedCheckId, seriousFindings: SeriousFindings, pageCount: number) {
+  const { urls, isWholeSite: isSitewide, runs } = seriousFindings;
   const share = urls.length / Math.max(1, pageCount, urls.length);
   const limit = SHARE_LIMITS[id];
   const where = urls.length === 0 ? '' : `${formatPageShare(urls.length, pageCount)}: `;
   const value = `${where}${describe(runs)}`;
-  if (isWholeSite || share >= limit.fail) return { outcome: 'fail', value } as const;
+  if (isSitewide || share >= limit.fail) return { outcome: 'fail', value } as const;
   if (share >= limit.warn) return { outcome: 'warning', value } as const;
-  const left = `${formatCounted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} an issue.`;
-  return { outcome: 'pass', value, note: left } as const;
+  const remainingText = `${formatCounted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} an issue.`;
+  return { outcome: 'pass', value, note: remainingText } as const;
 }
 
 /** Formats a share as `3 of 120 pages (2.5%)`. */
 export function formatPageShare(count: number, of: number): string {
   const all = Math.max(count, of);
-  return `${count} of ${formatCounted(all, 'page')} (${sharePercent(count / all)})`;
+  return `${count} of ${formatCounted(all, 'page')} (${formatSharePercent(count / all)})`;
 }
 
 /** Formats a share without rounding it to zero or to a threshold. */
-export function sharePercent(share: number): string {
-  const tenths = Math.round(share * 1_000) / 10;
-  return share > 0 && tenths === 0 ? 'under 0.1%' : `${tenths}%`;
+export function formatSharePercent(share: number): string {
+  const percent = Math.round(share * 1_000) / 10;
+  return share > 0 && percent === 0 ? 'under 0.1%' : `${percent}%`;
 }
 
 /** Lists findings that do not decide the check, so that readers can find them. */
-function cleanWords(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
-  const lesser = judged.filter(({ grade }) => grade !== null);
+function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
+  const lesserRuns = judged.filter(({ grade }) => grade !== null);
   const value = `${formatCounted(judged.length, 'rule')} checked, no confirmed issue of medium severity or higher`;
-  if (lesser.length === 0) return { value: `${formatCounted(judged.length, 'rule')} checked, no issues`, note: null };
-  const named = lesser.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
+  if (lesserRuns.length === 0)
+    return { value: `${formatCounted(judged.length, 'rule')} checked, no issues`, note: null };
+  const named = lesserRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
   return { value, note: `Low severity or not confirmed, listed with the issues: ${named}.` };
 }
 
@@ -85,7 +86,7 @@ function describe(failing: readonly RuleRun[]): string {
   return failing.length === 1 ? name : `${name}, and ${formatCounted(failing.length - 1, 'more issue')}`;
 }
 
-const withLimits = (id: SharedCheckId, threshold: string): string => {
+const describeLimits = (id: SharedCheckId, threshold: string): string => {
   const { fail, warn } = SHARE_LIMITS[id];
   return `${threshold}. Warning from ${warn * 100}% of pages, fail from ${fail * 100}%`;
 };

@@ -12,7 +12,7 @@ export interface SeriousFindings {
 }
 
 /** Number of affected pages listed in the panel. The rest is listed with the issues. */
-const URLS_SHOWN = 5;
+const MAX_URLS_SHOWN = 5;
 
 /** Whether a finding is confirmed and of medium severity or higher. */
 export const isSerious = ({ severity, confidence }: Pick<Grade, 'severity' | 'confidence'>): boolean =>
@@ -25,10 +25,10 @@ export function collectSeriousFindings(runs: readonly RuleRun[]): SeriousFinding
   for (const run of runs) {
     if (run.rule.scope === 'derived') continue;
     const faults = run.pageFaults.filter(isSerious);
-    const isOnSite = run.siteFault !== null && isSerious(run.siteFault);
-    if (faults.length === 0 && !isOnSite) continue;
+    const isSitewideSerious = run.siteFault !== null && isSerious(run.siteFault);
+    if (faults.length === 0 && !isSitewideSerious) continue;
     found.push(run);
-    isWholeSite ||= isOnSite || hasConfirmedCeiling(run);
+    isWholeSite ||= isSitewideSerious || hasConfirmedCeiling(run);
     for (const { pageUrls } of faults) for (const url of pageUrls) urls.add(url);
   }
   return { runs: found, urls: [...urls].sort(), isWholeSite };
@@ -37,5 +37,5 @@ export function collectSeriousFindings(runs: readonly RuleRun[]): SeriousFinding
 /** Returns the affected pages in the form that a panel check shows: a count and the first few URLs. */
 export const listAffectedPages = ({ urls }: SeriousFindings) => ({
   pages: urls.length,
-  urls: urls.slice(0, URLS_SHOWN),
+  urls: urls.slice(0, MAX_URLS_SHOWN),
 });

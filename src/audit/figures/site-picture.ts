@@ -3,7 +3,7 @@ import {
   PAGE_POINTS_SHOWN,
   type PagePoint,
   RANKED_PAGES_SHOWN,
-  type SitePicture,
+  type SiteOverview,
   TEMPLATES_SHOWN,
 } from '#contracts/report/site-picture.ts';
 import type { ArtifactSource } from '#contracts/site/artifacts.ts';
@@ -11,7 +11,7 @@ import { pageHealth } from '../scoring/page-health.ts';
 import type { ScoredSite } from '../scoring/score-record.ts';
 
 /** Builds the structure of the site for the report; null when the crawl contains none. */
-export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
+export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SiteOverview | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
   const { pageCount, directories, depths, unreachedCount, unreachedIndexableCount } = structure.value;
@@ -41,23 +41,23 @@ export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: Sc
   };
 }
 
-function topPages(source: Pick<ArtifactSource, 'get'>): SitePicture['topPages'] {
+function topPages(source: Pick<ArtifactSource, 'get'>): SiteOverview['topPages'] {
   const ranks = source.get('pageRanks');
   const graph = source.get('linkGraph');
   if (!ranks.measured) return null;
-  const highest = ranks.value.highest.slice(0, RANKED_PAGES_SHOWN);
-  const wanted = new Map(highest.map(({ url }) => [url, 0]));
+  const highestRankedPages = ranks.value.highest.slice(0, RANKED_PAGES_SHOWN);
+  const inlinksByUrl = new Map(highestRankedPages.map(({ url }) => [url, 0]));
   if (graph.measured) {
     const { urls, edges } = graph.value;
     for (const targets of edges) {
       for (const target of targets) {
         const url = urls[target] ?? '';
-        const known = wanted.get(url);
-        if (known !== undefined) wanted.set(url, known + 1);
+        const known = inlinksByUrl.get(url);
+        if (known !== undefined) inlinksByUrl.set(url, known + 1);
       }
     }
   }
-  return highest.map(({ url, share }) => ({ url, share, inlinks: wanted.get(url) ?? 0 }));
+  return highestRankedPages.map(({ url, share }) => ({ url, share, inlinks: inlinksByUrl.get(url) ?? 0 }));
 }
 
 /** Selects the pages to plot: one half has the highest rank, the other the worst health. */
@@ -69,9 +69,11 @@ function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): Pa
     share: ranks.value.of(page.url) ?? 0,
     health: pageHealth(scored, page),
   }));
-  const half = PAGE_POINTS_SHOWN / 2;
-  const highest = [...points].sort((a, b) => b.share - a.share).slice(0, half);
-  const known = new Set(highest);
-  const worst = points.filter((point) => !known.has(point)).sort((a, b) => a.health - b.health || b.share - a.share);
-  return [...highest, ...worst.slice(0, PAGE_POINTS_SHOWN - highest.length)];
+  const halfOfPoints = PAGE_POINTS_SHOWN / 2;
+  const highestRankedPages = [...points].sort((a, b) => b.share - a.share).slice(0, halfOfPoints);
+  const known = new Set(highestRankedPages);
+  const worstPages = points
+    .filter((point) => !known.has(point))
+    .sort((a, b) => a.health - b.health || b.share - a.share);
+  return [...highestRankedPages, ...worstPages.slice(0, PAGE_POINTS_SHOWN - highestRankedPages.length)];
 }

@@ -1,7 +1,7 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { findSkipReason, hasFacts } from '../engine/html-audit-page.ts';
 
-/** Number of pages, and text figures of the indexable ones. */
+/** Page counts, and text figures for the indexable pages. */
 export interface SiteText {
   /** Number of requested pages. A URL that redirects is not a separate page. */
   pagesRead: number;

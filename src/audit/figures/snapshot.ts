@@ -13,13 +13,13 @@ const isContent = ({ ruleId, category }: SeoIssue): boolean =>
 /** Computes both figures from issues of type `error`; null when the site could not be scored. */
 export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
-  const technical = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
+  const technicalIds = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
   const content = errors.filter(isContent).map(({ ruleId }) => ruleId);
   const computeRemaining = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
   return {
-    technicalScore: computeRemaining(technical.length, SNAPSHOT_LIMITS.technicalCost),
+    technicalScore: computeRemaining(technicalIds.length, SNAPSHOT_LIMITS.technicalCost),
     contentScore: computeRemaining(content.length, SNAPSHOT_LIMITS.contentCost),
-    technicalRuleIds: technical,
+    technicalRuleIds: technicalIds,
     contentRuleIds: content,
   };
 }

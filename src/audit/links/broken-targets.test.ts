@@ -18,7 +18,7 @@ const target = (url: string, places: number): BrokenTarget => ({
   occurrenceCount: places,
 });
 
-it('shows every target before it shows one a second time', () => {
+it('shows every target once before repeating any', () => {
   const found = buildBrokenTargetEvidence([target('menu', 3), target('b', 1), target('c', 2)], 'a page').map(
     (piece) => piece.found,
   );
@@ -38,13 +38,13 @@ it('counts targets that were not requested, in the singular and the plural', () 
 });
 
 it('reports the limit, and the step that lifts it, only when a limit stopped the crawl', () => {
-  const stopped = (stoppedBy: SiteFacts['stoppedBy']) =>
+  const describeStoppedCrawl = (stoppedBy: SiteFacts['stoppedBy']) =>
     describeUncheckedLinks(makeSite({ isCrawlComplete: false, stoppedBy }));
-  expect(stopped('page-limit')).toMatchObject({
+  expect(describeStoppedCrawl('page-limit')).toMatchObject({
     because: 'because of the page limit',
     step: 'Analyze the site again with a higher page limit.',
   });
-  expect(stopped('robots')).toMatchObject({ because: expect.stringContaining('robots.txt'), step: null });
+  expect(describeStoppedCrawl('robots')).toMatchObject({ because: expect.stringContaining('robots.txt'), step: null });
   expect(describeUncheckedLinks(makeSite())).toMatchObject({
     because: expect.stringContaining('excluded them'),
     step: null,

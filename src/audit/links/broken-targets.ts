@@ -3,8 +3,8 @@ import type { BrokenTarget, LinkCheck, PageOccurrence, SiteFacts } from '#contra
 import { formatCounted } from '#lib/text/counted.ts';
 import type { Gap } from '../engine/verdict.ts';
 import { isUnverifiable } from '../engine/verify-status.ts';
-import { formatElementPlace } from '../engine/where.ts';
-import { stepToReadAll } from '../report/partial-crawl-reasons.ts';
+import { formatElementLocation } from '../engine/where.ts';
+import { getFullCrawlStep } from '../report/partial-crawl-reasons.ts';
 
 /** Selects targets that are proven to be broken. A response such as 403 or 429 proves nothing and is skipped. */
 export function selectProvenTargets({ broken }: LinkCheck): BrokenTarget[] {
@@ -28,9 +28,9 @@ export function buildBrokenTargetEvidence(targets: readonly BrokenTarget[], expe
 function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
   return {
     url: occurrence.pageUrl,
-    found: `${target.url} ${getAnswer(target)}`,
+    found: `${target.url} ${describeResponse(target)}`,
     expected,
-    where: formatElementPlace(occurrence),
+    where: formatElementLocation(occurrence),
     cause: target.url,
     places: target.occurrenceCount,
     ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
@@ -38,13 +38,13 @@ function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: 
 }
 
 /** Describes the error status, the wrong content type, or why the request failed. */
-function getAnswer({ status, error, contentType }: BrokenTarget): string {
+function describeResponse({ status, error, contentType }: BrokenTarget): string {
   if (contentType !== undefined) return `returns ${status ?? ''} with ${contentType}`.replace('  ', ' ');
   if (status !== null && (status >= 400 || error === null)) return `returns ${status}`;
   return error === null ? 'does not respond' : `fails (${error})`;
 }
 
-const UNCHECKED_BECAUSE: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, string>> = {
+const UNCHECKED_REASONS: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, string>> = {
   'page-limit': 'because of the page limit',
   'time-limit': 'because of the time limit',
   'depth-limit': 'because of the depth limit',
@@ -55,7 +55,7 @@ const UNCHECKED_BECAUSE: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, s
 };
 
 /** Texts for targets that were not requested. `thing`: "link target", "image"; `because` follows "were not checked". */
-export interface Unchecked {
+export interface UncheckedLinks {
   thing: string;
   because: string;
   step: string | null;
@@ -65,23 +65,26 @@ export interface Unchecked {
  * Describes why internal link targets were not requested: what stopped the crawl, otherwise robots.txt or a limit of
  * the crawler.
  */
-export function describeUncheckedLinks(site: SiteFacts): Unchecked {
-  const because = site.stoppedBy === null ? undefined : UNCHECKED_BECAUSE[site.stoppedBy];
+export function describeUncheckedLinks(site: SiteFacts): UncheckedLinks {
+  const because = site.stoppedBy === null ? undefined : UNCHECKED_REASONS[site.stoppedBy];
   return {
     thing: 'link target',
     because: because ?? 'because robots.txt or a limit of our crawler excluded them',
-    step: stepToReadAll(site),
+    step: getFullCrawlStep(site),
   };
 }
 
 /** Returns the targets that were not requested as a gap; null when all of them were requested. */
-export function buildUncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
+export function buildUncheckedGap(
+  { checkedCount, uncheckedCount }: LinkCheck,
+  uncheckedLinks: UncheckedLinks,
+): Gap | null {
   if (uncheckedCount === 0) return null;
-  const { thing, because, step } = unchecked;
-  const were = uncheckedCount === 1 ? 'was' : 'were';
+  const { thing, because, step } = uncheckedLinks;
+  const verb = uncheckedCount === 1 ? 'was' : 'were';
   return {
     what: `Some ${thing}s`,
-    reason: `${uncheckedCount} of ${formatCounted(checkedCount + uncheckedCount, thing)} ${were} not checked ${because}.`,
+    reason: `${uncheckedCount} of ${formatCounted(checkedCount + uncheckedCount, thing)} ${verb} not checked ${because}.`,
     step,
   };
 }

@@ -4,7 +4,7 @@ import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import {
   buildCanonicalTag,
   findCanonicalElsewhere,
-  ownUrl,
+  getOwnUrl,
   readCanonicalDeclarations,
 } from './canonical-declarations.ts';
 
@@ -15,7 +15,7 @@ function findDeclarations(overrides: PageOverrides) {
 const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
 
 describe('canonicalDeclarations', () => {
-  it('lists head and header, not the body', () => {
+  it('reads canonicals in the head and the Link header, not in the body', () => {
     const found = findDeclarations({
       headers: { link: '</b>; rel="canonical", <https://example.com/de>; rel="alternate"; hreflang="de"' },
       facts: { canonicals: [canonical('https://example.com/a'), canonical('https://example.com/c', false)] },
@@ -26,11 +26,12 @@ describe('canonicalDeclarations', () => {
     ]);
   });
 
-  it('is empty without any', () => expect(findDeclarations({ facts: { canonicals: [] } })).toEqual([]));
+  it('returns an empty list for a page without canonicals', () =>
+    expect(findDeclarations({ facts: { canonicals: [] } })).toEqual([]));
 });
 
 describe('canonicalElsewhere', () => {
-  it('is null for the page itself and returns every other URL', () => {
+  it('returns null when the page declares no other canonical, and otherwise that canonical URL', () => {
     expect(findCanonicalElsewhere(makePage())).toBeNull();
     const other = 'https://example.com/other';
     expect(findCanonicalElsewhere(makePage({ facts: { canonicals: [canonical(other)] } }))).toBe(other);
@@ -38,7 +39,7 @@ describe('canonicalElsewhere', () => {
 });
 
 it('returns its own URL without the fragment', () => {
-  expect(ownUrl(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
+  expect(getOwnUrl(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
 });
 
 it('escapes the URL in the tag', () => {

@@ -2,9 +2,9 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
-import { pageIdentity, resolveHttpUrl } from '#lib/url/page-url.ts';
+import { getPageIdentity, resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
-import { formatDocumentPlace } from '../engine/where.ts';
+import { formatDocumentLocation } from '../engine/where.ts';
 
 export interface CanonicalDeclaration {
   href: string;
@@ -17,7 +17,7 @@ export interface CanonicalDeclaration {
 export function readCanonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
   const inHead = page.facts.canonicals
     .filter((canonical) => canonical.inHead)
-    .map((canonical) => ({ href: canonical.href, url: canonical.url, where: formatDocumentPlace(canonical) }));
+    .map((canonical) => ({ href: canonical.href, url: canonical.url, where: formatDocumentLocation(canonical) }));
   return [...inHead, ...readHeaderCanonicals(page)];
 }
 
@@ -34,9 +34,9 @@ function readHeaderCanonicals(page: AuditPage): CanonicalDeclaration[] {
 }
 
 /** Returns the URL of the page in the form used to compare canonicals. */
-export function ownUrl(page: AuditPage): string {
+export function getOwnUrl(page: AuditPage): string {
   const url = URL.parse(page.finalUrl);
-  return url === null ? page.finalUrl : pageIdentity(url);
+  return url === null ? page.finalUrl : getPageIdentity(url);
 }
 
 /**
@@ -44,7 +44,7 @@ export function ownUrl(page: AuditPage): string {
  */
 export function findCanonicalElsewhere(page: AuditPage): string | null {
   const canonical = readDeclaredCanonical(page);
-  return canonical === null || canonical === ownUrl(page) ? null : canonical;
+  return canonical === null || canonical === getOwnUrl(page) ? null : canonical;
 }
 
 /** Returns the canonical tag for this URL, ready to copy. */

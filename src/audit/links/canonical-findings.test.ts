@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
 import { filterCounted, judgeCanonicals, selectCanonicalLinks } from './canonical-findings.ts';
 
-const link = canonicalLink('status 404');
-const other = canonicalLink('noindex', { url: 'https://example.com/c' });
+const link = makeCanonicalLink('status 404');
+const other = makeCanonicalLink('noindex', { url: 'https://example.com/c' });
 const facts = makeCanonicals({
   problems: [
     { problem: 'error', pages: { count: 1, items: [link] } },
@@ -36,7 +36,7 @@ describe('judgeCanonicals', () => {
     });
   });
 
-  it('does not pass when unlisted items may count', () => {
+  it('does not pass when unlisted items may be affected', () => {
     expect(judge(facts, { count: 8, items: [] })).toMatchObject({ outcome: 'notMeasured' });
     expect(judge(facts, selectCanonicalLinks(facts, 'noindex'))).toMatchObject({
       outcome: 'fail',

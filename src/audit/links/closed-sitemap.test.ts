@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
-import { buildClosedSitemapEvidence } from './closed-sitemap.ts';
+import { buildBlockedSitemapEvidence } from './closed-sitemap.ts';
 
 const pieces = (disallowed: Record<string, number>, total?: number) =>
-  buildClosedSitemapEvidence(makeRobots({}, { sitemapShares: makeSitemapShares(disallowed, total) }), 'Bingbot');
+  buildBlockedSitemapEvidence(makeRobots({}, { sitemapShares: makeSitemapShares(disallowed, total) }), 'Bingbot');
 
 it('reports the line and a URL that it blocks', () => {
   expect(pieces({ Googlebot: 0, Bingbot: 10 })).toEqual([
@@ -25,5 +25,5 @@ it.each<[string, Record<string, number>, number]>([
 ])('reports nothing for %s', (_name, disallowed, total) => expect(pieces(disallowed, total)).toBeNull());
 
 it('reports nothing when the sitemaps were not read', () => {
-  expect(buildClosedSitemapEvidence(makeRobots(), 'Bingbot')).toBeNull();
+  expect(buildBlockedSitemapEvidence(makeRobots(), 'Bingbot')).toBeNull();
 });

@@ -2,13 +2,13 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-/** Half of the sitemap, as the rule catalog defines. */
+/** Half of the sitemap, as the rule catalog specifies. */
 const MIN_SHARE = 0.5;
 /** Fewer URLs prove nothing about a site. */
-const MIN_ADDRESSES = 10;
+const MIN_URLS = 10;
 
-/** How the share is measured, as part of a rule's text. */
-export const CLOSED_SITEMAP_MEASURE =
+/** Describes how the share is measured, as part of a rule's text. */
+export const BLOCKED_SITEMAP_METHOD =
   'An allowed home page is not enough. When at least half of the URLs in the sitemaps are blocked, that is a finding too, likely but not confirmed. This requires 10 URLs or more (our own number) on the host of this robots.txt, more than half of which Googlebot may fetch. URLs that are also blocked for Googlebot have their own checks.';
 
 /**
@@ -16,19 +16,19 @@ export const CLOSED_SITEMAP_MEASURE =
  * are known. URLs that are also blocked for Googlebot are an error of the sitemap or of robots.txt in general, which
  * has its own checks.
  */
-export function buildClosedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
+export function buildBlockedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
   const share = robots.sitemapShares?.[token];
-  const google = robots.sitemapShares?.Googlebot;
-  if (share === undefined || share.total < MIN_ADDRESSES || share.disallowed < share.total * MIN_SHARE) return null;
-  if (google !== undefined && google.disallowed >= google.total * MIN_SHARE) return null;
+  const googleShare = robots.sitemapShares?.Googlebot;
+  if (share === undefined || share.total < MIN_URLS || share.disallowed < share.total * MIN_SHARE) return null;
+  if (googleShare !== undefined && googleShare.disallowed >= googleShare.total * MIN_SHARE) return null;
   const lines = new Map(
     share.examples.map(({ url, decidingLine }) => [decidingLine?.line ?? 0, { url, decidingLine }]),
   );
   if (lines.size === 0) return null;
-  const closed = `${share.disallowed} of ${formatCounted(share.total, 'URL')} in the sitemap`;
+  const blockedShareText = `${share.disallowed} of ${formatCounted(share.total, 'URL')} in the sitemap`;
   return [...lines.values()].map(({ url, decidingLine }) => ({
     url: robots.url,
-    found: `${decidingLine?.text ?? robots.excerpt} (blocks ${token} from ${closed}, such as ${url})`,
+    found: `${decidingLine?.text ?? robots.excerpt} (blocks ${token} from ${blockedShareText}, such as ${url})`,
     expected: `${token} may fetch the pages that the sitemap lists`,
     where: decidingLine === null ? 'robots.txt' : `robots.txt, line ${decidingLine.line}`,
   }));

@@ -2,32 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import {
   type DirectiveQuery,
-  findDirectivePlaces,
+  findDirectiveOccurrences,
   NOINDEX_FOR_GOOGLE,
-  pageDirectives,
-  pageEffect,
+  readPageDirectives,
+  readPageEffect,
 } from './page-directives.ts';
 
 const meta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
-const NOINDEX: DirectiveQuery = {
+const NOINDEX_QUERY: DirectiveQuery = {
   agents: ['robots', 'googlebot'],
   matches: ({ name }) => name === 'noindex' || name === 'none',
 };
 
 describe('pageDirectives', () => {
-  it('reads meta elements and header together', () => {
+  it('combines directives from meta elements and the header', () => {
     const page = makePage({ headers: { 'x-robots-tag': 'nosnippet' }, facts: { metaRobots: [meta('noindex')] } });
-    expect(pageDirectives(page).map(({ name }) => name)).toEqual(['noindex', 'nosnippet']);
-    expect(pageEffect(page, 'googlebot')).toMatchObject({ isNoindex: true, isNosnippet: true });
+    expect(readPageDirectives(page).map(({ name }) => name)).toEqual(['noindex', 'nosnippet']);
+    expect(readPageEffect(page, 'googlebot')).toMatchObject({ isNoindex: true, isNosnippet: true });
   });
 
-  it('is empty without any', () => expect(pageDirectives(makePage({ facts: null }))).toEqual([]));
+  it('returns an empty list for a page without directives', () =>
+    expect(readPageDirectives(makePage({ facts: null }))).toEqual([]));
 });
 
 describe('directivePlaces', () => {
   it('returns the element, and the same element without the directive', () => {
     const metaRobots = [meta('max-image-preview:none'), meta('noindex, max-snippet:-1'), meta('noindex', 'gptbot')];
-    expect(findDirectivePlaces(makePage({ facts: { metaRobots } }), NOINDEX)).toEqual([
+    expect(findDirectiveOccurrences(makePage({ facts: { metaRobots } }), NOINDEX_QUERY)).toEqual([
       {
         found: 'robots: noindex, max-snippet:-1',
         where: 'head, line 1, column 1',
@@ -40,25 +41,25 @@ describe('directivePlaces', () => {
     const page = makePage({
       facts: { metaRobots: [meta('none'), meta('noindex, unavailable_after: Saturday, 30-Aug-26 15:00:00 UTC')] },
     });
-    expect(findDirectivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
+    expect(findDirectiveOccurrences(page, NOINDEX_QUERY).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="all">',
       undefined,
     ]);
   });
 
-  it('drops directives that belong together', () => {
+  it('drops related directives together', () => {
     const page = makePage({ facts: { metaRobots: [meta('noindex, nofollow, max-snippet:-1')] } });
-    expect(findDirectivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
+    expect(findDirectiveOccurrences(page, NOINDEX_QUERY).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="nofollow, max-snippet:-1">',
     ]);
-    expect(findDirectivePlaces(page, NOINDEX_FOR_GOOGLE).map(({ fix }) => fix)).toEqual([
+    expect(findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="max-snippet:-1">',
     ]);
   });
 
   it('returns the header line', () => {
     const page = makePage({ headers: { 'x-robots-tag': 'noindex, nosnippet\ngooglebot: noindex\nbingbot: noindex' } });
-    expect(findDirectivePlaces(page, NOINDEX)).toEqual([
+    expect(findDirectiveOccurrences(page, NOINDEX_QUERY)).toEqual([
       {
         found: 'X-Robots-Tag: noindex, nosnippet',
         where: 'X-Robots-Tag response header',

@@ -3,21 +3,21 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
 import { buildDirectiveEffect, type DirectiveEffect } from '#lib/page/robots-directives-effect.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import { formatDocumentPlace } from '../engine/where.ts';
+import { formatDocumentLocation } from '../engine/where.ts';
 
-const HEADER = 'X-Robots-Tag response header';
-const MAX_FOUND = 300;
+const HEADER_LOCATION = 'X-Robots-Tag response header';
+const MAX_FOUND_LENGTH = 300;
 
 /** Returns all robots directives of a page, from its meta elements and its X-Robots-Tag header. */
-export function pageDirectives(page: AuditPage): RobotsDirective[] {
+export function readPageDirectives(page: AuditPage): RobotsDirective[] {
   const metas = page.facts?.metaRobots ?? [];
   const header = page.headers['x-robots-tag'] ?? '';
   return metas.length === 0 && header === '' ? [] : readRobotsDirectives(metas, header).directives;
 }
 
-/** Returns what the directives of a page mean for one agent, given in lowercase. */
-export function pageEffect(page: AuditPage, agent: string): DirectiveEffect {
-  return buildDirectiveEffect(pageDirectives(page), agent);
+/** Returns the effect of a page's directives on one agent, whose name is in lowercase. */
+export function readPageEffect(page: AuditPage, agent: string): DirectiveEffect {
+  return buildDirectiveEffect(readPageDirectives(page), agent);
 }
 
 export interface DirectiveQuery {
@@ -25,31 +25,31 @@ export interface DirectiveQuery {
   agents: readonly string[];
   matches(directive: RobotsDirective): boolean;
   /** Directives that the corrected text also drops, because they were set for the same purpose. */
-  dropsToo?(directive: RobotsDirective): boolean;
+  alsoDrops?(directive: RobotsDirective): boolean;
 }
 
-/** A noindex for Google. If only it were removed, a nofollow next to it would be the next issue. */
+/** Matches noindex for Google. The fix also drops a nofollow next to it, which would otherwise be the next issue. */
 export const NOINDEX_FOR_GOOGLE: DirectiveQuery = {
   agents: ['robots', 'googlebot'],
   matches: ({ name }) => name === 'noindex' || name === 'none',
-  dropsToo: ({ name }) => name === 'nofollow',
+  alsoDrops: ({ name }) => name === 'nofollow',
 };
 
-export type DirectivePlace = Pick<Evidence, 'found' | 'where' | 'fix'>;
+export type DirectiveOccurrence = Pick<Evidence, 'found' | 'where' | 'fix'>;
 
 /** Finds every meta tag and header line with such a directive, and proposes it without the directive where possible. */
-export function findDirectivePlaces(page: AuditPage, query: DirectiveQuery): DirectivePlace[] {
-  const places: DirectivePlace[] = [];
+export function findDirectiveOccurrences(page: AuditPage, query: DirectiveQuery): DirectiveOccurrence[] {
+  const places: DirectiveOccurrence[] = [];
   for (const meta of page.facts?.metaRobots ?? []) {
     if (!hasDirective([meta], '', query)) continue;
-    const found = `${meta.agent}: ${meta.content}`.slice(0, MAX_FOUND);
-    places.push({ found, where: formatDocumentPlace(meta), ...buildMetaFix(meta, query) });
+    const found = `${meta.agent}: ${meta.content}`.slice(0, MAX_FOUND_LENGTH);
+    places.push({ found, where: formatDocumentLocation(meta), ...buildMetaFix(meta, query) });
   }
   for (const line of (page.headers['x-robots-tag'] ?? '').split('\n')) {
     if (!hasDirective([], line, query)) continue;
     places.push({
-      found: `X-Robots-Tag: ${line.trim()}`.slice(0, MAX_FOUND),
-      where: HEADER,
+      found: `X-Robots-Tag: ${line.trim()}`.slice(0, MAX_FOUND_LENGTH),
+      where: HEADER_LOCATION,
       ...buildHeaderFix(line, query),
     });
   }
@@ -64,21 +64,21 @@ function hasDirective(metas: readonly { agent: string; content: string }[], line
 
 /** `all` is the default and has no effect (robots-meta-tag, "all"). */
 function buildMetaFix(meta: { agent: string; content: string }, query: DirectiveQuery): { fix?: string } {
-  const kept = removeParts(meta.content, (part) =>
+  const keptParts = removeParts(meta.content, (part) =>
     hasDirective([{ ...meta, content: part }], '', buildDropQuery(query)),
   );
-  if (kept === null) return {};
-  const content = kept.length === 0 ? 'all' : kept.join(', ');
+  if (keptParts === null) return {};
+  const content = keptParts.length === 0 ? 'all' : keptParts.join(', ');
   return { fix: `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">` };
 }
 
 function buildHeaderFix(line: string, query: DirectiveQuery): { fix?: string } {
   const isPlain = readRobotsDirectives([], line).directives.every(({ agent }) => agent === 'robots');
-  const kept = isPlain ? removeParts(line, (part) => hasDirective([], part, buildDropQuery(query))) : null;
-  return kept === null || kept.length === 0 ? {} : { fix: `X-Robots-Tag: ${kept.join(', ')}` };
+  const keptParts = isPlain ? removeParts(line, (part) => hasDirective([], part, buildDropQuery(query))) : null;
+  return keptParts === null || keptParts.length === 0 ? {} : { fix: `X-Robots-Tag: ${keptParts.join(', ')}` };
 }
 
-function buildDropQuery({ agents, matches, dropsToo }: DirectiveQuery): DirectiveQuery {
+function buildDropQuery({ agents, matches, alsoDrops: dropsToo }: DirectiveQuery): DirectiveQuery {
   return { agents, matches: (directive) => matches(directive) || (dropsToo?.(directive) ?? false) };
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import {
   buildHrefAttribute,
-  createSiteTest,
-  getExtra,
+  buildLinkTag,
+  createSameSiteTest,
+  findLinkExtra,
   groupByTarget,
   hasNofollow,
-  isQualified,
-  linkTag,
-  listForeignLinks,
-  ownLinks,
+  isQualifiedLink,
+  listExternalLinks,
+  listInternalLinks,
 } from './page-links.ts';
 
 describe('siteTest', () => {
-  const isOwn = createSiteTest('https://www.example.com/a');
+  const isOwn = createSameSiteTest('https://www.example.com/a');
 
   it.each(['https://example.com/', 'https://www.example.com/b', 'http://example.com/b?c=1'])('includes %s', (url) => {
     expect(isOwn(url)).toBe(true);
@@ -28,9 +28,14 @@ describe('siteTest', () => {
 });
 
 it('separates links to other pages of the site from links to other sites', () => {
-  const page = pageWithLinks([{ href: '/b' }, { href: 'https://other.test/' }, { href: '#top' }, { href: 'tel:1' }]);
-  expect(ownLinks(page).map(({ url }) => url)).toEqual(['https://example.com/b']);
-  expect(listForeignLinks(page).map(({ url }) => url)).toEqual(['https://other.test/']);
+  const page = makePageWithLinks([
+    { href: '/b' },
+    { href: 'https://other.test/' },
+    { href: '#top' },
+    { href: 'tel:1' },
+  ]);
+  expect(listInternalLinks(page).map(({ url }) => url)).toEqual(['https://example.com/b']);
+  expect(listExternalLinks(page).map(({ url }) => url)).toEqual(['https://other.test/']);
 });
 
 it.each([
@@ -40,32 +45,32 @@ it.each([
   ['noopener noreferrer', false],
   ['', false],
 ])('reads rel "%s"', (rel, expected) => {
-  expect(isQualified({ rel })).toBe(expected);
+  expect(isQualifiedLink({ rel })).toBe(expected);
 });
 
 it('detects a page with nofollow', () => {
   const metaRobots = [{ agent: 'robots', content: 'index, nofollow', inHead: true, line: 1, column: 1 }];
-  expect(hasNofollow(pageWithLinks([], { facts: { metaRobots } }))).toBe(true);
-  expect(hasNofollow(pageWithLinks([]))).toBe(false);
+  expect(hasNofollow(makePageWithLinks([], { facts: { metaRobots } }))).toBe(true);
+  expect(hasNofollow(makePageWithLinks([]))).toBe(false);
 });
 
 it('returns the markup facts of a link', () => {
-  const page = pageWithLinks([{ href: '/a' }, { href: '/b', extra: { title: 'Prices' } }]);
-  const [first, second] = ownLinks(page);
-  expect(first && getExtra(page, first)).toBeNull();
-  expect(second && getExtra(page, second)?.title).toBe('Prices');
+  const page = makePageWithLinks([{ href: '/a' }, { href: '/b', extra: { title: 'Prices' } }]);
+  const [first, second] = listInternalLinks(page);
+  expect(first && findLinkExtra(page, first)).toBeNull();
+  expect(second && findLinkExtra(page, second)?.title).toBe('Prices');
 });
 
 it('groups links by their URL', () => {
-  const page = pageWithLinks([
+  const page = makePageWithLinks([
     { href: '/b', text: 'one' },
     { href: '/b', text: 'two' },
   ]);
-  expect(groupByTarget(ownLinks(page)).map(({ link, count }) => [link.text, count])).toEqual([['one', 2]]);
+  expect(groupByTarget(listInternalLinks(page)).map(({ link, count }) => [link.text, count])).toEqual([['one', 2]]);
 });
 
 it('builds attributes that can be copied', () => {
   expect(buildHrefAttribute('https://example.com/?a=1&b=2')).toBe('href="https://example.com/?a=1&amp;b=2"');
-  expect(linkTag('/b', [])).toBe('<a href="/b">');
-  expect(linkTag('/b', ['noopener', 'sponsored'])).toBe('<a href="/b" rel="noopener sponsored">');
+  expect(buildLinkTag('/b', [])).toBe('<a href="/b">');
+  expect(buildLinkTag('/b', ['noopener', 'sponsored'])).toBe('<a href="/b" rel="noopener sponsored">');
 });

@@ -8,18 +8,18 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 export type LinkWithUrl = PageLink & { url: string };
 
 /**
- * Creates a test of whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by
- * http or https. Compares prefixes only, because it runs for every link of every page.
+ * Creates a test of whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, over
+ * http or https. Compares prefixes only, because it runs for every link on every page.
  */
-export function createSiteTest(pageUrl: string): (url: string) => boolean {
-  const bare = new URL(pageUrl).host.replace(/^www\./, '');
-  const starts = [`https://${bare}/`, `https://www.${bare}/`, `http://${bare}/`, `http://www.${bare}/`];
+export function createSameSiteTest(pageUrl: string): (url: string) => boolean {
+  const bareHost = new URL(pageUrl).host.replace(/^www\./, '');
+  const starts = [`https://${bareHost}/`, `https://www.${bareHost}/`, `http://${bareHost}/`, `http://www.${bareHost}/`];
   return (url) => starts.some((start) => url.startsWith(start));
 }
 
 /** Returns links to other pages of the site, in document order. */
-export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
-  const isOwn = createSiteTest(finalUrl);
+export function listInternalLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
+  const isOwn = createSameSiteTest(finalUrl);
   return facts.links.filter((link): link is LinkWithUrl => {
     const { url } = link;
     return url !== null && url !== finalUrl && isOwn(url);
@@ -27,19 +27,19 @@ export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
 }
 
 /** Returns links to other sites, in document order. */
-export function listForeignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
-  const isOwn = createSiteTest(finalUrl);
+export function listExternalLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
+  const isOwn = createSameSiteTest(finalUrl);
   return facts.links.filter((link): link is LinkWithUrl => link.url !== null && !isOwn(link.url));
 }
 
-const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
+const LINK_QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
 
 /**
  * Whether `rel` asks search engines not to count the link
  * (https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links).
  */
-export function isQualified({ rel }: Pick<PageLink, 'rel'>): boolean {
-  return rel !== '' && rel.split(/[\s,]+/).some((token) => QUALIFIERS.has(token));
+export function isQualifiedLink({ rel }: Pick<PageLink, 'rel'>): boolean {
+  return rel !== '' && rel.split(/[\s,]+/).some((token) => LINK_QUALIFIERS.has(token));
 }
 
 /** Whether the page asks search engines not to follow any of its links. */
@@ -48,7 +48,7 @@ export function hasNofollow(page: HtmlAuditPage): boolean {
 }
 
 /** Returns markup facts of a link other than URL and text; null when there are none. */
-export function getExtra({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
+export function findLinkExtra({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
   const position = facts.links.indexOf(link);
   return facts.markup.linkExtras.find(({ index }) => index === position) ?? null;
 }
@@ -65,12 +65,12 @@ export function groupByTarget<L extends { url: string }>(links: readonly L[]): {
 }
 
 /** Builds an attribute such as `href="https://example.com/a?b=1&amp;c=2"`. */
-export function buildHrefAttribute(address: string): string {
-  return `href="${escapeHtml(address)}"`;
+export function buildHrefAttribute(rawUrl: string): string {
+  return `href="${escapeHtml(rawUrl)}"`;
 }
 
 /** Returns the start tag with these `rel` tokens, or without the attribute when there are none. */
-export function linkTag(href: string, relTokens: readonly string[]): string {
+export function buildLinkTag(href: string, relTokens: readonly string[]): string {
   const rel = relTokens.length === 0 ? '' : ` rel="${escapeHtml(relTokens.join(' '))}"`;
   return `<a ${buildHrefAttribute(href)}${rel}>`;
 }

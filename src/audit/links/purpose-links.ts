@@ -4,12 +4,12 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { PagePurpose } from '../data/page-purpose-words.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { hasPhrase, readName, readSegments } from '../page/page-purpose.ts';
-import { createSiteTest } from './page-links.ts';
+import { createSameSiteTest } from './page-links.ts';
 
 /** Pages that a site should have, and that may be linked from inner pages only. */
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
 const MAX_TARGETS = 20;
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED_LINKS = 20_000;
 
 /** A link whose text or target identifies a page for a purpose. */
 export interface PurposeLink {
@@ -22,7 +22,7 @@ export interface PurposeLink {
 }
 
 /** Whether the link's text, its label, its target or the page section it leads to matches the purpose. */
-export function linkNames(link: NamedLink, extra: LinkLabels | undefined, purpose: PagePurpose): boolean {
+export function isPurposeLink(link: NamedLink, extra: LinkLabels | undefined, purpose: PagePurpose): boolean {
   return readLinkWords(link, extra).some((words) => hasPhrase(words, purpose));
 }
 
@@ -35,20 +35,20 @@ function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undef
 }
 
 /** Collects links to pages for these purposes, up to a maximum number of internal and external targets for each. */
-export function startPurposeLinks() {
+export function createPurposeLinkTally() {
   const links: PurposeLink[] = [];
-  const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), foreign: new Set<string>() }));
-  // Most links of a page are menu links, which were already compared.
-  const compared = new Set<string>();
-  const wasCompared = (key: string): boolean => {
-    if (compared.has(key)) return true;
-    if (compared.size >= MAX_REMEMBERED) compared.clear();
-    compared.add(key);
+  const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), external: new Set<string>() }));
+  // Most links on a page are menu links, which were already compared.
+  const comparedKeys = new Set<string>();
+  const wasAlreadyCompared = (key: string): boolean => {
+    if (comparedKeys.has(key)) return true;
+    if (comparedKeys.size >= MAX_REMEMBERED_LINKS) comparedKeys.clear();
+    comparedKeys.add(key);
     return false;
   };
   /** Returns the purposes for which a target is new. */
-  const noteTarget = (url: string, words: readonly string[], isOwn: boolean): PagePurpose[] =>
-    targets.flatMap(({ purpose, own, foreign }) => {
+  const recordTarget = (url: string, words: readonly string[], isOwn: boolean): PagePurpose[] =>
+    targets.flatMap(({ purpose, own, external: foreign }) => {
       const known = isOwn ? own : foreign;
       if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) return [];
       known.add(url);
@@ -56,18 +56,18 @@ export function startPurposeLinks() {
     });
   const add = ({ url: pageUrl, finalUrl, facts }: HtmlAuditPage): void => {
     const extras = new Map(facts.markup.linkExtras.map((extra) => [extra.index, extra]));
-    const isOwn = ownTest(finalUrl);
-    const ownUrl = withoutFragment(finalUrl);
+    const isOwn = createOwnSiteTest(finalUrl);
+    const ownUrl = stripFragment(finalUrl);
     for (const [index, link] of facts.links.entries()) {
       const { url } = link;
       const extra = extras.get(index);
       // A fragment of an inner page is a section of its text ("#about-prices").
-      if (url === null || withoutFragment(url) === ownUrl) continue;
-      if (wasCompared([url, link.text, extra?.ariaLabel, extra?.title].join('\n'))) continue;
+      if (url === null || stripFragment(url) === ownUrl) continue;
+      if (wasAlreadyCompared([url, link.text, extra?.ariaLabel, extra?.title].join('\n'))) continue;
       // The words are read once for all purposes.
       const words = readLinkWords({ ...link, href: '' }, extra);
       const isOwnTarget = isOwn(url);
-      for (const purpose of noteTarget(url, words, isOwnTarget)) {
+      for (const purpose of recordTarget(url, words, isOwnTarget)) {
         links.push({ purpose, url, pageUrl, isOwn: isOwnTarget });
       }
     }
@@ -75,11 +75,11 @@ export function startPurposeLinks() {
   return { links, add };
 }
 
-function ownTest(pageUrl: string): (url: string) => boolean {
-  const isOfSite = createSiteTest(pageUrl);
+function createOwnSiteTest(pageUrl: string): (url: string) => boolean {
+  const isOfSite = createSameSiteTest(pageUrl);
   const domain = getRegistrableDomain(URL.parse(pageUrl)?.hostname ?? '');
   return (url) => isOfSite(url) || getRegistrableDomain(URL.parse(url)?.hostname ?? '') === domain;
 }
 
-const withoutFragment = (url: string): string => url.replace(/#.*$/, '');
+const stripFragment = (url: string): string => url.replace(/#.*$/, '');
 const getFragment = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
-import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { buildAllowingLines, hasRulesOfOurCrawler } from './robots-groups.ts';
 
-const EVERYONE = group(['*'], ['Disallow: /cart']);
+const WILDCARD_GROUP = group(['*'], ['Disallow: /cart']);
 
 describe('groupsObeyed', () => {
   it("returns the agent's own groups, otherwise those for *", () => {
     const own = group(['GPTBot'], ['Disallow: /']);
-    expect(selectObeyedGroups(robotsWith([EVERYONE, own]), 'gptbot')).toEqual([own]);
-    expect(selectObeyedGroups(robotsWith([EVERYONE, own]), 'Googlebot')).toEqual([EVERYONE]);
-    expect(selectObeyedGroups(robotsWith([]), 'Googlebot')).toEqual([]);
+    expect(selectObeyedGroups(makeRobotsWithPreferences([WILDCARD_GROUP, own]), 'gptbot')).toEqual([own]);
+    expect(selectObeyedGroups(makeRobotsWithPreferences([WILDCARD_GROUP, own]), 'Googlebot')).toEqual([WILDCARD_GROUP]);
+    expect(selectObeyedGroups(makeRobotsWithPreferences([]), 'Googlebot')).toEqual([]);
   });
 });
 
 describe('hasRulesOfOurCrawler', () => {
   it.each([
     ['no groups', [], true],
-    ['everyone', [EVERYONE], true],
-    ['a group of its own with other rules', [EVERYONE, group(['Googlebot'], ['Disallow: /a'])], false],
-    ['a group of its own with the same rules', [EVERYONE, group(['Googlebot'], ['Disallow: /cart'])], true],
-    ['a group for our crawler', [EVERYONE, group(['AWIBot'], ['Disallow: /'])], false],
-    ['rules that were not kept', [EVERYONE, group(['Googlebot'], ['Disallow: /cart'], { ruleCount: 9 })], false],
-  ])('%s', (_name, groups, expected) => expect(hasRulesOfOurCrawler(robotsWith(groups), 'Googlebot')).toBe(expected));
+    ['everyone', [WILDCARD_GROUP], true],
+    ['a group of its own with other rules', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /a'])], false],
+    ['a group of its own with the same rules', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /cart'])], true],
+    ['a group for our crawler', [WILDCARD_GROUP, group(['AWIBot'], ['Disallow: /'])], false],
+    ['rules that were not kept', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /cart'], { ruleCount: 9 })], false],
+  ])('%s', (_name, groups, expected) =>
+    expect(hasRulesOfOurCrawler(makeRobotsWithPreferences(groups), 'Googlebot')).toBe(expected),
+  );
 });
 
 describe('admittingLines', () => {
@@ -33,24 +35,30 @@ describe('admittingLines', () => {
   });
 
   it('keeps the other rules for *, which a separate group would replace', () => {
-    const robots = robotsWith([group(['*'], ['Disallow: /', 'Disallow: /cart'])], {}, refused(2, 'Disallow: /'));
+    const robots = makeRobotsWithPreferences(
+      [group(['*'], ['Disallow: /', 'Disallow: /cart'])],
+      {},
+      refused(2, 'Disallow: /'),
+    );
     expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nDisallow: /cart\nAllow: /');
   });
 
-  it("adds to the agent's own group", () => {
-    const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], {}, refused(2, 'Disallow: /'));
+  it("adds lines to the agent's own group", () => {
+    const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /'])], {}, refused(2, 'Disallow: /'));
     expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nAllow: /');
   });
 
   it('proposes nothing that a longer rule would override', () => {
-    const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], {}, refused(2, 'Disallow: /*'));
+    const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /*'])], {}, refused(2, 'Disallow: /*'));
     expect(buildAllowingLines(robots, 'GPTBot')).toBeNull();
   });
 
   it('proposes nothing when there are too many rules to copy', () => {
     const rules = Array.from({ length: 21 }, (_value, index) => `Disallow: /${index}`);
-    expect(buildAllowingLines(robotsWith([group(['*'], rules)], {}, refused(2, 'Disallow: /0')), 'GPTBot')).toBeNull();
+    expect(
+      buildAllowingLines(makeRobotsWithPreferences([group(['*'], rules)], {}, refused(2, 'Disallow: /0')), 'GPTBot'),
+    ).toBeNull();
     const cut = group(['*'], ['Disallow: /'], { ruleCount: 2 });
-    expect(buildAllowingLines(robotsWith([cut], {}, refused(2, 'Disallow: /')), 'GPTBot')).toBeNull();
+    expect(buildAllowingLines(makeRobotsWithPreferences([cut], {}, refused(2, 'Disallow: /')), 'GPTBot')).toBeNull();
   });
 });

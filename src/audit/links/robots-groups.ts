@@ -1,16 +1,16 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { selectNamingGroups, selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
+import { selectMatchingGroups, selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
 
 /** Maximum number of rules copied into a proposal. */
 const MAX_COPIED_RULES = 20;
 
-/** Whether the agent obeys the same rules as our crawler, so that the results of our crawler apply to it too. */
+/** Whether the agent obeys the same rules as our crawler, so that our crawler's results apply to it too. */
 export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {
   const groups = selectObeyedGroups(robots, token);
   const ours = selectObeyedGroups(robots, BRAND.crawlerName);
   if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;
-  // Rules that the facts do not contain may differ.
+  // The facts may omit rules, and those may differ.
   if ([...groups, ...ours].some(({ rules, ruleCount }) => rules.length < ruleCount)) return false;
   return findRules(groups).join('\n') === findRules(ours).join('\n');
 }
@@ -27,14 +27,14 @@ function findRules(groups: readonly RobotsGroupFacts[]): string[] {
 export function buildAllowingLines(robots: RobotsFacts, token: string): string | null {
   const deciding = robots.agents[token]?.decidingLine ?? null;
   const start = `User-agent: ${token}`;
-  if (selectNamingGroups(robots, token).length > 0) {
+  if (selectMatchingGroups(robots, token).length > 0) {
     // RFC 9309 section 2.2.2: of two rules of the same length, Allow wins.
     return deciding !== null && /:\s*\/$/.test(deciding.text) ? `${start}\nAllow: /` : null;
   }
-  const groups = selectNamingGroups(robots, '*');
+  const groups = selectMatchingGroups(robots, '*');
   const rules = groups.flatMap((group) => group.rules);
-  const isCut = groups.some((group) => group.rules.length < group.ruleCount);
-  if (isCut || rules.length > MAX_COPIED_RULES) return null;
-  const kept = rules.filter(({ line }) => line !== deciding?.line).map(({ text }) => text);
-  return [start, ...kept.filter((text) => !/^allow:\s*\/$/i.test(text)), 'Allow: /'].join('\n');
+  const isTruncated = groups.some((group) => group.rules.length < group.ruleCount);
+  if (isTruncated || rules.length > MAX_COPIED_RULES) return null;
+  const otherRuleTexts = rules.filter(({ line }) => line !== deciding?.line).map(({ text }) => text);
+  return [start, ...otherRuleTexts.filter((text) => !/^allow:\s*\/$/i.test(text)), 'Allow: /'].join('\n');
 }

@@ -1,8 +1,8 @@
 import { isUtilityUrl } from './utility-url.ts';
 
 /**
- * Path segments, in addition to account and checkout pages, of pages that serve visitors rather than searchers: legal notices,
- * print and share views. English, German, French, Spanish, Italian, Dutch, Portuguese, Polish.
+ * Path segments of pages that serve visitors rather than searchers: legal notices, print and share views. Account and
+ * checkout pages count as well. English, German, French, Spanish, Italian, Dutch, Portuguese, Polish.
  */
 const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
   [
@@ -14,10 +14,10 @@ const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
 );
 
 /** Whether the page serves visitors who are already on the site, not search engine users. */
-export function isServiceUrl(address: string): boolean {
-  const start = address.indexOf('/', address.indexOf('://') + 3);
-  const end = address.search(/[?#]/);
-  const path = start === -1 ? '' : address.slice(start, end === -1 ? undefined : end);
+export function isServiceUrl(url: string): boolean {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.search(/[?#]/);
+  const path = start === -1 ? '' : url.slice(start, end === -1 ? undefined : end);
   return (
     isUtilityUrl(path) ||
     path

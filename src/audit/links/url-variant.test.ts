@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSpellingChange, isSpelling } from './url-variant.ts';
+import { describeSpellingChange, isUrlSpellingVariant } from './url-variant.ts';
 
 describe('spellingChange', () => {
   it.each([
@@ -11,10 +11,12 @@ describe('spellingChange', () => {
     ['https://example.com/index.php', 'https://example.com/index.html', 'another spelling'],
     ['https://example.com/a', 'https://example.com/b', null],
     ['https://example.com/a?b=1', 'https://example.com/a', null],
-  ])('%s to %s: %s', (from, to, change) => expect(describeSpellingChange(from, to)).toBe(change));
+  ])('describes the change from %s to %s as %s', (from, to, change) =>
+    expect(describeSpellingChange(from, to)).toBe(change),
+  );
 });
 
-it('distinguishes equal URLs and different ones', () => {
-  expect(isSpelling('https://example.com/a', 'https://example.com/a')).toBe(true);
-  expect(isSpelling('https://example.com/a', 'https://example.org/a')).toBe(false);
+it('distinguishes equal URLs from different ones', () => {
+  expect(isUrlSpellingVariant('https://example.com/a', 'https://example.com/a')).toBe(true);
+  expect(isUrlSpellingVariant('https://example.com/a', 'https://example.org/a')).toBe(false);
 });

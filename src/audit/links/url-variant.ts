@@ -10,13 +10,13 @@ function stripUrl(url: string): string {
 }
 
 /** Whether two URLs are spellings of the same page on nearly every site. */
-export function isSpelling(a: string, b: string): boolean {
+export function isUrlSpellingVariant(a: string, b: string): boolean {
   return a === b || stripUrl(a) === stripUrl(b);
 }
 
-/** Describes how the spelling of one URL differs from the other; null for different URLs. */
+/** Describes how the second spelling of a URL differs from the first; null for different URLs. */
 export function describeSpellingChange(from: string, to: string): string | null {
-  if (!isSpelling(from, to)) return null;
+  if (!isUrlSpellingVariant(from, to)) return null;
   const changes = [
     from.startsWith('http:') && to.startsWith('https:') ? 'https instead of http' : null,
     from.startsWith('https:') && to.startsWith('http:') ? 'http instead of https' : null,

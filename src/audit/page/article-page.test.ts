@@ -9,7 +9,7 @@ function getArticle(facts: Partial<PageFacts>, url = 'https://example.com/punctu
   const page = makePage({ url, facts });
   return hasFacts(page) ? readArticlePage(page) : null;
 }
-const published = buildMarkup({
+const publishedMarkup = buildMarkup({
   metas: [{ kind: 'property', key: 'article:published_time', content: '2026-05-04', inHead: true, ...AT }],
 });
 const openGraph = [{ property: 'og:type', content: 'article', ...AT }];
@@ -25,7 +25,7 @@ it.each([
   });
 });
 
-it('uses the article that the page is, not one that it mentions or belongs to', () => {
+it("uses the page's own article, not one that it mentions or belongs to", () => {
   const structuredData = readStructuredData(
     { types: ['BlogPosting'], isPartOf: { node: 1 }, mentions: { node: 2 } },
     { types: ['Blog'], isTopLevel: false },
@@ -34,38 +34,38 @@ it('uses the article that the page is, not one that it mentions or belongs to', 
   expect(getArticle({ structuredData })?.node?.types).toEqual(['BlogPosting']);
 });
 
-const nested = readStructuredData(
+const nestedData = readStructuredData(
   { types: ['Blog'] },
   { types: ['BlogPosting'], headline: ' Puncture  repair', author: 'Ann Lee', isTopLevel: false },
 );
-const heading = (level: number) => [{ level, text: 'Puncture repair', ...AT }];
+const makeHeading = (level: number) => [{ level, text: 'Puncture repair', ...AT }];
 
 it('uses the only post of a blog as the article when the main heading is its headline', () => {
-  expect(getArticle({ structuredData: nested, headings: heading(1) })).toMatchObject({
+  expect(getArticle({ structuredData: nestedData, headings: makeHeading(1) })).toMatchObject({
     by: 'declared',
     node: { types: ['BlogPosting'] },
   });
-  expect(getArticle({ structuredData: nested, headings: heading(2) })).toBeNull();
+  expect(getArticle({ structuredData: nestedData, headings: makeHeading(2) })).toBeNull();
 });
 
-it('accepts the time of publication inside the markup of a blog', () => {
+it('accepts a publication time on a page marked up as a blog', () => {
   const structuredData = readStructuredData({ types: ['Blog'] });
-  expect(getArticle({ structuredData, openGraph, markup: published })).toMatchObject({ by: 'declared' });
+  expect(getArticle({ structuredData, openGraph, markup: publishedMarkup })).toMatchObject({ by: 'declared' });
   expect(getArticle({ structuredData, openGraph })).toBeNull();
 });
 
-it('accepts Open Graph only with a time of publication', () => {
-  expect(getArticle({ openGraph, markup: published })).toMatchObject({ by: 'declared', node: null });
+it('accepts Open Graph only with a publication time', () => {
+  expect(getArticle({ openGraph, markup: publishedMarkup })).toMatchObject({ by: 'declared', node: null });
   expect(getArticle({ openGraph })).toBeNull();
-  expect(getArticle({ markup: published })).toBeNull();
+  expect(getArticle({ markup: publishedMarkup })).toBeNull();
 });
 
-it('uses the entry of the page where no article entry exists', () => {
+it("uses the page's entry when there is no article entry", () => {
   const structuredData = readStructuredData({ types: ['WebPage'], author: 'Ann Lee' });
-  expect(getArticle({ openGraph, markup: published, structuredData })?.node?.types).toEqual(['WebPage']);
+  expect(getArticle({ openGraph, markup: publishedMarkup, structuredData })?.node?.types).toEqual(['WebPage']);
 });
 
-it('recognizes posts by their URL when they have text', () => {
+it('recognizes posts by their URL when they have enough text', () => {
   const url = 'https://example.com/2026/05/puncture-repair';
   expect(getArticle({ mainWordCount: 200 }, url)).toMatchObject({ by: 'address' });
   expect(getArticle({ mainWordCount: 199 }, url)).toBeNull();
@@ -76,4 +76,6 @@ it.each([
   ['several articles', readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] })],
   ['a blog with one post', readStructuredData({ types: ['Blog'] }, { types: ['BlogPosting'] })],
   ['no article', readStructuredData({ types: ['WebPage'] })],
-])('%s is not an article page', (_name, structuredData) => expect(getArticle({ structuredData })).toBeNull());
+])('does not treat a page with %s as an article page', (_name, structuredData) =>
+  expect(getArticle({ structuredData })).toBeNull(),
+);

@@ -3,7 +3,7 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { isOfType } from '../structured-data/node-values.ts';
 
-/** schema.org Article and what derives from it (https://schema.org/Article, "More specific types"). */
+/** schema.org Article and its subtypes (https://schema.org/Article, "More specific types"). */
 const ARTICLE_TYPES: ReadonlySet<string> = new Set([
   'Article',
   'AdvertiserContentArticle',
@@ -25,9 +25,9 @@ const ARTICLE_TYPES: ReadonlySet<string> = new Set([
   'APIReference',
 ]);
 const NEWS_TYPES: ReadonlySet<string> = new Set([...ARTICLE_TYPES].filter((type) => /News|Live|Satirical/.test(type)));
-/** Plugins attach author and dates to the page when there is no entry for the article. */
+/** When there is no entry for the article, plugins attach the author and dates to the page. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['WebPage', 'ItemPage', 'AboutPage', 'MedicalWebPage', 'CreativeWork']);
-/** Lists of articles: their entries are not the page. */
+/** Article lists, whose entries describe other pages. */
 const LIST_TYPES: ReadonlySet<string> = new Set([
   'Blog',
   'CollectionPage',
@@ -37,19 +37,19 @@ const LIST_TYPES: ReadonlySet<string> = new Set([
 ]);
 /** Dated post URLs: `/2026/05/04/name`, `/2026/05/name`. */
 const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
-const MIN_DATED_WORDS = 200;
+const MIN_DATED_POST_WORDS = 200;
 /** Archives and guest books, which some themes mark as posts, and the lists of one tag or category. */
 const LIST_PATH =
   /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
 /** A page with this share of teaser text or more is a list of other pages. */
-const LIST_SHARE = 0.5;
+const MIN_TEASER_SHARE = 0.5;
 
 export interface ArticlePage {
-  /** `declared` when the page declares it; `address` when its URL looks like that of a post. */
+  /** `declared` when the page declares it; `address` when its URL looks like a post URL. */
   by: 'declared' | 'address';
-  /** The article in structured data, else the entry of the page itself; null when there is neither. */
+  /** The article in structured data, otherwise the page's own entry; null when there is neither. */
   node: StructuredNode | null;
-  /** News articles keep their date forever. */
+  /** Whether it is a news article, whose date never needs an update. */
   isNews: boolean;
 }
 
@@ -60,7 +60,7 @@ export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | nu
   if (isListPage(url, facts)) return null;
   const { nodes } = facts.structuredData;
   const isInList = nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES));
-  if (isInList && findListedArticle(facts) === null && !isDeclaredToNetworks(facts)) return null;
+  if (isInList && findListedArticle(facts) === null && !isDeclaredInSocialTags(facts)) return null;
   const all = nodes.filter((node) => isOfType(node, ARTICLE_TYPES));
   const own = all.filter(({ isTopLevel }) => isTopLevel);
   const articles = own.length > 0 ? own : all;
@@ -68,16 +68,17 @@ export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | nu
   const [node] = articles;
   if (node !== undefined) return { by: 'declared', node, isNews: isOfType(node, NEWS_TYPES) };
   const webPage = nodes.find((entry) => entry.isTopLevel && isOfType(entry, PAGE_TYPES)) ?? null;
-  if (isDeclaredToNetworks(facts)) return { by: 'declared', node: webPage, isNews: false };
-  const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_WORDS;
+  if (isDeclaredInSocialTags(facts)) return { by: 'declared', node: webPage, isNews: false };
+  const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_POST_WORDS;
   return isDated ? { by: 'address', node: webPage, isNews: false } : null;
 }
 
-/** Whether the URL or the text shows a list, regardless of the theme's markup. */
+/** Whether the URL or the text shows that the page is a list, regardless of the theme's markup. */
 function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
   const { teaserWords } = text.structure;
   return (
-    LIST_PATH.test(URL.parse(url)?.pathname ?? '') || (teaserWords > 0 && teaserWords >= mainWordCount * LIST_SHARE)
+    LIST_PATH.test(URL.parse(url)?.pathname ?? '') ||
+    (teaserWords > 0 && teaserWords >= mainWordCount * MIN_TEASER_SHARE)
   );
 }
 
@@ -100,8 +101,8 @@ export function findListedArticle({ structuredData, headings }: PageFacts): Stru
 const isSameText = (a: string, b: string): boolean => normalizeSpaces(a) === normalizeSpaces(b);
 const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** `og:type` alone proves nothing: plugins write "article" on every page, and the time of publication on posts only. */
-function isDeclaredToNetworks({ openGraph, markup }: PageFacts): boolean {
+/** `og:type` alone proves nothing: plugins write "article" on every page, and the publication time only on posts. */
+function isDeclaredInSocialTags({ openGraph, markup }: PageFacts): boolean {
   const isArticle = openGraph.some(
     ({ property, content }) => property === 'og:type' && content.trim().toLowerCase() === 'article',
   );

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildComponentName, buildRenderedPlace, formatAlikeNote, groupByComponent } from './component-name.ts';
+import {
+  buildComponentName,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
+  groupByComponent,
+} from './component-name.ts';
 
 const ref = (selector: string, snippet = '') => ({ selector, snippet });
 
@@ -30,8 +35,11 @@ describe('byComponent', () => {
 
 describe('words', () => {
   it('reports how many elements are alike, and where the first one is', () => {
-    expect([formatAlikeNote(1), formatAlikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
-    expect([formatAlikeNote(1, true), formatAlikeNote(3, true)]).toEqual(['', ' (and at least 2 more like it)']);
-    expect(buildRenderedPlace(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });
+    expect([formatSimilarElementsNote(1), formatSimilarElementsNote(3)]).toEqual(['', ' (and 2 more like it)']);
+    expect([formatSimilarElementsNote(1, true), formatSimilarElementsNote(3, true)]).toEqual([
+      '',
+      ' (and at least 2 more like it)',
+    ]);
+    expect(buildRenderedLocation(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });
   });
 });

@@ -1,28 +1,28 @@
 import { ERROR_PAGE_PHRASES, ERROR_WORDS } from '../data/error-page-phrases.ts';
 
-const PHRASES: ReadonlySet<string> = new Set(Object.values(ERROR_PAGE_PHRASES).flat());
-const WORDS: ReadonlySet<string> = new Set(ERROR_WORDS);
-const SEPARATOR = /\s+[-–—:/]\s+|[|»›·•]|:\s/;
-const MAX_LENGTH = 300;
+const ERROR_PHRASES: ReadonlySet<string> = new Set(Object.values(ERROR_PAGE_PHRASES).flat());
+const ERROR_WORD_SET: ReadonlySet<string> = new Set(ERROR_WORDS);
+const TITLE_SEPARATOR = /\s+[-–—:/]\s+|[|»›·•]|:\s/;
+const MAX_TITLE_LENGTH = 300;
 
 /**
  * Whether a title or heading announces a missing page. One of its parts (between dashes, bars and colons) must contain
  * only that, so that "How to design a 404 page" and "404 Area code" do not count.
  */
 export function isNotFoundText(title: string): boolean {
-  const text = title.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");
-  return text.split(SEPARATOR).some((part) => isErrorPart(trimPunctuation(part)));
+  const text = title.slice(0, MAX_TITLE_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");
+  return text.split(TITLE_SEPARATOR).some((part) => isErrorPart(trimPunctuation(part)));
 }
 
 function isErrorPart(part: string): boolean {
-  if (PHRASES.has(part)) return true;
+  if (ERROR_PHRASES.has(part)) return true;
   const words = part.split(/\s+/);
   if (!words.includes('404')) return false;
-  const rest = words.filter((word) => word !== '404' && !WORDS.has(word));
+  const rest = words.filter((word) => word !== '404' && !ERROR_WORD_SET.has(word));
   return (
     rest.length === 0 ||
-    PHRASES.has(trimPunctuation(words.filter((word) => word !== '404').join(' '))) ||
-    PHRASES.has(trimPunctuation(rest.join(' ')))
+    ERROR_PHRASES.has(trimPunctuation(words.filter((word) => word !== '404').join(' '))) ||
+    ERROR_PHRASES.has(trimPunctuation(rest.join(' ')))
   );
 }
 

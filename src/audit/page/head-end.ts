@@ -17,11 +17,11 @@ export interface HeadEnd extends Place {
  */
 export function findHeadEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;
-  // Without an end tag of the head, its author may have left the tag out as the standard allows.
+  // When the head has no end tag, the author may have omitted it, as the standard allows.
   if (headEndedBy === null || !authorHeadClosed) return null;
-  const isBehind =
+  const isAfterHeadEnd =
     place.line > headEndedBy.line || (place.line === headEndedBy.line && place.column > headEndedBy.column);
-  return isBehind ? headEndedBy : null;
+  return isAfterHeadEnd ? headEndedBy : null;
 }
 
 /** Returns a clause such as `, because <img> at line 5, column 3 ends the head`. */

@@ -19,7 +19,7 @@ describe('the home page', () => {
     ['/de', 'de-DE'],
     ['/pt-br/index.html', 'pt-BR'],
     ['/zh-hant/', 'zh'],
-  ])('has a version at %s for %s', (path, lang) => {
+  ])('recognizes %s as the home page for the language %s', (path, lang) => {
     expect(isHomePage(page(path, lang), site)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('the home page', () => {
     ['/de/about/', 'de'],
     ['/about/', 'en'],
     ['/de/', null],
-  ])('is not at %s of a page in %s', (path, lang) => {
+  ])('does not recognize %s as the home page for the language %s', (path, lang) => {
     expect(isHomePage(page(path, lang), site)).toBe(false);
   });
 });

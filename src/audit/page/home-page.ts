@@ -3,25 +3,25 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
 
 const INDEX_FILE = /\/index\.[a-z]+$/i;
 /** Folder names of language home pages: `de`, `en-us`, `zh-hant`. */
-const LOCALE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+const LOCALE_FOLDER = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 
 /** Returns the canonical URL of the home page, which search engines show. Null when the site could not be reached. */
 export const homePageUrl = ({ homeUrl, homePageUrl: canonical }: SiteFacts): string | null => canonical ?? homeUrl;
 
-/** Whether a URL is one of the home page: the URL that responded, or the canonical that it declares. */
+/** Whether a URL belongs to the home page: the URL that responded, or the canonical that it declares. */
 export const isHomeUrl = (url: string, { homeUrl, homePageUrl: canonical }: SiteFacts): boolean =>
   url === homeUrl || url === canonical;
 
-interface Placed {
+interface LocalizedPage {
   url: string;
   facts: Pick<PageFacts, 'lang'>;
 }
 
 /**
- * Whether the page is the home page, or that of one language: a folder below the root with the code of the language
+ * Whether the page is the home page or the home page of one language: a folder below the root named after the language
  * that the page declares (`/de/`, `/pt-br/index.html`).
  */
-export function isHomePage({ url, facts }: Placed, site: SiteFacts): boolean {
+export function isHomePage({ url, facts }: LocalizedPage, site: SiteFacts): boolean {
   return isHomeUrl(url, site) || isLanguageHome(url, { lang: facts.lang, homeUrl: site.homeUrl });
 }
 
@@ -31,10 +31,10 @@ function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; h
 }
 
 /**
- * Whether the page is in a folder below the root with the code of the language that the page declares. Its click path
- * from the home page then leads through the language selection.
+ * Whether the page is in a folder below the root named after the language that the page declares. Its click path from
+ * the home page then leads through the language selection.
  */
-export function isInLanguageFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): boolean {
+export function isInLanguageFolder({ url, facts }: LocalizedPage, { homeUrl }: SiteFacts): boolean {
   const rest = getPathBelowRoot(url, homeUrl);
   return rest?.includes('/') === true && isNamedLike(rest.slice(0, rest.indexOf('/')), facts.lang);
 }
@@ -47,7 +47,7 @@ function getPathBelowRoot(url: string, homeUrl: string | null): string | null {
 
 function isNamedLike(folder: string, lang: string | null): boolean {
   const language = getPrimary(lang ?? '');
-  return language !== '' && LOCALE.test(folder) && getPrimary(folder) === language;
+  return language !== '' && LOCALE_FOLDER.test(folder) && getPrimary(folder) === language;
 }
 
 const getPrimary = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { pageOutline, readContentOutline } from './page-outline.ts';
+import { readContentOutline, readPageOutline } from './page-outline.ts';
 
 const heading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
 function readFacts(facts: Partial<PageFacts>): PageFacts {
@@ -19,7 +19,7 @@ it('combines heading elements and roles in document order', () => {
       ariaHeadings: [{ level: 2, text: 'Parts', region: 'main', line: 5, column: 1 }],
     }),
   });
-  expect(pageOutline(facts).map(({ name, text, region, label }) => [name, text, region, label])).toEqual([
+  expect(readPageOutline(facts).map(({ name, text, region, label }) => [name, text, region, label])).toEqual([
     ['h1', 'Repair', 'other', ''],
     ['[role="heading"]', 'Parts', 'main', ''],
     ['h3', 'Tyres', 'main', 'All tyres'],

@@ -19,9 +19,9 @@ export interface OutlineHeading {
 }
 
 /** Returns h1 to h6 and elements with the heading role, in document order. */
-export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
+export function readPageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
   const extras = new Map(markup.headingExtras.map((extra) => [extra.index, extra]));
-  const elements = headings.map(({ level, text, line, column }, index): OutlineHeading => {
+  const elementHeadings = headings.map(({ level, text, line, column }, index): OutlineHeading => {
     const extra = extras.get(index);
     return {
       level,
@@ -50,19 +50,19 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
       label: '',
     }),
   );
-  return [...elements, ...roles].sort((a, b) => a.line - b.line || a.column - b.column);
+  return [...elementHeadings, ...roles].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-const AROUND: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
+const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
 
 /** Returns the visible headings of the content: those inside the main landmark if it contains any. */
 export function readContentOutline(facts: PageFacts): OutlineHeading[] {
-  const visible = pageOutline(facts).filter(
-    ({ isHidden, region }) => !isHidden && (region === 'header' || !AROUND.has(region)),
+  const visibleHeadings = readPageOutline(facts).filter(
+    ({ isHidden, region }) => !isHidden && (region === 'header' || !BOILERPLATE_REGIONS.has(region)),
   );
-  const inMain = visible.filter(({ region }) => region === 'main');
+  const mainHeadings = visibleHeadings.filter(({ region }) => region === 'main');
   // The h1 is often in a header above the main landmark.
-  return inMain.length > 0
-    ? visible.filter(({ region, level }) => region === 'main' || level === 1)
-    : visible.filter(({ region, level }) => region !== 'header' || level === 1);
+  return mainHeadings.length > 0
+    ? visibleHeadings.filter(({ region, level }) => region === 'main' || level === 1)
+    : visibleHeadings.filter(({ region, level }) => region !== 'header' || level === 1);
 }

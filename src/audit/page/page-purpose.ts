@@ -1,20 +1,23 @@
 import { type PagePurpose, PURPOSE_WORDS } from '../data/page-purpose-words.ts';
 
-/** Longer texts have their own topic: "What to know about bicycles" leads to an article. */
+/** A longer text has a topic of its own: "What to know about bicycles" leads to an article. */
 const MAX_TEXT_LENGTH = 60;
 const MAX_SURPLUS_WORDS = 3;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 interface Phrases {
-  whole: ReadonlySet<string>;
+  completePhrases: ReadonlySet<string>;
   /** Phrases in writing systems without spaces, where they may occur anywhere. */
-  unspaced: readonly string[];
+  unspacedPhrases: readonly string[];
 }
 
 const PHRASES = new Map<string, Phrases>(
   Object.entries(PURPOSE_WORDS).map(([purpose, words]) => {
     const all = words.split('|').map(normalizeWords);
-    return [purpose, { whole: new Set(all), unspaced: all.filter((phrase) => UNSPACED.test(phrase)) }];
+    return [
+      purpose,
+      { completePhrases: new Set(all), unspacedPhrases: all.filter((phrase) => UNSPACED_SCRIPT.test(phrase)) },
+    ];
   }),
 );
 
@@ -46,7 +49,7 @@ export function readSegments(url: string): string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => normalizeWords(withoutEnding(decodeSegment(segment))));
+    .map((segment) => normalizeWords(stripFileExtension(decodeSegment(segment))));
 }
 
 /** Whether a path segment of the URL is the name of such a page: `/en/about-us`, `/kontakt.html`. */
@@ -54,29 +57,32 @@ export function hasUrlWord(url: string, purpose: PagePurpose): boolean {
   return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
 
-/** Matches return policies of a shop, in addition to its terms. */
-const RETURNS =
+/** Matches a shop's return policies, in addition to its terms. */
+const RETURN_POLICY_PATH =
   /\/(?:refunds?|returns?|return-policy|refunds?[-_](?:policy|returns)|returns?[-_](?:policy|refunds)|shipping-policy|cookie-policy|widerruf|r(?:ue|ü)ckgaben?|r(?:ue|ü)cksendungen|retouren)(?:[/.?]|$)/i;
 
 /** Matches licenses of software and content. */
-const LICENSE = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
+const LICENSE_PATH = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
 
-/** Whether the URL is that of a privacy policy, terms or an imprint. Legal pages are exempt from several rules. */
+/** Whether the URL belongs to a privacy policy, terms or an imprint. Legal pages are exempt from several rules. */
 export const isLegalUrl = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => hasUrlWord(url, purpose)) ||
-  RETURNS.test(decodeSegment(URL.parse(url)?.pathname ?? '')) ||
-  LICENSE.test(URL.parse(url)?.pathname ?? '');
+  RETURN_POLICY_PATH.test(decodeSegment(URL.parse(url)?.pathname ?? '')) ||
+  LICENSE_PATH.test(URL.parse(url)?.pathname ?? '');
 
 /** Whether normalized words contain a name of such a page. */
 export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   const phrases = PHRASES.get(purpose);
   if (phrases === undefined || text === '') return false;
-  if (phrases.whole.has(text)) return true;
-  if (UNSPACED.test(text)) return phrases.unspaced.some((phrase) => text.includes(phrase));
+  if (phrases.completePhrases.has(text)) return true;
+  if (UNSPACED_SCRIPT.test(text)) return phrases.unspacedPhrases.some((phrase) => text.includes(phrase));
   const words = text.split(' ');
   const most = Math.min(words.length - 1, 5);
   for (let length = Math.max(1, words.length - MAX_SURPLUS_WORDS); length <= most; length++) {
-    if (phrases.whole.has(words.slice(0, length).join(' ')) || phrases.whole.has(words.slice(-length).join(' ')))
+    if (
+      phrases.completePhrases.has(words.slice(0, length).join(' ')) ||
+      phrases.completePhrases.has(words.slice(-length).join(' '))
+    )
       return true;
   }
   return false;
@@ -91,4 +97,4 @@ function decodeSegment(segment: string): string {
   }
 }
 
-const withoutEnding = (segment: string): string => segment.replace(/\.[a-z]{2,5}$/i, '');
+const stripFileExtension = (segment: string): string => segment.replace(/\.[a-z]{2,5}$/i, '');

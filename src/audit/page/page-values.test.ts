@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { type HtmlAuditPage, hasFacts } from '../engine/html-audit-page.ts';
-import { openGraph, pageValue, readOnlyMainHeading, resolveReference } from './page-values.ts';
+import { openGraph, readOnlyMainHeading, readPageValue, resolveReference } from './page-values.ts';
 
-const read = (...parameters: Parameters<typeof htmlPage>): HtmlAuditPage => {
-  const page = htmlPage(...parameters);
+const read = (...parameters: Parameters<typeof makeHtmlPage>): HtmlAuditPage => {
+  const page = makeHtmlPage(...parameters);
   if (!hasFacts(page)) throw new Error('no facts');
   return page;
 };
 
 describe('pageValue', () => {
-  it('uses the main heading as a name when there is only one', () => {
-    expect(pageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
-    expect(pageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();
+  it('uses the main heading as the name when there is only one', () => {
+    expect(readPageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
+    expect(readPageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();
     expect(readOnlyMainHeading(read('<h2>Blue chair</h2>'))).toBeNull();
   });
 
   it('ignores a heading that is the site name at the end of the title', () => {
     const titles = [{ text: 'Privacy - Ann Co', inHead: true, ...AT }];
-    const readName = (html: string) => pageValue(read(html, { facts: { titles } }), 'name');
+    const readName = (html: string) => readPageValue(read(html, { facts: { titles } }), 'name');
     expect(readName('<header><h1><a href="/">Ann Co</a></h1></header>')).toBeNull();
     expect(readName('<header><h1>The Ann Co</h1></header>')).toBeNull();
     expect(readName('<header><h1>Co</h1></header>')).toBe('Co');
@@ -29,30 +29,30 @@ describe('pageValue', () => {
     expect(readName('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
   });
 
-  it('uses the image and the text that the page declares for sharing and for search', () => {
-    expect(pageValue(read(''), 'image')).toBe('https://example.com/card.png');
+  it('uses the image declared for sharing and the description declared for search', () => {
+    expect(readPageValue(read(''), 'image')).toBe('https://example.com/card.png');
     expect(
-      pageValue(read('', { facts: { openGraph: [{ property: 'og:image', content: '/a.png', ...AT }] } }), 'image'),
+      readPageValue(read('', { facts: { openGraph: [{ property: 'og:image', content: '/a.png', ...AT }] } }), 'image'),
     ).toBe('https://example.com/a.png');
-    expect(pageValue(read('', { facts: { openGraph: [] } }), 'image')).toBeNull();
-    expect(pageValue(read(''), 'description')).toContain('What a repair costs');
+    expect(readPageValue(read('', { facts: { openGraph: [] } }), 'image')).toBeNull();
+    expect(readPageValue(read(''), 'description')).toContain('What a repair costs');
   });
 
-  it('reads dates from the tags of the page, otherwise from the visible text', () => {
+  it("reads dates from the page's tags, otherwise from the visible text", () => {
     const tag = '<meta property="article:published_time" content="2026-05-01T08:00:00Z">';
-    expect(pageValue(read(`${tag}<p>Published 3 May 2026</p>`), 'datePublished')).toBe('2026-05-01T08:00:00Z');
-    expect(pageValue(read('<main><p>Published on 3 May 2026</p></main>'), 'datePublished')).toBe('2026-05-03');
-    expect(pageValue(read('<p>No date</p>'), 'dateModified')).toBeNull();
+    expect(readPageValue(read(`${tag}<p>Published 3 May 2026</p>`), 'datePublished')).toBe('2026-05-01T08:00:00Z');
+    expect(readPageValue(read('<main><p>Published on 3 May 2026</p></main>'), 'datePublished')).toBe('2026-05-03');
+    expect(readPageValue(read('<p>No date</p>'), 'dateModified')).toBeNull();
   });
 
   it('reads the author from a byline', () => {
-    expect(pageValue(read('<main><p>By <a rel="author" href="/ann">Ann Smith</a></p></main>'), 'author')).toMatchObject(
-      { '@type': 'Person', name: 'Ann Smith' },
-    );
-    expect(pageValue(read('<p>Text</p>'), 'author')).toBeNull();
+    expect(
+      readPageValue(read('<main><p>By <a rel="author" href="/ann">Ann Smith</a></p></main>'), 'author'),
+    ).toMatchObject({ '@type': 'Person', name: 'Ann Smith' });
+    expect(readPageValue(read('<p>Text</p>'), 'author')).toBeNull();
   });
 
-  it('returns null for other properties', () => expect(pageValue(read('<h1>A</h1>'), 'price')).toBeNull());
+  it('returns null for other properties', () => expect(readPageValue(read('<h1>A</h1>'), 'price')).toBeNull());
 });
 
 it('skips empty tags and resolves only http URLs', () => {

@@ -1,16 +1,16 @@
 import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { JsonValue } from '../structured-data/json-ld-text.ts';
-import { pageOutline } from './page-outline.ts';
+import { readPageOutline } from './page-outline.ts';
 
-/** Returns the value from the content of a page for a schema.org property; null when there is none. */
-export function pageValue(page: HtmlAuditPage, property: string): JsonValue | null {
-  return READERS[property]?.(page) ?? null;
+/** Returns the value that a page's content has for a schema.org property; null when there is none. */
+export function readPageValue(page: HtmlAuditPage, property: string): JsonValue | null {
+  return VALUE_READERS[property]?.(page) ?? null;
 }
 
-type Reader = (page: HtmlAuditPage) => JsonValue | null;
+type ValueReader = (page: HtmlAuditPage) => JsonValue | null;
 
-const READERS: Readonly<Partial<Record<string, Reader>>> = {
+const VALUE_READERS: Readonly<Partial<Record<string, ValueReader>>> = {
   name: readOnlyMainHeading,
   headline: readOnlyMainHeading,
   title: readOnlyMainHeading,
@@ -19,7 +19,7 @@ const READERS: Readonly<Partial<Record<string, Reader>>> = {
   url: (page) => page.finalUrl,
   datePublished: (page) => readMeta(page, 'article:published_time') ?? readVisibleDate(page, 'published'),
   dateModified: (page) => readMeta(page, 'article:modified_time') ?? readVisibleDate(page, 'updated'),
-  author: author,
+  author,
 };
 
 /** Returns the first Open Graph property with this name that is not empty. */
@@ -28,11 +28,11 @@ export function openGraph(page: HtmlAuditPage, property: string): string | null 
 }
 
 /**
- * Returns the text of the main heading when there is exactly one: with several, it is unknown which one is the page's
+ * Returns the text of the main heading when there is exactly one: with several, it is unclear which one is the page's
  * name.
  */
 export function readOnlyMainHeading(page: HtmlAuditPage): string | null {
-  const headings = pageOutline(page.facts).filter(
+  const headings = readPageOutline(page.facts).filter(
     ({ level, text, name }) => level === 1 && name === 'h1' && text !== '',
   );
   const [heading] = headings;
@@ -42,16 +42,16 @@ export function readOnlyMainHeading(page: HtmlAuditPage): string | null {
 }
 
 /** Matches the start of the last part of a title. */
-const LAST_PART = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
+const TITLE_SEPARATOR = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
 
 /**
  * Whether the heading is the site name at the end of the title: "Prices - Ann's Bikes" with the heading "Ann's Bikes"
  * or "The Ann's Bikes". The name itself may contain a separator.
  */
 function isEndOfTitle(heading: string, title: string): boolean {
-  const ends = [...title.matchAll(LAST_PART)].map((match) => title.slice(match.index + match[0].length));
+  const titleEnds = [...title.matchAll(TITLE_SEPARATOR)].map((match) => title.slice(match.index + match[0].length));
   const stems = extractPhraseStems(heading).join(' ');
-  return ends.some(
+  return titleEnds.some(
     (end) =>
       end.toLowerCase() === heading.toLowerCase() || (stems !== '' && stems === extractPhraseStems(end).join(' ')),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AT, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { isProductPage } from './product-page.ts';
 
@@ -12,4 +12,4 @@ it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
   ['a product inside an offer', { structuredData: readStructuredData({ ...product, isTopLevel: false }) }, false],
   ['social tags', { openGraph: [{ property: 'og:type', content: 'product', ...AT }] }, true],
   ['another page', {}, false],
-])('%s', (_name, facts, expected) => expect(isProductPage(pageWithLinks([], { facts }))).toBe(expected));
+])('%s', (_name, facts, expected) => expect(isProductPage(makePageWithLinks([], { facts }))).toBe(expected));

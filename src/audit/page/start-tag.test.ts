@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeTag, readAttribute, withAttributes } from './start-tag.ts';
+import { addAttributes, isCompleteTag, readAttribute } from './start-tag.ts';
 
 const TAG = '<img src="/a.png" title="Say &quot;hi&quot;" data-src="/b.png" muted="">';
 
@@ -18,19 +18,19 @@ describe('readAttribute', () => {
 
 describe('isWholeTag', () => {
   it('distinguishes a complete tag from one that is cut', () => {
-    expect(isWholeTag(TAG)).toBe(true);
-    expect(isWholeTag('<img src="/a')).toBe(false);
-    expect(isWholeTag(`<img src="${'a'.repeat(289)}">`)).toBe(false);
+    expect(isCompleteTag(TAG)).toBe(true);
+    expect(isCompleteTag('<img src="/a')).toBe(false);
+    expect(isCompleteTag(`<img src="${'a'.repeat(289)}">`)).toBe(false);
   });
 });
 
 describe('withAttributes', () => {
-  it('adds to a complete tag', () => {
-    expect(withAttributes('<img src="/a.png">', 'loading="lazy"')).toBe('<img src="/a.png" loading="lazy">');
+  it('adds attributes to a complete tag', () => {
+    expect(addAttributes('<img src="/a.png">', 'loading="lazy"')).toBe('<img src="/a.png" loading="lazy">');
   });
 
   it('returns only the attributes for a tag that is cut', () => {
-    expect(withAttributes('<img src="/a', 'loading="lazy"')).toBe('loading="lazy"');
-    expect(withAttributes(`<img src="${'a'.repeat(289)}">`, 'loading="lazy"')).toBe('loading="lazy"');
+    expect(addAttributes('<img src="/a', 'loading="lazy"')).toBe('loading="lazy"');
+    expect(addAttributes(`<img src="${'a'.repeat(289)}">`, 'loading="lazy"')).toBe('loading="lazy"');
   });
 });

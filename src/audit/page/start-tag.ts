@@ -11,11 +11,11 @@ export function readAttribute(snippet: string, name: string): string | null {
 }
 
 /** Whether the tag is complete: false when an attribute may follow after the cut. */
-export function isWholeTag(snippet: string): boolean {
+export function isCompleteTag(snippet: string): boolean {
   return snippet.length < MAX_LENGTH && snippet.endsWith('>');
 }
 
 /** Returns the start tag with additional attributes, or only the attributes when the tag was cut. */
-export function withAttributes(snippet: string, attributes: string): string {
-  return isWholeTag(snippet) ? `${snippet.slice(0, -1)} ${attributes}>` : attributes;
+export function addAttributes(snippet: string, attributes: string): string {
+  return isCompleteTag(snippet) ? `${snippet.slice(0, -1)} ${attributes}>` : attributes;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { hasFacts } from '../engine/html-audit-page.ts';
 import { isTechnicalPage } from './technical-page.ts';
 
@@ -28,7 +28,7 @@ describe('isTechnicalPage', () => {
   it('recognizes it by structured data', () => {
     const markup =
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"TechArticle"}</script>';
-    const page = htmlPage(markup);
+    const page = makeHtmlPage(markup);
     expect(hasFacts(page) && isTechnicalPage(page)).toBe(true);
   });
 

@@ -36,16 +36,16 @@ describe('unreadPart', () => {
     expect(read('overlay', { truncations })).toMatchObject({ outcome: 'notMeasured' });
   });
 
-  it('treats a document without elements as one that was not counted', () => {
+  it('treats a document without elements as not counted', () => {
     const dom = { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null };
     expect(read('dom', { dom, truncations: ['dom: took too long'] })).toMatchObject({ outcome: 'notMeasured' });
     expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();
   });
 
   it('does not check the layout of a page whose stylesheet did not load', () => {
-    const lost = makeRequest({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
-    expect(read('geometry', { requests: [lost] })).toMatchObject({ outcome: 'notMeasured' });
-    expect(read('secrets', { requests: [lost] })).toBeNull();
+    const failedRequest = makeRequest({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
+    expect(read('geometry', { requests: [failedRequest] })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('secrets', { requests: [failedRequest] })).toBeNull();
     expect(read('geometry', { requests: [makeRequest({ status: 404 })] })).toBeNull();
   });
 

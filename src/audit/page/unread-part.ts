@@ -1,25 +1,32 @@
 import type { RenderedDetail, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { NotApplicable, NotMeasured } from '../engine/verdict.ts';
-import { judgeOtherDocument, judgeUnanswered, judgeUnstyled } from '../rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeTruncatedField, judgeUnstyled } from '../rendering/rendered-document.ts';
 
 /** Parts that depend on stylesheets. */
-const LOOKS: ReadonlySet<string> = new Set(['geometry', 'headings1', 'hiddenBlocks', 'images', 'overlay', 'tabStops']);
+const STYLE_DEPENDENT_PARTS: ReadonlySet<string> = new Set([
+  'geometry',
+  'headings1',
+  'hiddenBlocks',
+  'images',
+  'overlay',
+  'tabStops',
+]);
 
 /**
  * Returns the verdict when a part of the rendering is not usable: the browser ended elsewhere, the part could not be
- * read, which looks like an empty part, or it depends on a stylesheet that did not load. Null when it can be checked.
+ * read (and looks empty), or a stylesheet that it needs did not load. Null when it can be checked.
  */
 export function judgeUnreadPart(
   page: HtmlAuditPage,
   render: SuccessfulRender,
   part: keyof RenderedDetail,
 ): NotApplicable | NotMeasured | null {
-  const elsewhere = judgeOtherDocument(page, render);
-  if (elsewhere !== null) return elsewhere;
+  const otherDocumentVerdict = judgeOtherDocument(page, render);
+  if (otherDocumentVerdict !== null) return otherDocumentVerdict;
   // A later step may have failed after the part was read.
-  const unread = isEmpty(render, part) ? judgeUnanswered(render, part) : null;
-  return unread ?? (LOOKS.has(part) ? judgeUnstyled(render) : null);
+  const unread = isEmpty(render, part) ? judgeTruncatedField(render, part) : null;
+  return unread ?? (STYLE_DEPENDENT_PARTS.has(part) ? judgeUnstyled(render) : null);
 }
 
 function isEmpty(render: SuccessfulRender, part: keyof RenderedDetail): boolean {

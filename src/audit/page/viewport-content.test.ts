@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { numberSetting, parseViewport, readViewport } from './viewport-content.ts';
+import { parseViewport, readNumberSetting, readViewport } from './viewport-content.ts';
 
 it.each([
   ['width=device-width, initial-scale=1', { width: 'device-width', 'initial-scale': '1' }],
@@ -19,9 +19,9 @@ it.each([
 
 it('reads numbers', () => {
   const settings = parseViewport('initial-scale=0.5px, maximum-scale=yes');
-  expect(numberSetting(settings, 'initial-scale')).toBe(0.5);
-  expect(numberSetting(settings, 'maximum-scale')).toBeNull();
-  expect(numberSetting(settings, 'width')).toBeNull();
+  expect(readNumberSetting(settings, 'initial-scale')).toBe(0.5);
+  expect(readNumberSetting(settings, 'maximum-scale')).toBeNull();
+  expect(readNumberSetting(settings, 'width')).toBeNull();
 });
 
 describe('readViewport', () => {

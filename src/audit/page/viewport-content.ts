@@ -13,9 +13,9 @@ export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 
   const last = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
   );
-  const chosen = last ?? viewport;
-  if (chosen === null || chosen.content.trim() === '') return null;
-  const { content, line, column } = chosen;
+  const chosenViewport = last ?? viewport;
+  if (chosenViewport === null || chosenViewport.content.trim() === '') return null;
+  const { content, line, column } = chosenViewport;
   return { content, settings: parseViewport(content), line, column };
 }
 
@@ -29,14 +29,14 @@ export function parseViewport(content: string): Map<string, string> {
     .toLowerCase()
     .replace(/\s*=\s*/g, '=')
     .split(/[\s,;]+/)) {
-    const equals = part.indexOf('=');
-    if (equals > 0) settings.set(part.slice(0, equals), part.slice(equals + 1));
+    const equalsIndex = part.indexOf('=');
+    if (equalsIndex > 0) settings.set(part.slice(0, equalsIndex), part.slice(equalsIndex + 1));
   }
   return settings;
 }
 
 /** Returns a setting as a number; null when it is missing or not a number. Browsers parse the number at the start. */
-export function numberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
+export function readNumberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
   const value = Number.parseFloat(settings.get(name) ?? '');
   return Number.isNaN(value) ? null : value;
 }

@@ -1,6 +1,11 @@
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { buildComponentName, buildRenderedPlace, formatAlikeNote, groupByComponent } from '../page/component-name.ts';
+import {
+  buildComponentName,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
+  groupByComponent,
+} from '../page/component-name.ts';
 
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
 type AxeFinding = AxeResults['violations'][number];
@@ -22,18 +27,18 @@ export interface AxeFault {
   isCut: boolean;
 }
 
-export interface AxeQuestion {
+export interface AxeQuery {
   ids: readonly string[];
   /** `incomplete`: results that axe-core leaves to manual review; some rules report all findings there. */
   from?: keyof AxeResults;
   /** Whether another check already reports the element. */
-  isLeftOut?: (element: ElementRef, id: string) => boolean;
+  isExcluded?: (element: ElementRef, id: string) => boolean;
 }
 
 /** Collects findings of these axe-core rules, one for each rule and component, worst first. */
 export function collectAxeFaults(
   axe: AxeResults,
-  { ids, from = 'violations', isLeftOut = () => false }: AxeQuestion,
+  { ids, from = 'violations', isExcluded: isLeftOut = () => false }: AxeQuery,
 ): AxeFault[] {
   return axe[from]
     .filter(({ id }) => ids.includes(id))
@@ -43,12 +48,12 @@ export function collectAxeFaults(
 
 function buildFaults(
   { id, nodes, nodeCount }: AxeFinding,
-  isLeftOut: NonNullable<AxeQuestion['isLeftOut']>,
+  isExcluded: NonNullable<AxeQuery['isExcluded']>,
 ): AxeFault[] {
-  const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
-  const groups = groupByComponent(kept, ({ element }) => element);
+  const keptNodes = nodes.filter(({ element }) => !isExcluded(element, id));
+  const groups = groupByComponent(keptNodes, ({ element }) => element);
   // Long lists are sampled by kind: if the sample belongs to one component, so do the other elements.
-  const isOneComponent = groups.length === 1 && kept.length === nodes.length;
+  const isOneComponent = groups.length === 1 && keptNodes.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
     id,
     element: first.element,
@@ -87,9 +92,9 @@ export function buildAxeEvidence(
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
       url,
-      found: `${what}${formatAlikeNote(alike, isCut)}`,
+      found: `${what}${formatSimilarElementsNote(alike, isCut)}`,
       expected,
-      ...buildRenderedPlace(element),
+      ...buildRenderedLocation(element),
       snippet: element.snippet,
       cause: `${found}: ${buildComponentName(element)}`,
       places: alike,

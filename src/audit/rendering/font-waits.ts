@@ -1,5 +1,5 @@
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
-import { auditAnswer } from './lab-run.ts';
+import { readAuditResult } from './lab-run.ts';
 import { isSymbolFontUrl } from './symbol-font.ts';
 
 /** A font file that text waits for. */
@@ -10,7 +10,7 @@ export interface FontWait {
 
 /** Returns fonts without font-display: swap or optional that Lighthouse loaded; icon fonts are skipped. */
 export function readFontWaits(lighthouse: LighthouseRuns): FontWait[] {
-  const answer = auditAnswer(lighthouse, 'font-display-insight');
+  const answer = readAuditResult(lighthouse, 'font-display-insight');
   if (typeof answer === 'string') return [];
   return answer.items.flatMap(({ url, figures: { wastedMs = 0 } }) =>
     url === null || isSymbolFontUrl(url) ? [] : [{ url, waitMs: wastedMs }],

@@ -11,21 +11,21 @@ const BUSY_BENCHMARK = 1_500;
 export const CLEAR_FACTOR = 1.5;
 
 /** The Lighthouse result for one audit ID. `unanswered` means that the audit itself failed or was not applicable. */
-export type AuditAnswer = LighthouseAudit | 'passed' | 'unanswered';
+export type AuditResult = LighthouseAudit | 'passed' | 'unanswered';
 
 /** Returns the evidence if there is any, because a passed insight may still contain figures. */
-export function auditAnswer({ audits, passedAudits }: LighthouseRuns, id: string): AuditAnswer {
+export function readAuditResult({ audits, passedAudits }: LighthouseRuns, id: string): AuditResult {
   const audit = audits.find((candidate) => candidate.id === id);
   return audit ?? (passedAudits.includes(id) ? 'passed' : 'unanswered');
 }
 
 /** Returns the numeric value of the audit; 0 when there is none. */
-export function auditFigure(answer: AuditAnswer): number {
+export function readAuditFigure(answer: AuditResult): number {
   return typeof answer === 'string' ? 0 : (answer.numericValue ?? 0);
 }
 
 /** Returns the bytes that Lighthouse would save; 0 when there are none. */
-export function getSavedBytes(answer: AuditAnswer): number {
+export function getSavedBytes(answer: AuditResult): number {
   return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
 }
 
@@ -36,10 +36,10 @@ export function getSavedBytes(answer: AuditAnswer): number {
 export function selectHeavySavings<K extends { audit: string; most: number }>(
   lighthouse: LighthouseRuns,
   kinds: readonly K[],
-): (K & { answer: AuditAnswer })[] | null {
-  const answers = kinds.map((kind) => ({ ...kind, answer: auditAnswer(lighthouse, kind.audit) }));
-  const heavy = answers.filter(({ answer, most }) => getSavedBytes(answer) >= most);
-  return heavy.length === 0 && answers.some(({ answer }) => answer === 'unanswered') ? null : heavy;
+): (K & { answer: AuditResult })[] | null {
+  const answers = kinds.map((kind) => ({ ...kind, answer: readAuditResult(lighthouse, kind.audit) }));
+  const heavySavings = answers.filter(({ answer, most }) => getSavedBytes(answer) >= most);
+  return heavySavings.length === 0 && answers.some(({ answer }) => answer === 'unanswered') ? null : heavySavings;
 }
 
 export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmarkIndex'>): boolean {
@@ -52,7 +52,7 @@ export function getLabConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): 
 }
 
 /** A measured figure and its limit. */
-export interface Limited {
+export interface LimitedFigure {
   value: number;
   limit: number;
 }
@@ -61,14 +61,14 @@ export interface Limited {
  * Whether another run is unlikely to bring the figure below its limit, because it is the median of several runs or far
  * over the limit.
  */
-export function isClearOfLimit({ value, limit }: Limited, isSingleRun: boolean): boolean {
+export function isClearOfLimit({ value, limit }: LimitedFigure, isSingleRun: boolean): boolean {
   return !isSingleRun || value >= CLEAR_FACTOR * limit;
 }
 
 /**
  * Returns the confidence that Lighthouse figures are over their limits. One that is clearly over its limit is enough.
  */
-export function limitConfidence(lighthouse: LighthouseRuns, figures: readonly Limited[]): Confidence {
+export function getLimitConfidence(lighthouse: LighthouseRuns, figures: readonly LimitedFigure[]): Confidence {
   const isSingleRun = lighthouse.runs.length < 2;
   return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? getLabConfidence(lighthouse) : 'possible';
 }

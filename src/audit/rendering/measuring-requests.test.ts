@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURING_SERVICES } from '#audit/data/measuring-services.ts';
+import { ANALYTICS_PROVIDERS } from '#audit/data/measuring-services.ts';
 import { makeOverlay } from '#test/helpers/consent-overlay.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import {
-  findConsentSign,
+  findAnalyticsProvider,
+  findConsentIndicator,
   findCookieProduct,
-  findMeasuringService,
-  selectMeasuringRequests,
+  selectAnalyticsRequests,
 } from './measuring-requests.ts';
 
 describe('measuringService', () => {
   it("recognizes hosts with their subdomains, and copies on the site's own host by their paths", () => {
-    expect(findMeasuringService('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe(
+    expect(findAnalyticsProvider('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe(
       'Google Analytics',
     );
-    expect(findMeasuringService('https://stats.example.com/matomo.php?idsite=1')?.product).toBe('Matomo');
-    expect(findMeasuringService('https://www.facebook.com/tr/?id=1')?.product).toBe('Meta Pixel');
+    expect(findAnalyticsProvider('https://stats.example.com/matomo.php?idsite=1')?.product).toBe('Matomo');
+    expect(findAnalyticsProvider('https://www.facebook.com/tr/?id=1')?.product).toBe('Meta Pixel');
   });
 
   it('skips similar hosts and invalid URLs', () => {
     for (const address of ['https://www.facebook.com/shop', 'https://notclarity.ms/', 'https://example.com/a.js', 'x'])
-      expect(findMeasuringService(address)).toBeNull();
+      expect(findAnalyticsProvider(address)).toBeNull();
   });
 
   it('recognizes more than 25 analytics and advertising products', () => {
-    expect(MEASURING_SERVICES.filter(({ kind }) => kind !== 'advertising').length).toBeGreaterThan(25);
+    expect(ANALYTICS_PROVIDERS.filter(({ kind }) => kind !== 'advertising').length).toBeGreaterThan(25);
   });
 });
 
 describe('cookieProduct', () => {
-  it('uses the name, otherwise the third-party host', () => {
+  it('identifies a cookie by its name, otherwise by the third-party host', () => {
     expect(findCookieProduct({ name: '_ga_AB12', domain: '.example.com', isThirdParty: false })).toBe(
       'Google Analytics',
     );
@@ -41,7 +41,7 @@ describe('cookieProduct', () => {
 describe('measuringRequests', () => {
   it('keeps requests to analytics and advertising products', () => {
     const url = 'https://www.clarity.ms/tag/abc';
-    const found = selectMeasuringRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
+    const found = selectAnalyticsRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
     expect(found.map(({ service }) => service.product)).toEqual(['Microsoft Clarity']);
   });
 });
@@ -50,8 +50,8 @@ describe('consentSign', () => {
   it('distinguishes a banner, a service and neither', () => {
     const overlay = makeOverlay();
     const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];
-    expect(findConsentSign(makeRender({ overlay, requests }))).toBe('banner');
-    expect(findConsentSign(makeRender({ requests }))).toBe('service');
-    expect(findConsentSign(makeRender({ overlay: { ...overlay, kind: 'other' } }))).toBeNull();
+    expect(findConsentIndicator(makeRender({ overlay, requests }))).toBe('banner');
+    expect(findConsentIndicator(makeRender({ requests }))).toBe('service');
+    expect(findConsentIndicator(makeRender({ overlay: { ...overlay, kind: 'other' } }))).toBeNull();
   });
 });

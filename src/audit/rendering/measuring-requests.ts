@@ -1,16 +1,18 @@
 import {
+  ANALYTICS_COOKIES,
+  ANALYTICS_PROVIDERS,
+  type AnalyticsProvider,
   CONSENT_SERVICES,
-  MEASURING_COOKIES,
-  MEASURING_SERVICES,
-  type MeasuringService,
 } from '#audit/data/measuring-services.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /** Finds the analytics or advertising product that a URL belongs to; null for every other URL. */
-export function findMeasuringService(address: string): MeasuringService | null {
-  const url = URL.parse(address);
+export function findAnalyticsProvider(requestUrl: string): AnalyticsProvider | null {
+  const url = URL.parse(requestUrl);
   if (url === null) return null;
-  return MEASURING_SERVICES.find(({ hosts = [], paths = [] }) => isAt(url, hosts) || hasPath(url, paths)) ?? null;
+  return (
+    ANALYTICS_PROVIDERS.find(({ hosts = [], paths = [] }) => isUrlMatch(url, hosts) || hasPath(url, paths)) ?? null
+  );
 }
 
 /**
@@ -18,21 +20,21 @@ export function findMeasuringService(address: string): MeasuringService | null {
  * it.
  */
 export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
-  const byName = MEASURING_COOKIES.find(({ starts }) => starts.some((start) => name.startsWith(start)));
+  const byName = ANALYTICS_COOKIES.find(({ namePrefixes: starts }) => starts.some((start) => name.startsWith(start)));
   if (byName !== undefined) return byName.product;
   if (!isThirdParty) return null;
-  return findMeasuringService(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
+  return findAnalyticsProvider(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
 }
 
 /**
  * Selects requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked
  * count as well.
  */
-export function selectMeasuringRequests(
+export function selectAnalyticsRequests(
   requests: readonly BrowserRequest[],
-): { request: BrowserRequest; service: MeasuringService }[] {
+): { request: BrowserRequest; service: AnalyticsProvider }[] {
   return requests.flatMap((request) => {
-    const service = findMeasuringService(request.url);
+    const service = findAnalyticsProvider(request.url);
     return service === null ? [] : [{ request, service }];
   });
 }
@@ -41,22 +43,22 @@ export function selectMeasuringRequests(
  * Describes how a page asks for consent: with a banner that was visible, or with a service that may show one. Null when
  * it does not.
  */
-export function findConsentSign({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
+export function findConsentIndicator({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
   if (overlay?.kind === 'consent') return 'banner';
   return requests.some(({ url }) => isConsentService(url)) ? 'service' : null;
 }
 
-function isConsentService(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && (isAt(url, CONSENT_SERVICES.hosts) || hasPath(url, CONSENT_SERVICES.paths));
+function isConsentService(requestUrl: string): boolean {
+  const url = URL.parse(requestUrl);
+  return url !== null && (isUrlMatch(url, CONSENT_SERVICES.hosts) || hasPath(url, CONSENT_SERVICES.paths));
 }
 
 /** Whether a URL matches one of the places: `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
-function isAt({ hostname, pathname }: URL, places: readonly string[]): boolean {
+function isUrlMatch({ hostname, pathname }: URL, places: readonly string[]): boolean {
   return places.some((place) => {
     const [host = '', ...path] = place.split('/');
-    const isHost = hostname === host || hostname.endsWith(`.${host}`);
-    return isHost && (path.length === 0 || pathname.startsWith(`/${path.join('/')}`));
+    const isSameHost = hostname === host || hostname.endsWith(`.${host}`);
+    return isSameHost && (path.length === 0 || pathname.startsWith(`/${path.join('/')}`));
   });
 }
 

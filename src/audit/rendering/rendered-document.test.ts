@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { findOtherDocument, getComparedDocuments, judgeUnanswered, judgeUnfinished } from './rendered-document.ts';
+import { findOtherDocument, getComparedDocuments, judgeTruncatedField, judgeUnfinished } from './rendered-document.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
-const went = (url: string, cause: string) => makeRender({ navigations: [{ url, cause, atMs: 100 }] });
+const makeNavigatedRender = (url: string, cause: string) => makeRender({ navigations: [{ url, cause, atMs: 100 }] });
 
 describe('otherDocument', () => {
   it.each([
     ['a script', 'script https://example.com/a.js:1'],
     ['a redirect', 'redirect 302'],
-  ])('is the URL that %s led to', (_name, cause) => {
-    expect(findOtherDocument(page, went('https://example.com/other', cause))).toBe('https://example.com/other');
+  ])('returns the URL that %s led to', (_name, cause) => {
+    expect(findOtherDocument(page, makeNavigatedRender('https://example.com/other', cause))).toBe(
+      'https://example.com/other',
+    );
   });
 
   it.each([
@@ -21,7 +23,9 @@ describe('otherDocument', () => {
     ['a fragment was added', 'https://example.com/services#top', 'fragment'],
     ['the page was loaded again', 'https://example.com/services', 'reload'],
     ['a script loaded the page again', 'https://example.com/services', 'script'],
-  ])('is null when %s', (_name, url, cause) => expect(findOtherDocument(page, went(url, cause))).toBeNull());
+  ])('is null when %s', (_name, url, cause) =>
+    expect(findOtherDocument(page, makeNavigatedRender(url, cause))).toBeNull(),
+  );
 });
 
 describe('comparedDocuments', () => {
@@ -30,8 +34,8 @@ describe('comparedDocuments', () => {
     expect(getComparedDocuments(page, render)).toEqual({ raw: render.raw, rendered: render.rendered });
   });
 
-  it('does not compare another page', () => {
-    expect(getComparedDocuments(page, went('https://example.com/b', 'script'))).toMatchObject({
+  it('does not compare a different page', () => {
+    expect(getComparedDocuments(page, makeNavigatedRender('https://example.com/b', 'script'))).toMatchObject({
       outcome: 'notApplicable',
     });
   });
@@ -44,8 +48,8 @@ describe('comparedDocuments', () => {
 describe('unanswered', () => {
   it('detects parts that could not be read', () => {
     const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
-    expect(judgeUnanswered(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
-    expect(judgeUnanswered(render, 'errors')).toBeNull();
+    expect(judgeTruncatedField(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
+    expect(judgeTruncatedField(render, 'errors')).toBeNull();
     expect(judgeUnfinished(render)).toBeNull();
     expect(judgeUnfinished(makeRender({ truncations: ['document: still loading when it was read'] }))).not.toBeNull();
   });

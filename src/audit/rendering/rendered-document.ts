@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { pageIdentity } from '#lib/url/page-url.ts';
+import { getPageIdentity } from '#lib/url/page-url.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../engine/verdict.ts';
 
@@ -11,7 +11,7 @@ export interface ComparedDocuments {
 }
 
 /** URL changes that keep the document or reload the same one. */
-const SAME_DOCUMENT: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
+const SAME_DOCUMENT_CAUSES: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
 
 const RENDER_AGAIN = 'Run the analysis again. If this happens again, the page does not respond to the browser in time';
 
@@ -29,7 +29,7 @@ export function getComparedDocuments(
 /** Returns the URL of another document that the browser ended on; null when it stayed on the page. */
 export function findOtherDocument(page: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const own = readIdentity(page.finalUrl);
-  const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT.has(cause));
+  const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT_CAUSES.has(cause));
   return last === undefined || readIdentity(last.url) === own ? null : last.url;
 }
 
@@ -43,14 +43,14 @@ export function judgeOtherDocument(page: HtmlAuditPage, render: SuccessfulRender
  * Returns the verdict when a part of the rendered page could not be read; null when it was read. `field` is the field
  * of that part.
  */
-export function judgeUnanswered({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
+export function judgeTruncatedField({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
   const isMissing = truncations.some((name) => name.startsWith(`${field}: `));
   return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN) : null;
 }
 
 /** Returns the verdict when the document was still loading while it was read, so that missing parts may load later. */
 export function judgeUnfinished(render: SuccessfulRender): NotMeasured | null {
-  return judgeUnanswered(render, 'document');
+  return judgeTruncatedField(render, 'document');
 }
 
 /**
@@ -58,15 +58,15 @@ export function judgeUnfinished(render: SuccessfulRender): NotMeasured | null {
  * visitors is unknown. A stylesheet that the server refuses or does not have is missing for visitors too.
  */
 export function judgeUnstyled({ requests }: SuccessfulRender): NotMeasured | null {
-  const lost = requests.find(
+  const failedStylesheet = requests.find(
     ({ type, status, failure }) => type === 'stylesheet' && status === null && failure !== null,
   );
-  return lost === undefined
+  return failedStylesheet === undefined
     ? null
-    : notMeasured(`The stylesheet ${lost.url} did not load in our browser`, RENDER_AGAIN);
+    : notMeasured(`The stylesheet ${failedStylesheet.url} did not load in our browser`, RENDER_AGAIN);
 }
 
-function readIdentity(address: string): string {
-  const url = URL.parse(address);
-  return url === null ? address : pageIdentity(url);
+function readIdentity(documentUrl: string): string {
+  const url = URL.parse(documentUrl);
+  return url === null ? documentUrl : getPageIdentity(url);
 }

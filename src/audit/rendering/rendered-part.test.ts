@@ -12,7 +12,7 @@ describe('getAxe', () => {
     expect(getAxe(page, makeRender())).toEqual({ violations: [], incomplete: [] });
   });
 
-  it('is not measured for lack of time or because of the size', () => {
+  it('is not measured when time ran out or the document is too large', () => {
     for (const truncations of [[], ['axe: took too long']])
       expect(getAxe(page, makeRender({ axe: null, truncations }))).toMatchObject({ outcome: 'notMeasured' });
   });
@@ -27,8 +27,8 @@ describe('phoneLayout', () => {
   });
 
   it('skips pages with a wider layout, which the viewport check covers', () => {
-    const wide = { ...geometry, innerWidth: 980 };
-    expect(readPhoneLayout(page, makeRender({ geometry: wide }))).toMatchObject({ outcome: 'notApplicable' });
+    const wideGeometry = { ...geometry, innerWidth: 980 };
+    expect(readPhoneLayout(page, makeRender({ geometry: wideGeometry }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
   it('is not measured', () => {

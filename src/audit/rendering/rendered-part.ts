@@ -3,21 +3,21 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../engine/verdict.ts';
 import { judgeUnreadPart } from '../page/unread-part.ts';
 
-type Unjudged = NotApplicable | NotMeasured;
+type UnjudgedVerdict = NotApplicable | NotMeasured;
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
 type Geometry = NonNullable<SuccessfulRender['geometry']>;
 
-/** The width at which the probe lays out pages; narrower by no more than a scroll bar. */
+/** The width at which the probe lays out pages; a page can be narrower by up to the width of a scroll bar. */
 const PHONE_WIDTH = 360;
 
 /** Returns the axe-core results of the page, or the verdict of every rule that needs them when there are none. */
-export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | Unjudged {
+export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | UnjudgedVerdict {
   const { axe } = render;
   return judgeUnreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
 }
 
 /** Returns the page layout in a mobile viewport, or the verdict of every rule about it when there is none. */
-export function readPhoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | Unjudged {
+export function readPhoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | UnjudgedVerdict {
   const { geometry } = render;
   const verdict = judgeUnreadPart(page, render, 'geometry');
   if (verdict !== null) return verdict;

@@ -2,36 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { factsWithText, manyWords, textFacts } from '#test/helpers/rendered-text.ts';
+import { makeFactsWithText, makeWords, toTextFacts } from '#test/helpers/rendered-text.ts';
 import { extractScriptMadeText, findScriptMadeText } from './script-made-text.ts';
 
 describe('scriptMadeText', () => {
   it('counts the words that the HTML does not contain', () => {
-    const text = extractScriptMadeText({ raw: factsWithText(manyWords(50)), rendered: factsWithText(manyWords(200)) });
+    const text = extractScriptMadeText({
+      raw: makeFactsWithText(makeWords(50)),
+      rendered: makeFactsWithText(makeWords(200)),
+    });
     expect(text).toMatchObject({ words: 150, share: 0.75 });
   });
 
   it('finds nothing when the body text did not grow', () => {
-    const raw = factsWithText(manyWords(50), { bodyWordCount: 200 });
-    const rendered = factsWithText(manyWords(200));
+    const raw = makeFactsWithText(makeWords(50), { bodyWordCount: 200 });
+    const rendered = makeFactsWithText(makeWords(200));
     expect(extractScriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
   });
 
   it('finds nothing in times and dates that repeat a few words', () => {
     const times = Array.from({ length: 24 }, (_, hour) => `${hour}:00 am ${hour}:30 pm`).join(' ');
-    const week = ['Monday', 'Tuesday', 'Friday'].map((day) => `${day} ${times}`).join(' ');
-    expect(extractScriptMadeText({ raw: factsWithText('Choose a time'), rendered: factsWithText(week) }).words).toBe(0);
+    const weekText = ['Monday', 'Tuesday', 'Friday'].map((day) => `${day} ${times}`).join(' ');
+    expect(
+      extractScriptMadeText({ raw: makeFactsWithText('Choose a time'), rendered: makeFactsWithText(weekText) }).words,
+    ).toBe(0);
   });
 
   it('finds text without spaces between words', () => {
     const phrases = Array.from({ length: 40 }, (_, at) => `これは長い文章です${at}`).join('。');
-    const raw = factsWithText('', { bodyWordCount: 0 });
-    const rendered = factsWithText(phrases, { mainWordCount: 240, bodyWordCount: 240 });
+    const raw = makeFactsWithText('', { bodyWordCount: 0 });
+    const rendered = makeFactsWithText(phrases, { mainWordCount: 240, bodyWordCount: 240 });
     expect(extractScriptMadeText({ raw, rendered }).words).toBe(240);
   });
 
   it('cuts a long example', () => {
-    const { excerpt } = extractScriptMadeText({ raw: factsWithText(''), rendered: factsWithText(manyWords(300)) });
+    const { excerpt } = extractScriptMadeText({
+      raw: makeFactsWithText(''),
+      rendered: makeFactsWithText(makeWords(300)),
+    });
     expect(excerpt).toHaveLength(201);
   });
 });
@@ -40,11 +48,11 @@ describe('findScriptMadeText', () => {
   const page = makePage();
   if (!hasFacts(page)) throw new Error('The helper page has facts');
   const finding = (raw: string, rendered: string) =>
-    findScriptMadeText(page, makeRender({ raw: textFacts(raw), rendered: textFacts(rendered) }));
+    findScriptMadeText(page, makeRender({ raw: toTextFacts(raw), rendered: toTextFacts(rendered) }));
 
   it('reports how much is missing', () => {
-    const more = `${manyWords(100)}. ${manyWords(100, 'x')}.`;
-    expect(finding(manyWords(100), more)).toMatchObject({
+    const more = `${makeWords(100)}. ${makeWords(100, 'x')}.`;
+    expect(finding(makeWords(100), more)).toMatchObject({
       share: 0.5,
       evidence: {
         found: expect.stringContaining('100 of 200 words of the main text (50%) are not in the HTML, such as "x0 x1'),
@@ -53,7 +61,7 @@ describe('findScriptMadeText', () => {
   });
 
   it.each([
-    ['too few words', manyWords(101), manyWords(200)],
-    ['too small a share', manyWords(200), manyWords(330)],
+    ['too few words', makeWords(101), makeWords(200)],
+    ['too small a share', makeWords(200), makeWords(330)],
   ])('passes %s', (_name, raw, rendered) => expect(finding(raw, rendered)).toMatchObject({ outcome: 'pass' }));
 });

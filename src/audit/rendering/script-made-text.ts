@@ -20,25 +20,28 @@ const MIN_RENDERED_WORDS = 200;
 const MIN_MISSING_WORDS = 100;
 const MIN_MISSING_SHARE = 0.4;
 const EXCERPT_LENGTH = 200;
-/** This share of the missing words must appear as growth of the body text; otherwise the main text was only detected differently. */
+/**
+ * This share of the missing words must appear as growth of the body text; otherwise only the detection of the main text
+ * changed.
+ */
 const MIN_GROWTH = 0.5;
 /** Booking calendars repeat a few words. Real text contains a higher number or share of distinct words. */
 const MIN_DIFFERENT_WORDS = 50;
 const MIN_DIFFERENT_SHARE = 0.2;
-const NOTHING: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
+const NO_SCRIPT_MADE_TEXT: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 
 /** Describes the measurement, as part of a rule's text. */
-export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
+export const SCRIPT_MADE_TEXT_METHOD = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
 /**
- * Returns the part of the main text that JavaScript added. Empty when the document has hardly more words than before,
- * or only repeats some.
+ * Returns the part of the main text that JavaScript added. Empty when the document has barely more words than before,
+ * or the new text only repeats a few words.
  */
 export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
   const share = computeMissingShare(rendered, raw);
   const words = Math.round(share * rendered.mainWordCount);
   if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(listMissingWords(rendered, raw)))
-    return NOTHING;
+    return NO_SCRIPT_MADE_TEXT;
   const text = extractMissingText(rendered, raw).replaceAll('\n', ' ');
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : text;
   return { words, share, excerpt };
@@ -49,18 +52,18 @@ function isRepeating(words: readonly string[]): boolean {
   return different < MIN_DIFFERENT_WORDS && different < words.length * MIN_DIFFERENT_SHARE;
 }
 
-/** Returns the finding of a page whose main text is largely added by JavaScript, otherwise the verdict. */
+/** Returns the finding for a page whose main text is mostly added by JavaScript, otherwise the verdict. */
 export function findScriptMadeText(
   page: HtmlAuditPage,
   render: SuccessfulRender,
 ): { evidence: Evidence; share: number } | Pass | NotApplicable | NotMeasured {
-  const documents = getComparedDocuments(page, render);
-  if ('outcome' in documents) return documents;
-  const { mainWordCount } = documents.rendered;
+  const comparedDocuments = getComparedDocuments(page, render);
+  if ('outcome' in comparedDocuments) return comparedDocuments;
+  const { mainWordCount } = comparedDocuments.rendered;
   if (mainWordCount < MIN_RENDERED_WORDS) {
     return notApplicable(`The page has fewer than ${MIN_RENDERED_WORDS} words of main text`);
   }
-  const { words, share, excerpt } = extractScriptMadeText(documents);
+  const { words, share, excerpt } = extractScriptMadeText(comparedDocuments);
   if (words < MIN_MISSING_WORDS || share < MIN_MISSING_SHARE) return pass();
   const found = `${words} of ${mainWordCount} words of the main text (${Math.round(share * 100)}%) are not in the HTML`;
   const evidence = {

@@ -1,14 +1,14 @@
 /** Matches known icon fonts after normalization: both "Font Awesome 6 Free" and "fontawesome-webfont". */
-const SYMBOL_FAMILY =
+const SYMBOL_FONT_FAMILY =
   /font ?awesome|^fa (?:solid|regular|brands|light|thin|duotone|sharp|v4compatibility)\b|glyph ?icons?|ion ?icons|bootstrap ?icons|ico ?moon|dash ?icons|themify|linear ?icons|simple ?line ?icons|material ?(?:design ?)?(?:icons|symbols)|remix ?icon|box ?icons|devicon|octicons|foundation ?icons|\btabler\b|^feather$|\bet ?line\b|\bicon ?fonts?\b|\bfont ?icons?\b|\bicons?\b/;
 
-/** Whether the family or file name is that of an icon font, which hides no text while it loads. */
+/** Whether the family or file name belongs to an icon font, which hides no text while it loads. */
 export function isSymbolFontName(name: string): boolean {
-  return SYMBOL_FAMILY.test(normalizeFontName(name));
+  return SYMBOL_FONT_FAMILY.test(normalizeFontName(name));
 }
 
 /**
- * Whether the URL is that of an icon font, by its file name or by the family folder of Google Fonts
+ * Whether the URL belongs to an icon font, by its file name or by the family folder of Google Fonts
  * (`/s/materialicons/v143/flUh.woff2`).
  */
 export function isSymbolFontUrl(url: string): boolean {

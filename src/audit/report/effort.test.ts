@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleWork } from '#audit/engine/rule-work.ts';
-import { failedOn, failedOnSite, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
+import { makeFailedRun, makeFailedSiteRun, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import type { FoundCauses } from '../engine/causes.ts';
 import { RULES } from '../engine/registry.generated.ts';
 import { estimateEfforts, roundHours } from './effort.ts';
@@ -17,9 +17,9 @@ interface Case {
   found?: Partial<FoundCauses>;
 }
 
-function estimate(...cases: Case[]) {
+function estimateCases(...cases: Case[]) {
   const runs = cases.map((subject, index) => {
-    const run = failedOn(
+    const run = makeFailedRun(
       makeRule({ id: `rule-${index}`, work: subject.work, ...subject.rule }),
       pages(subject.pages ?? 1),
     );
@@ -30,37 +30,41 @@ function estimate(...cases: Case[]) {
 
 describe('estimateEfforts', () => {
   it('counts a server setting once, regardless of the number of pages', () => {
-    const [effort] = estimate({ work: work({ effort: 'server-setting', hours: 1 }), pages: 400, found: { count: 12 } });
+    const [effort] = estimateCases({
+      work: work({ effort: 'server-setting', hours: 1 }),
+      pages: 400,
+      found: { count: 12 },
+    });
     expect(effort).toMatchObject({ class: 'server-setting', unit: 'site', units: 1, hours: 1 });
   });
 
   it('multiplies work on templates by the number of causes, up to five', () => {
-    expect(estimate({ work: work({ hours: 2 }), found: { count: 3 } })[0]).toMatchObject({ units: 3, hours: 6 });
-    expect(estimate({ work: work({ hours: 2 }), found: { count: 29 } })[0]).toMatchObject({ units: 5, hours: 10 });
+    expect(estimateCases({ work: work({ hours: 2 }), found: { count: 3 } })[0]).toMatchObject({ units: 3, hours: 6 });
+    expect(estimateCases({ work: work({ hours: 2 }), found: { count: 29 } })[0]).toMatchObject({ units: 5, hours: 10 });
   });
 
-  it('multiplies copywriting by the number of pages, up to the hours of a project', () => {
+  it('multiplies copywriting by the number of pages, up to a maximum of 80 hours', () => {
     const copy = work({ effort: 'per-page-copy', hours: 0.1 });
-    expect(estimate({ work: copy, pages: 300 })[0]).toMatchObject({ unit: 'page', units: 300, hours: 30 });
-    expect(estimate({ work: copy, pages: 3_000 })[0]).toMatchObject({ units: 3_000, hours: 80 });
+    expect(estimateCases({ work: copy, pages: 300 })[0]).toMatchObject({ unit: 'page', units: 300, hours: 30 });
+    expect(estimateCases({ work: copy, pages: 3_000 })[0]).toMatchObject({ units: 3_000, hours: 80 });
   });
 
   it('counts an element that pages share once', () => {
     const alt = work({ effort: 'per-page-copy', hours: 0.1, times: 'element-or-page' });
-    const [effort] = estimate({ work: alt, pages: 400, found: { sharedElements: 2, otherPages: 8 } });
+    const [effort] = estimateCases({ work: alt, pages: 400, found: { sharedElements: 2, otherPages: 8 } });
     expect(effort).toMatchObject({ units: 10, hours: 1 });
   });
 
   it('counts a page for one rule of a family: a new title resolves "duplicate" and "too short"', () => {
     const copy = work({ effort: 'per-page-copy', hours: 0.1 });
     const family = 'title';
-    const [heavy, same, more] = estimate(
+    const [heavy, sameFamily, more] = estimateCases(
       { work: copy, rule: { family, severity: 'critical' }, pages: 20 },
       { work: copy, rule: { family, severity: 'medium' }, pages: 20 },
       { work: copy, rule: { family, severity: 'low' }, pages: 30 },
     );
     expect(heavy).toMatchObject({ units: 20, hours: 2, coveredBy: [] });
-    expect(same).toMatchObject({ hours: 0, coveredBy: ['rule-0'] });
+    expect(sameFamily).toMatchObject({ hours: 0, coveredBy: ['rule-0'] });
     expect(more).toMatchObject({ units: 10, hours: 1, coveredBy: [] });
   });
 
@@ -68,17 +72,20 @@ describe('estimateEfforts', () => {
     const runs = ['performance-score-low', 'lcp-slow', 'cls-high'].map((id) => {
       const rule = RULES.find((candidate) => candidate.id === id);
       if (rule === undefined) throw new Error(id);
-      return failedOn(rule, ['a']);
+      return makeFailedRun(rule, ['a']);
     });
     const efforts = estimateEfforts(buildFindings(runs));
     expect(efforts.get('performance-score-low')).toMatchObject({ hours: 0, coveredBy: ['lcp-slow', 'cls-high'] });
-    const alone = estimateEfforts(buildFindings(runs.slice(0, 1)));
-    expect(alone.get('performance-score-low')).toMatchObject({ hours: 8, coveredBy: [] });
+    const soleEffort = estimateEfforts(buildFindings(runs.slice(0, 1)));
+    expect(soleEffort.get('performance-score-low')).toMatchObject({ hours: 8, coveredBy: [] });
   });
 
-  it('estimates a finding of the site', () => {
+  it('estimates a sitewide finding', () => {
     const rule = makeRule({ scope: 'site', work: work({ effort: 'server-setting', hours: 0.5 }) });
-    expect(estimateEfforts(buildFindings([failedOnSite(rule)])).get(rule.id)).toMatchObject({ units: 1, hours: 0.5 });
+    expect(estimateEfforts(buildFindings([makeFailedSiteRun(rule)])).get(rule.id)).toMatchObject({
+      units: 1,
+      hours: 0.5,
+    });
   });
 });
 
@@ -88,4 +95,4 @@ it.each([
   [1.9, 2],
   [2.4, 2],
   [7.5, 8],
-])('rounds %d hours to %d', (hours, rounded) => expect(roundHours(hours)).toBe(rounded));
+])('rounds %d hours to %d', (hours, roundedHours) => expect(roundHours(hours)).toBe(roundedHours));

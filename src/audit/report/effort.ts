@@ -4,16 +4,19 @@ import { getEffortUnit } from '../engine/rule-work.ts';
 import type { Finding } from './issues.ts';
 
 /**
- * Estimates efforts, keyed by rule ID. `findings` must be sorted heaviest first, because a page that two rules require
- * to be rewritten counts for the heavier one.
+ * Estimates the effort for each finding, keyed by rule ID. `findings` must be sorted by severity, highest first,
+ * because a page that two rules require to be rewritten counts for the more severe one.
  */
 export function estimateEfforts(findings: readonly Finding[]): Map<string, IssueEffort> {
   const found = new Set(findings.map(({ rule }) => rule.id));
-  const rewritten = new RewrittenPages();
+  const rewrittenPages = new RewrittenPages();
   return new Map(
     findings.map((finding) => {
       const causes = (finding.rule.work.causedBy ?? []).filter((id) => found.has(id));
-      return [finding.rule.id, causes.length > 0 ? buildCoveredEffort(finding, causes) : ownEffort(finding, rewritten)];
+      return [
+        finding.rule.id,
+        causes.length > 0 ? buildCoveredEffort(finding, causes) : computeOwnEffort(finding, rewrittenPages),
+      ];
     }),
   );
 }
@@ -23,15 +26,18 @@ export function roundHours(hours: number): number {
   return hours < 2 ? Math.max(0.25, Math.round(hours * 4) / 4) : Math.round(hours);
 }
 
-function ownEffort(finding: Finding, rewritten: RewrittenPages): IssueEffort {
+function computeOwnEffort(finding: Finding, rewrittenPages: RewrittenPages): IssueEffort {
   const { rule } = finding;
   const { effort, hours } = rule.work;
   const unit = getEffortUnit(rule.work);
   if (effort !== 'per-page-copy' || unit !== 'page') return computeEffort(finding, countUnits(finding, unit));
   const pages = findPages(finding);
-  const { left, coveredBy } = rewritten.add(rule.family, rule.id, pages);
-  if (pages.size > 0 && left === 0) return buildCoveredEffort(finding, coveredBy);
-  return { ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : left)), hoursEach: hours };
+  const { remainingPages, coveredBy } = rewrittenPages.add(rule.family, rule.id, pages);
+  if (pages.size > 0 && remainingPages === 0) return buildCoveredEffort(finding, coveredBy);
+  return {
+    ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : remainingPages)),
+    hoursEach: hours,
+  };
 }
 
 function computeEffort({ rule }: Finding, units: number): IssueEffort {
@@ -71,16 +77,16 @@ function findPages({ pageFaults }: Finding): Set<string> {
 class RewrittenPages {
   readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
 
-  /** Adds pages. `left` is the number that no heavier rule of the family covers. */
-  add(family: string, ruleId: string, urls: ReadonlySet<string>): { left: number; coveredBy: string[] } {
+  /** Adds pages. `left` is the number of pages that are not covered by a more severe rule of the family. */
+  add(family: string, ruleId: string, urls: ReadonlySet<string>): { remainingPages: number; coveredBy: string[] } {
     const known = this.#byFamily.get(family) ?? { ruleIds: [], urls: new Set<string>() };
-    const left = [...urls].filter((url) => !known.urls.has(url));
+    const remainingPages = [...urls].filter((url) => !known.urls.has(url));
     const coveredBy = [...known.ruleIds];
-    if (left.length > 0) {
+    if (remainingPages.length > 0) {
       known.ruleIds.push(ruleId);
-      for (const url of left) known.urls.add(url);
+      for (const url of remainingPages) known.urls.add(url);
     }
     this.#byFamily.set(family, known);
-    return { left: left.length, coveredBy };
+    return { remainingPages: remainingPages.length, coveredBy };
   }
 }

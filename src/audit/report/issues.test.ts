@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { failedOn, failedOnSite, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
-import { emptyRun } from '../engine/rule-run.ts';
+import { makeFailedRun, makeFailedSiteRun, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
+import { buildEmptyRun } from '../engine/rule-run.ts';
 import type { Gap } from '../engine/verdict.ts';
-import { buildFindings, buildIssues, describePlaces } from './issues.ts';
+import { buildFindings, buildIssues, describeOccurrences } from './issues.ts';
 
-const FRAME = new Set(['a', 'b', 'c']);
+const FRAME_URLS = new Set(['a', 'b', 'c']);
 const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') => makeRule({ id, severity });
 
 const NO_GAINS = { search: null, ai: null };
 
 describe('buildIssues', () => {
   const findings = buildFindings([
-    failedOn(rule('low', 'low'), ['a']),
-    failedOn(rule('critical', 'critical'), ['a', 'x']),
-    failedOn(rule('advisory', 'advisory'), ['a']),
-    emptyRun(rule('passed', 'medium'), 'pass', null),
-    failedOn(rule('medium', 'medium'), ['b']),
+    makeFailedRun(rule('low', 'low'), ['a']),
+    makeFailedRun(rule('critical', 'critical'), ['a', 'x']),
+    makeFailedRun(rule('advisory', 'advisory'), ['a']),
+    buildEmptyRun(rule('passed', 'medium'), 'pass', null),
+    makeFailedRun(rule('medium', 'medium'), ['b']),
   ]);
 
   it('lists findings by gain, then by severity', () => {
     const gains = new Map([['low', 2]]);
-    expect(buildIssues(findings, { search: gains, ai: null }, FRAME).map((issue) => issue.ruleId)).toEqual([
+    expect(buildIssues(findings, { search: gains, ai: null }, FRAME_URLS).map((issue) => issue.ruleId)).toEqual([
       'low',
       'critical',
       'medium',
@@ -29,26 +29,26 @@ describe('buildIssues', () => {
   });
 
   it('maps severity to type and priority', () => {
-    const shape = buildIssues(findings, NO_GAINS, FRAME).map(
+    const issueShapes = buildIssues(findings, NO_GAINS, FRAME_URLS).map(
       ({ ruleId, type, priority }) => `${ruleId} ${type} ${priority}`,
     );
-    expect(shape).toEqual(['critical error high', 'medium error medium', 'low error low', 'advisory other low']);
+    expect(issueShapes).toEqual(['critical error high', 'medium error medium', 'low error low', 'advisory other low']);
   });
 
   it('counts only pages in the scored frame', () => {
-    const issue = buildIssues(findings, NO_GAINS, FRAME).find(({ ruleId }) => ruleId === 'critical');
+    const issue = buildIssues(findings, NO_GAINS, FRAME_URLS).find(({ ruleId }) => ruleId === 'critical');
     expect(issue).toMatchObject({ count: 2, affectedPages: 1, gain: null });
   });
 
-  it('counts every page for a finding about the site', () => {
-    const [issue] = buildIssues(buildFindings([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
+  it('counts every page for a sitewide finding', () => {
+    const [issue] = buildIssues(buildFindings([makeFailedSiteRun(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME_URLS);
     expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
   });
 
   it('reports a warning as a warning', () => {
-    const run = failedOn(rule('soft', 'medium'), ['a']);
-    const soft = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
-    expect(buildIssues(buildFindings([soft]), NO_GAINS, FRAME)[0]?.type).toBe('warning');
+    const run = makeFailedRun(rule('soft', 'medium'), ['a']);
+    const warningRun = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
+    expect(buildIssues(buildFindings([warningRun]), NO_GAINS, FRAME_URLS)[0]?.type).toBe('warning');
   });
 });
 
@@ -64,12 +64,12 @@ describe('describePlaces', () => {
     [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
   ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {
     const [finding] = buildFindings([
-      failedOn(
+      makeFailedRun(
         makeRule(overrides),
         Array.from({ length: fail }, (_value, index) => `${index}`),
       ),
     ]);
     const counts = { pass, warning: 0, fail, notApplicable: 9, notMeasured: 0, error: 0 };
-    expect(finding && describePlaces({ ...finding, counts, gap: missing })).toBe(text);
+    expect(finding && describeOccurrences({ ...finding, counts, gap: missing })).toBe(text);
   });
 });

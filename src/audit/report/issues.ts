@@ -2,10 +2,10 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import type { RulePlaces } from '../engine/rule.ts';
+import type { RuleCountUnit } from '../engine/rule.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
 
-const PRIORITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
+const PRIORITY_BY_SEVERITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
 
 /** A run with a finding, and its grade. */
@@ -13,7 +13,7 @@ export interface Finding extends RuleRun {
   grade: Grade;
 }
 
-/** Returns the runs that fail or warn, heaviest severity first, then by ID. */
+/** Returns the runs that fail or warn, highest severity first, then by ID. */
 export function buildFindings(runs: readonly RuleRun[]): Finding[] {
   const findings = runs.filter((run): run is Finding => run.grade !== null);
   return findings.sort(
@@ -34,9 +34,7 @@ export interface IssueFigures extends IssueGains {
   efforts?: ReadonlyMap<string, IssueEffort>;
 }
 
-/**
- * Builds one issue per finding, largest search gain first, then heaviest severity. `frameUrls` are the scored pages.
- */
+/** Builds one issue per finding, largest search gain first, then highest severity. `frameUrls` are the scored pages. */
 export function buildIssues(
   findings: readonly Finding[],
   figures: IssueFigures,
@@ -56,9 +54,9 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     family: rule.family,
     title: rule.failureTitle,
     aliases: [...rule.aliases],
-    description: describePlaces(finding),
+    description: describeOccurrences(finding),
     type: getIssueType(grade),
-    priority: PRIORITY[grade.severity],
+    priority: PRIORITY_BY_SEVERITY[grade.severity],
     impact: rule.impact,
     severity: grade.severity,
     confidence: grade.confidence,
@@ -82,7 +80,7 @@ function getIssueType({ outcome, severity }: Grade): SeoIssue['type'] {
   return outcome === 'fail' ? 'error' : 'warning';
 }
 
-const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = {
+const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number) => string> = {
   pages: (count, checked) =>
     checked === 1 && count === 1
       ? 'Found on the only page checked.'
@@ -105,10 +103,10 @@ const isCountedByPage = ({ scope, places = 'pages' }: Finding['rule']): boolean 
   scope !== 'site' && scope !== 'derived' && places === 'pages';
 
 /** Describes where the issue was found ("Found on 3 of 25 pages checked.") and what could not be checked. */
-export function describePlaces({ rule, count, counts, gap }: Finding): string {
+export function describeOccurrences({ rule, count, counts, gap }: Finding): string {
   if (rule.scope === 'site' || rule.scope === 'derived') return 'Applies to the entire site.';
   const checked = counts.pass + counts.warning + counts.fail;
-  const sentence = COUNTED[rule.places ?? 'pages'](count, checked);
+  const sentence = COUNT_TEXTS[rule.places ?? 'pages'](count, checked);
   return gap === null ? sentence : `${sentence} ${gap.reason}`;
 }
 

@@ -1,49 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { type LinkOverrides, makePageLink, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageLink, makePageWithLinks } from '#test/helpers/page-links.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { isMovedNotice } from './moved-notice.ts';
 
-const TARGET = 'https://new.example/spec/';
+const TARGET_URL = 'https://new.example/spec/';
 
 /** A page that only announces where its content has moved. */
-function movedNotice(facts: Partial<HtmlAuditPage['facts']> = {}): HtmlAuditPage {
-  const text = { ...EMPTY_PARTS.text, mainText: `Moved to ${TARGET}` };
-  return pageWithLinks([{ href: TARGET, text: TARGET }], {
+function makeMovedNotice(facts: Partial<HtmlAuditPage['facts']> = {}): HtmlAuditPage {
+  const text = { ...EMPTY_PARTS.text, mainText: `Moved to ${TARGET_URL}` };
+  return makePageWithLinks([{ href: TARGET_URL, text: TARGET_URL }], {
     facts: { headings: [], bodyWordCount: 7, mainWordCount: 7, text, ...facts },
   });
 }
 
-const linking = (...links: LinkOverrides[]) => movedNotice({ links: links.map(makePageLink) });
-const saying = (others: number, isMainTextCut = false) =>
-  movedNotice({ text: { ...EMPTY_PARTS.text, mainText: `${'x'.repeat(others)} ${TARGET}`, isMainTextCut } });
+const linking = (...links: LinkOverrides[]) => makeMovedNotice({ links: links.map(makePageLink) });
+const makeNoticeWithText = (others: number, isMainTextCut = false) =>
+  makeMovedNotice({ text: { ...EMPTY_PARTS.text, mainText: `${'x'.repeat(others)} ${TARGET_URL}`, isMainTextCut } });
 const loading = (kind: 'script' | 'stylesheet') =>
-  movedNotice({ resources: [{ kind, src: '/a', url: 'https://example.com/a', selector: 'head > *', ...AT }] });
-const relative: LinkOverrides = { href: 'labels.html', text: 'labels.html' };
-const imprecise = { ...makePageLink(), src: '/a.png', alt: null, decorative: false, width: null, height: null };
+  makeMovedNotice({ resources: [{ kind, src: '/a', url: 'https://example.com/a', selector: 'head > *', ...AT }] });
+const relativeLink: LinkOverrides = { href: 'labels.html', text: 'labels.html' };
+const imageLink = { ...makePageLink(), src: '/a.png', alt: null, decorative: false, width: null, height: null };
 
 describe('isMovedNotice', () => {
   it.each<[string, HtmlAuditPage]>([
-    ['a notice', movedNotice()],
-    ['the URL as written', movedNotice({ links: [makePageLink(relative)] })],
-    ['80 other characters', saying(80)],
+    ['a notice', makeMovedNotice()],
+    ['the URL as written', makeMovedNotice({ links: [makePageLink(relativeLink)] })],
+    ['80 other characters', makeNoticeWithText(80)],
     ['a stylesheet', loading('stylesheet')],
   ])('%s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(true));
 
   it.each<[string, HtmlAuditPage]>([
-    ['81 other characters', saying(81)],
-    ['text that was cut', saying(1, true)],
+    ['81 other characters', makeNoticeWithText(81)],
+    ['text that was cut', makeNoticeWithText(1, true)],
     ['no link', linking()],
-    ['two links', linking({ href: TARGET, text: TARGET }, { href: '/' })],
-    ['a link with a name', linking({ href: TARGET, text: 'the specification' })],
+    ['two links', linking({ href: TARGET_URL, text: TARGET_URL }, { href: '/' })],
+    ['a link with a name', linking({ href: TARGET_URL, text: 'the specification' })],
     ['a link without text', linking({ href: '', text: '' })],
     ['a link to itself', linking({ href: 'https://example.com/services', text: 'https://example.com/services' })],
     ['a link for mail', linking({ href: 'mailto:a@new.example', text: 'mailto:a@new.example' })],
-    ['a heading', movedNotice({ headings: makePage().facts?.headings ?? [] })],
-    ['an image', movedNotice({ images: [{ ...imprecise, loading: null }] })],
-    ['words in a footer', movedNotice({ bodyWordCount: 8 })],
+    ['a heading', makeMovedNotice({ headings: makePage().facts?.headings ?? [] })],
+    ['an image', makeMovedNotice({ images: [{ ...imageLink, loading: null }] })],
+    ['words in a footer', makeMovedNotice({ bodyWordCount: 8 })],
     ['a script from a file', loading('script')],
-    ['the start page', { ...movedNotice(), source: 'start' }],
+    ['the start page', { ...makeMovedNotice(), source: 'start' }],
   ])('not %s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(false));
 });

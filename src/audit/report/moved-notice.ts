@@ -17,7 +17,7 @@ export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts)
   if (address === '' || (address !== link.href.trim() && address !== link.url)) return false;
   const { headings, images, forms, bodyWordCount, mainWordCount, resources, text } = facts;
   if (headings.length + images.length + forms.length > 0 || bodyWordCount !== mainWordCount) return false;
-  // A script from a file may build a page around the link.
+  // An external script may build a page around the link.
   if (resources.some(({ kind }) => kind !== 'stylesheet')) return false;
   return !text.isMainTextCut && text.mainText.replace(address, '').trim().length <= MAX_OTHER_CHARACTERS;
 }

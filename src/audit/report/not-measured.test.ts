@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { SEARCH_BUDGETS } from '../engine/categories.ts';
-import { buildErrorRun, buildNotMeasuredRun, emptyRun } from '../engine/rule-run.ts';
+import { buildEmptyRun, buildErrorRun, buildNotMeasuredRun } from '../engine/rule-run.ts';
 import { buildNotMeasured, type NotMeasuredInput } from './not-measured.ts';
 
 const speed = makeRule({ id: 'speed', category: 'performance' });
-const shift = makeRule({ id: 'shift', category: 'performance' });
+const shiftRule = makeRule({ id: 'shift', category: 'performance' });
 const build = (input: Partial<NotMeasuredInput>) =>
   buildNotMeasured({ site: makeSite(), partial: null, hasPages: true, runs: [], budgets: [], ...input });
 const missing = { reason: 'No browser', step: 'Install one' };
-const find = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
+const findEntry = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
   entries.find((entry) => entry.what.includes(what));
 
 it('merges checks that have the same reason and keeps the step', () => {
-  const entries = build({ runs: [buildNotMeasuredRun(speed, missing), buildNotMeasuredRun(shift, missing)] });
+  const entries = build({ runs: [buildNotMeasuredRun(speed, missing), buildNotMeasuredRun(shiftRule, missing)] });
   expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
 });
 
 it('lists each reason once', () => {
-  const links = emptyRun(makeRule({ category: 'links' }), 'pass', null);
+  const links = buildEmptyRun(makeRule({ category: 'links' }), 'pass', null);
   const gap = (what: string) => ({ ...links, gap: { what, ...missing } });
   const entries = build({ runs: [gap('Some link targets'), gap('Some images'), buildNotMeasuredRun(speed, missing)] });
   expect(entries.filter(({ reason }) => reason === missing.reason)).toEqual([
@@ -41,13 +41,13 @@ it('lists a check that failed with an internal error', () => {
 });
 
 it('lists every unmeasured part of the score with its reason', () => {
-  const forms = emptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
-  const titles = emptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
+  const forms = buildEmptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
+  const titles = buildEmptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
   const entries = build({ runs: [buildNotMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
-  expect(find(entries, 'Score category: Performance')).toMatchObject(missing);
-  expect(find(entries, 'Score category: Accessibility')?.reason).toContain('nothing to check on this site');
-  expect(find(entries, 'Score category: Security')?.reason).toContain('no checks');
-  expect(find(entries, 'Score category: On-page')).toBeUndefined();
+  expect(findEntry(entries, 'Score category: Performance')).toMatchObject(missing);
+  expect(findEntry(entries, 'Score category: Accessibility')?.reason).toContain('nothing to check on this site');
+  expect(findEntry(entries, 'Score category: Security')?.reason).toContain('no checks');
+  expect(findEntry(entries, 'Score category: On-page')).toBeUndefined();
 });
 
 it('always lists figures that require external sources', () => {
@@ -56,24 +56,24 @@ it('always lists figures that require external sources', () => {
 });
 
 it('notes that HTTPS checks do not apply to a private host', () => {
-  const https = emptyRun(makeRule({ id: 'https', category: 'security' }), 'notApplicable', 'private');
+  const https = buildEmptyRun(makeRule({ id: 'https', category: 'security' }), 'notApplicable', 'private');
   const input = { runs: [https], budgets: SEARCH_BUDGETS };
-  expect(find(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'Score category: Security')?.reason).toBe(
-    'HTTPS checks do not apply to a private address, so this category is left out of the score.',
-  );
-  expect(find(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
+  expect(
+    findEntry(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'Score category: Security')?.reason,
+  ).toBe('HTTPS checks do not apply to a private address, so this category is left out of the score.');
+  expect(findEntry(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
 });
 
 it('counts pages that were not crawled, and lists what completed checks could not inspect', () => {
   const site = makeSite({ isCrawlComplete: false, pagesKnown: 31, pagesFetched: 30 });
   const gap = { what: 'Some link targets', reason: '3 of 9 link targets were not checked.', step: null };
-  const links = { ...emptyRun(makeRule({ category: 'links' }), 'pass', null), gap };
+  const links = { ...buildEmptyRun(makeRule({ category: 'links' }), 'pass', null), gap };
   const entries = build({ site, partial: missing, runs: [links] });
   expect(entries.slice(0, 2)).toEqual([{ what: '1 known page', ...missing }, gap]);
 });
 
 it('notes when no indexable page was crawled', () => {
-  const titles = emptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not indexable');
+  const titles = buildEmptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not indexable');
   const entries = build({ runs: [titles], budgets: SEARCH_BUDGETS, hasPages: false });
-  expect(find(entries, 'Score category: On-page')?.reason).toContain('No indexable page was crawled');
+  expect(findEntry(entries, 'Score category: On-page')?.reason).toContain('No indexable page was crawled');
 });

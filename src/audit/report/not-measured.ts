@@ -1,15 +1,15 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import type { Missing, SiteFacts } from '#contracts/site/artifacts.ts';
+import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { GROUP_OF } from '../figures/checklist.ts';
+import { GROUP_BY_CATEGORY } from '../figures/checklist.ts';
 import { wasMeasured } from '../scoring/coverage.ts';
 
 type NotMeasured = AuditReport['notMeasured'][number];
 
 /** Figures that a crawl cannot measure, each with the step that makes them available. */
-const OUTSIDE_SOURCES: readonly NotMeasured[] = [
+const EXTERNAL_SOURCES: readonly NotMeasured[] = [
   {
     what: 'Keyword rankings',
     reason: 'Search positions cannot be measured from the website itself, and no ranking source is connected.',
@@ -35,7 +35,7 @@ const OUTSIDE_SOURCES: readonly NotMeasured[] = [
 export interface NotMeasuredInput {
   site: SiteFacts;
   /** Why some known pages were not crawled; null when the crawl is complete. */
-  partial: Missing | null;
+  partial: MissingReason | null;
   /** At least one page is meant for search engines. */
   hasPages: boolean;
   runs: readonly RuleRun[];
@@ -48,17 +48,17 @@ export interface NotMeasuredInput {
  */
 export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
-  const fromCrawl = [
+  const crawlEntries = [
     ...listUnreadPages(input),
     ...gaps,
     ...listUnmeasuredChecks(input.runs),
     ...listUnmeasuredBudgets(input),
   ];
-  return [...joinSameReasons(fromCrawl), ...OUTSIDE_SOURCES];
+  return [...mergeSameReasons(crawlEntries), ...EXTERNAL_SOURCES];
 }
 
 /** Merges entries with the same reason and step, at the position of the first one. */
-function joinSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
+function mergeSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
   const groups = Map.groupBy(entries, ({ reason, step }) => `${reason}|${step ?? ''}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -73,7 +73,7 @@ function listUnreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
 }
 
 /** Maximum number of checks that are listed one by one. More are counted by group. */
-const MOST_NAMED = 8;
+const MAX_LISTED_CHECKS = 8;
 
 function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
   const unmeasured = runs.filter((run) => !wasMeasured(run));
@@ -86,8 +86,8 @@ function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
 }
 
 function readNames(runs: readonly RuleRun[]): string {
-  if (runs.length <= MOST_NAMED) return runs.map(({ rule }) => rule.title).join('; ');
-  const subjects = [...Map.groupBy(runs, ({ rule }) => GROUP_OF[rule.category])]
+  if (runs.length <= MAX_LISTED_CHECKS) return runs.map(({ rule }) => rule.title).join('; ');
+  const subjects = [...Map.groupBy(runs, ({ rule }) => GROUP_BY_CATEGORY[rule.category])]
     .map(([title, { length }]) => ({ title, count: length }))
     .sort((a, b) => b.count - a.count);
   return `${runs.length} checks: ${subjects.map(({ title, count }) => `${title} ${count}`).join(', ')}`;

@@ -4,7 +4,7 @@ import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { findPartialReason } from './partial-crawl-reasons.ts';
 
 const stopped = (stoppedBy: SiteFacts['stoppedBy']) => makeSite({ isCrawlComplete: false, stoppedBy });
-const REASONS = [
+const STOP_REASONS = [
   'page-limit',
   'time-limit',
   'depth-limit',
@@ -18,9 +18,9 @@ describe('whyPartial', () => {
   it('returns null for a complete crawl', () => expect(findPartialReason(makeSite(), null)).toBeNull());
 
   it('has a separate sentence and step for every reason', () => {
-    const sayings = REASONS.map((reason) => findPartialReason(stopped(reason), makeRobots()));
-    expect(new Set(sayings.map((saying) => saying?.reason)).size).toBe(REASONS.length);
-    expect(sayings.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
+    const partialReasons = STOP_REASONS.map((reason) => findPartialReason(stopped(reason), makeRobots()));
+    expect(new Set(partialReasons.map((saying) => saying?.reason)).size).toBe(STOP_REASONS.length);
+    expect(partialReasons.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
   });
 
   it('distinguishes URLs that look like a crawler trap from deep pages', () => {
@@ -38,10 +38,10 @@ describe('whyPartial', () => {
   });
 
   it('includes the page limit', () => {
-    const limited = (pagesKnown: number) =>
+    const findLimitReason = (pagesKnown: number) =>
       findPartialReason({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
-    expect(limited(300)).toBe('The page limit of 200 pages was reached.');
-    expect(limited(601)).toContain('The page limit of 200 pages was reached, but far more');
+    expect(findLimitReason(300)).toBe('The page limit of 200 pages was reached.');
+    expect(findLimitReason(601)).toContain('The page limit of 200 pages was reached, but far more');
   });
 
   it('includes the crawl delay of robots.txt when the time limit was reached', () => {

@@ -1,8 +1,8 @@
-import type { Missing, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
+import type { MissingReason, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
 
-const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
+const STOP_EXPLANATIONS: Record<Exclude<SiteFacts['stoppedBy'], null>, MissingReason> = {
   'page-limit': {
     reason: 'The page limit was reached.',
     step: 'Analyze the site again with a higher page limit.',
@@ -34,7 +34,7 @@ const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
 /** Ratio of known URLs to crawled pages above which a higher limit may not be enough. */
 const ENDLESS_RATIO = 3;
 
-const ENDLESS: Missing = {
+const ENDLESS_URLS_EXPLANATION: MissingReason = {
   reason: 'The page limit was reached, but far more URLs are known: the site is large, or its URLs are endless.',
   step: 'Compare the number of known URLs with the number of your pages. If it is far higher, look for links that create endless new URLs (calendars, filters, sessions), fix them, and analyze the site again. Otherwise, analyze it with a higher page limit.',
 };
@@ -43,29 +43,30 @@ const ENDLESS: Missing = {
  * Returns why some known pages were not crawled, with the step that would include them. Null when the crawl is
  * complete.
  */
-export function findPartialReason(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
+export function findPartialReason(site: SiteFacts, robots: RobotsFacts | null): MissingReason | null {
   if (site.isCrawlComplete) return null;
   if (site.stoppedBy === null) return { reason: 'Some known URLs were not fetched.', step: null };
-  if (site.stoppedBy === 'page-limit') return withLimit(site, isEndless(site) ? ENDLESS : STOPPED['page-limit']);
-  if (site.stoppedBy === 'time-limit') return withDelay(site, STOPPED['time-limit']);
-  if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
+  if (site.stoppedBy === 'page-limit')
+    return addPageLimit(site, hasEndlessUrls(site) ? ENDLESS_URLS_EXPLANATION : STOP_EXPLANATIONS['page-limit']);
+  if (site.stoppedBy === 'time-limit') return addCrawlDelay(site, STOP_EXPLANATIONS['time-limit']);
+  if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOP_EXPLANATIONS[site.stoppedBy];
   return {
-    reason: `robots.txt could not be read (${describeRobotsAnswer(robots)}), so search engines treat the entire site as blocked.`,
+    reason: `robots.txt could not be read (${describeRobotsResponse(robots)}), so search engines treat the entire site as blocked.`,
     step: 'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
   };
 }
 
-const isEndless = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pagesKnown > pagesFetched * ENDLESS_RATIO;
+const hasEndlessUrls = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pagesKnown > pagesFetched * ENDLESS_RATIO;
 
 /** Adds the limit; crawls of older versions did not store it. */
-function withLimit({ pageLimit }: SiteFacts, { reason, step }: Missing): Missing {
+function addPageLimit({ pageLimit }: SiteFacts, { reason, step }: MissingReason): MissingReason {
   if (pageLimit == null) return { reason, step };
   const limit = `The page limit of ${formatCounted(pageLimit, 'page')} was reached`;
   return { reason: reason.replace('The page limit was reached', limit), step };
 }
 
 /** Adds the crawl delay of robots.txt, because it caused the time limit. */
-function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing {
+function addCrawlDelay({ crawlDelaySeconds }: SiteFacts, missing: MissingReason): MissingReason {
   if (!crawlDelaySeconds) return missing;
   return {
     reason: `${missing.reason.replace(/\.$/, '')}: ${describeCrawlDelay(crawlDelaySeconds)}.`,
@@ -74,12 +75,12 @@ function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing 
 }
 
 /** Returns the step that would include every page; null when the crawl alone does not show it. */
-export function stepToReadAll(site: SiteFacts): string | null {
+export function getFullCrawlStep(site: SiteFacts): string | null {
   // The step depends on whether robots.txt disallows or fails, which its own checks report.
   return site.stoppedBy === 'robots' ? null : (findPartialReason(site, null)?.step ?? null);
 }
 
 /** Describes the response for robots.txt, such as `it returns 503`, or that the server does not respond. */
-export function describeRobotsAnswer({ status }: RobotsFacts): string {
+export function describeRobotsResponse({ status }: RobotsFacts): string {
   return status === null ? 'it does not respond' : `it returns ${status}`;
 }

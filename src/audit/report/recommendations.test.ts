@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RuleWork } from '#audit/engine/rule-work.ts';
-import { failedOn, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
+import { makeFailedRun, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import { estimateEfforts } from './effort.ts';
 import { buildFindings, buildIssues } from './issues.ts';
 import { buildRecommendations } from './recommendations.ts';
@@ -18,8 +18,8 @@ interface Figures {
   pages?: readonly string[];
 }
 
-function recommend(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: Figures = {}) {
-  const findings = buildFindings(rules.map((rule) => failedOn(makeRule(rule), pages)));
+function buildEntries(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: Figures = {}) {
+  const findings = buildFindings(rules.map((rule) => makeFailedRun(makeRule(rule), pages)));
   const figures = {
     search: new Map(Object.entries(search)),
     ai: ai === undefined ? null : new Map(Object.entries(ai)),
@@ -30,27 +30,27 @@ function recommend(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: F
 }
 
 it('includes the steps and tools of the rule', () => {
-  const [entry] = recommend([{ id: 'a', work: work({ tools: ['curl'] }) }], { search: { a: 9 } });
+  const [entry] = buildEntries([{ id: 'a', work: work({ tools: ['curl'] }) }], { search: { a: 9 } });
   expect(entry).toMatchObject({
     gain: 9,
     expectedImpact: 'high',
     actionItems: ['Do this.', 'Then check that.'],
     tools: ['curl'],
   });
-  expect(recommend([{ id: 'a', work: work({}) }])[0]?.tools).toEqual([]);
+  expect(buildEntries([{ id: 'a', work: work({}) }])[0]?.tools).toEqual([]);
 });
 
 it('derives the impact from the score that gains more', () => {
-  expect(recommend([{ id: 'a' }], { search: { a: 0 }, ai: { a: 6 } })[0]?.expectedImpact).toBe('high');
-  expect(recommend([{ id: 'a' }], { search: { a: 0.2 }, ai: { a: 1 } })[0]?.expectedImpact).toBe('medium');
-  expect(recommend([{ id: 'a' }], { search: { a: 0.2 } })[0]?.expectedImpact).toBe('low');
+  expect(buildEntries([{ id: 'a' }], { search: { a: 0 }, ai: { a: 6 } })[0]?.expectedImpact).toBe('high');
+  expect(buildEntries([{ id: 'a' }], { search: { a: 0.2 }, ai: { a: 1 } })[0]?.expectedImpact).toBe('medium');
+  expect(buildEntries([{ id: 'a' }], { search: { a: 0.2 } })[0]?.expectedImpact).toBe('low');
 });
 
 it('moves work that does not fit into its weeks to later ones, in list order', () => {
   const pages = Array.from({ length: 12 }, (_value, index) => `p${index}`);
   const ids = Array.from({ length: 15 }, (_value, index) => `rule-${index}`);
   const search = Object.fromEntries(ids.map((id, position) => [id, 20 - position]));
-  const entries = recommend(
+  const entries = buildEntries(
     ids.map((id) => ({ id, work: work({}) })),
     { search, pages },
   );
@@ -64,21 +64,21 @@ it('moves work that does not fit into its weeks to later ones, in list order', (
 });
 
 it('starts with up to a day of easy fixes that matter', () => {
-  const setting = work({ effort: 'server-setting', hours: 2 });
+  const settingWork = work({ effort: 'server-setting', hours: 2 });
   const ids = ['a', 'b', 'c', 'd', 'e', 'minor'];
-  const entries = recommend(
-    ids.map((id) => ({ id, work: setting })),
+  const entries = buildEntries(
+    ids.map((id) => ({ id, work: settingWork })),
     { search: { a: 9, b: 8, c: 7, d: 6, e: 5, minor: 0.1 } },
   );
   expect(entries.map(({ timeframe }) => timeframe)).toEqual([...new Array(4).fill('immediate'), 'week1', 'week1']);
 });
 
 it('excludes advisory findings, possible findings and issues that other fixes resolve', () => {
-  const composite = work({ causedBy: ['title-missing'] });
-  const entries = recommend([
+  const compositeWork = work({ causedBy: ['title-missing'] });
+  const entries = buildEntries([
     { id: 'advice', severity: 'advisory' },
     { id: 'maybe', confidence: 'possible' },
-    { id: 'composite', work: composite },
+    { id: 'composite', work: compositeWork },
     { id: 'title-missing' },
   ]);
   expect(entries.map(({ ruleId }) => ruleId)).toEqual(['title-missing']);
@@ -91,5 +91,5 @@ it.each<[Partial<RuleWork>, string]>([
   [{ effort: 'engineering', hours: 1 }, 'medium'],
   [{ effort: 'engineering', hours: 12 }, 'hard'],
 ])('%o is %s', (change, difficulty) => {
-  expect(recommend([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(difficulty);
+  expect(buildEntries([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(difficulty);
 });

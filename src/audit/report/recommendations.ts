@@ -1,7 +1,12 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
-import { DIFFICULTY_HOURS, HOURS_IN_TIME, isRecommended, TIMEFRAMES } from '#contracts/rules/recommendation-rules.ts';
+import {
+  DIFFICULTY_HOURS,
+  HOURS_BY_TIMEFRAME,
+  isRecommended,
+  TIMEFRAMES,
+} from '#contracts/rules/recommendation-rules.ts';
 import { type RuleCategory, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { listToolNames, type RuleWork } from '../engine/rule-work.ts';
 
@@ -17,7 +22,7 @@ export function buildRecommendations(
   issues: readonly SeoIssue[],
   getWork: (ruleId: string) => RuleWork,
 ): Recommendation[] {
-  const calendar = new Calendar();
+  const schedule = new FixSchedule();
   return issues.flatMap((issue) => {
     const { effort } = issue;
     if (!isRecommended(issue) || effort === null || effort.coveredBy.length > 0) return [];
@@ -30,7 +35,7 @@ export function buildRecommendations(
       title: issue.title,
       description: `${issue.impact} ${issue.description}`,
       category: getRecommendationCategory(issue.category),
-      timeframe: calendar.place(effort.hours, isUrgent),
+      timeframe: schedule.place(effort.hours, isUrgent),
       difficulty,
       strategy: issue.why,
       actionItems: [...work.steps],
@@ -47,8 +52,8 @@ export function buildRecommendations(
  * Schedules work in the first part of the calendar with enough free hours, in the given order, so that the largest
  * gains come first.
  */
-class Calendar {
-  readonly #left: Record<Timeframe, number> = { ...HOURS_IN_TIME, month2: Number.POSITIVE_INFINITY };
+class FixSchedule {
+  readonly #left: Record<Timeframe, number> = { ...HOURS_BY_TIMEFRAME, month2: Number.POSITIVE_INFINITY };
 
   place(hours: number, isUrgent: boolean): Timeframe {
     const canFit = (timeframe: Timeframe) => hours <= this.#left[timeframe] && (isUrgent || timeframe !== 'immediate');

@@ -1,6 +1,6 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
-import type { Missing, SiteFacts } from '#contracts/site/artifacts.ts';
+import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { type RuleCategory, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import type { PanelInput } from '../figures/panel-input.ts';
@@ -62,7 +62,7 @@ export function buildCategoryScores(
  */
 export function computeCoverage(
   site: SiteFacts,
-  partial: Missing | null,
+  partial: MissingReason | null,
   runs: readonly RuleRun[],
 ): AuditReport['coverage'] {
   return {

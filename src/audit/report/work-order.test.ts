@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { sortByWorkOrder } from './work-order.ts';
 
-const [template] = goldenAnalysis('flawed').seoIssues;
+const [template] = readGoldenAnalysis('flawed').seoIssues;
 if (template === undefined) throw new Error('The golden analysis has issues.');
 const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
   class: 'template',

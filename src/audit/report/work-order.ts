@@ -7,29 +7,25 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
  */
 export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
   const open = issues.filter(({ effort }) => effort === null || effort.coveredBy.length === 0);
-  const byRule = new Map(open.map((issue) => [issue.ruleId, issue]));
+  const issuesByRule = new Map(open.map((issue) => [issue.ruleId, issue]));
   const planned = new Set(plan.map(({ ruleId }) => ruleId));
   const others = open.filter(({ ruleId }) => !planned.has(ruleId));
-  const forAssistants = others
+  const aiIssues = others
     .filter((issue) => computeAiRate(issue) > 0)
     .sort((a, b) => computeAiRate(b) - computeAiRate(a));
-  const ordered: SeoIssue[] = [];
+  const orderedIssues: SeoIssue[] = [];
   let next = 0;
   for (const { ruleId, gain } of plan) {
-    const step = byRule.get(ruleId);
+    const step = issuesByRule.get(ruleId);
     if (step === undefined) continue;
     const rate = gain / computeHours(step);
-    for (
-      let issue = forAssistants[next];
-      issue !== undefined && computeAiRate(issue) > rate;
-      issue = forAssistants[next]
-    ) {
-      ordered.push(issue);
+    for (let issue = aiIssues[next]; issue !== undefined && computeAiRate(issue) > rate; issue = aiIssues[next]) {
+      orderedIssues.push(issue);
       next += 1;
     }
-    ordered.push(step);
+    orderedIssues.push(step);
   }
-  return [...ordered, ...forAssistants.slice(next), ...others.filter((issue) => computeAiRate(issue) === 0)];
+  return [...orderedIssues, ...aiIssues.slice(next), ...others.filter((issue) => computeAiRate(issue) === 0)];
 }
 
 /** An issue without an estimate counts as one hour. */

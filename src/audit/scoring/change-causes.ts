@@ -1,22 +1,22 @@
 import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/rules/score-record.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { ASSUMED_SPREAD, PARTLY_TIMED, TIMED_RULES } from './timed-rules.ts';
+import { ASSUMED_SPREAD, PARTLY_TIMED_RULES, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];
 
-/** Why a finding differs between two analyses, with the figures behind it. */
+/** Why a finding differs between two analyses, with the figures that show it. */
 export interface ChangeCause {
   kind: ChangeKind;
   detail: string | null;
 }
 
-type Page = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
+type ComparedPage = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
 
 /** Determines why a finding is in one of two analyses and is missing or less severe in the other. */
 export class ChangeCauses {
   readonly #before: ScoreRecord;
   readonly #after: ScoreRecord;
-  readonly #pages: Record<'before' | 'after', ReadonlyMap<string, Page>>;
+  readonly #pages: Record<'before' | 'after', ReadonlyMap<string, ComparedPage>>;
   readonly #comparing: ReadonlySet<string>;
   readonly #partial: Record<'before' | 'after', ReadonlySet<string>>;
 
@@ -31,26 +31,26 @@ export class ChangeCauses {
   }
 
   /**
-   * Finds the cause of a changed finding on a page (`url`) or on the entire site (null). `isLighter` means that it
-   * costs less than before, or is gone.
+   * Finds the cause of a changed finding on a page (`url`) or on the entire site (null). `isLighter` means that the
+   * finding costs less than before, or is gone.
    */
   findCause(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
     const figures = TIMED_RULES.get(ruleId);
-    const isTimed = figures !== undefined && (!PARTLY_TIMED.has(ruleId) || this.#wasTimedTwice(figures));
+    const isTimed = figures !== undefined && (!PARTLY_TIMED_RULES.has(ruleId) || this.#wasTimedTwice(figures));
     if (isTimed) return this.#timedCause(figures, url, plain);
     const isUnchanged = url === null || this.#isUnchanged(url);
     if (isUnchanged && this.#comparesMore(ruleId))
       return { kind: 'scope', detail: readSentence(this.#before, this.#after) };
     if (!this.#isOtherVersion()) return plain;
-    // A rule that compares pages, or applies to the entire site, may change with any page.
+    // The result of a rule that compares pages or applies to the entire site may change with any page.
     if (url === null || this.#comparing.has(ruleId)) {
       return this.#isSameSite ? { kind: 'rules', detail: 'No page has changed; the check has.' } : plain;
     }
     return isUnchanged ? { kind: 'rules', detail: 'The page has not changed; the check has.' } : plain;
   }
 
-  /** Whether both analyses crawled the same URLs, and no document changed. */
+  /** Whether both analyses crawled the same URLs and no document changed. */
   get #isSameSite(): boolean {
     const [before, after] = [this.#before.basis, this.#after.basis];
     if (before === null || before.readDigest !== after?.readDigest) return false;
@@ -64,8 +64,8 @@ export class ChangeCauses {
   }
 
   /**
-   * Whether the rule compares pages or link targets that the two analyses covered differently, at least one of them
-   * incompletely.
+   * Whether the rule compares pages or link targets, at least one analysis covered them incompletely, and the two
+   * analyses covered them differently.
    */
   #comparesMore(ruleId: string): boolean {
     const [earlier, later] = [this.#partial.before.has(ruleId), this.#partial.after.has(ruleId)];

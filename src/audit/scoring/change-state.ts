@@ -12,7 +12,7 @@ export class ChangeStates {
   readonly #faults = new FaultDictionary<ScoredFault>();
 
   /** Returns the site with faults numbered by this instance. */
-  adopt(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
+  numberFaults(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
     const numbers = site.faults.map((fault) => this.#faults.getNumber(fault));
     const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
     return {
@@ -30,7 +30,7 @@ export class ChangeStates {
     return this.#faults.list[number]?.ruleId ?? '';
   }
 
-  /** Adds up the prices of a rule among these faults. A fault that makes a page unusable outweighs any price. */
+  /** Adds up the prices of a rule's faults in this list. A fault that makes a page unusable outweighs any price. */
   computeCost(numbers: readonly number[], ruleId: string): number {
     const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
@@ -65,18 +65,20 @@ export class ChangeStates {
   }
 
   /** Copies the faults of a rule on these pages from the other site. */
-  takePages(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
-    const wanted = new Map(from.pages.map((page) => [page.url, page.faults]));
+  copyPageFaults(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
+    const faultsByUrl = new Map(from.pages.map((page) => [page.url, page.faults]));
     return {
       ...site,
       pages: site.pages.map((page) =>
-        urls.has(page.url) ? { ...page, faults: this.#replace(page.faults, wanted.get(page.url) ?? [], ruleId) } : page,
+        urls.has(page.url)
+          ? { ...page, faults: this.#replace(page.faults, faultsByUrl.get(page.url) ?? [], ruleId) }
+          : page,
       ),
     };
   }
 
   /** Copies the site-wide faults of a rule, and its ceiling, from the other site. */
-  takeSite(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
+  copySiteFaults(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {
       ...site,
@@ -91,55 +93,54 @@ export class ChangeStates {
   }
 
   /**
-   * Assigns pages outside a rule's sample the average cost of the sampled pages of their template, as when the site was
-   * scored.
+   * Assigns to pages outside a rule's sample the average cost of the sampled pages of their template, as scoring does.
    */
   resample(site: ScoredSite, samples: Samples): ScoredSite {
-    const means = this.#meanFaults(site, samples);
+    const meanFaultsByCluster = this.#meanFaults(site, samples);
     return {
       ...site,
       pages: site.pages.map((page) => {
-        const kept = page.faults.filter((number) => samples.get(this.findRule(number))?.has(page.url) !== false);
-        const added = [...(means.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
+        const keptFaults = page.faults.filter((number) => samples.get(this.findRule(number))?.has(page.url) !== false);
+        const added = [...(meanFaultsByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
           samples.get(ruleId)?.has(page.url) ? [] : [number],
         );
-        return { ...page, faults: [...kept, ...added] };
+        return { ...page, faults: [...keptFaults, ...added] };
       }),
     };
   }
 
-  /** Returns the fault of each rule at its mean price over the sampled pages, keyed by template and rule. */
+  /** Returns each rule's fault with its mean price across the sampled pages, keyed by template and rule. */
   #meanFaults({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
-    const byCluster = new Map<string, Map<string, number>>();
+    const countsByCluster = new Map<string, Map<string, number>>();
     for (const [ruleId, sampled] of samples) {
       const onPages = pages.filter(({ url }) => sampled.has(url));
       for (const [cluster, { count, price, fault }] of this.#sumFaults(onPages, ruleId)) {
         if (fault === null || price === 0) continue;
-        const means = byCluster.get(cluster) ?? new Map<string, number>();
-        means.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
-        byCluster.set(cluster, means);
+        const meanFaultsByCluster = countsByCluster.get(cluster) ?? new Map<string, number>();
+        meanFaultsByCluster.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
+        countsByCluster.set(cluster, meanFaultsByCluster);
       }
     }
-    return byCluster;
+    return countsByCluster;
   }
 
   /** Adds up the faults of one rule by template. */
   #sumFaults(pages: ScoredSite['pages'], ruleId: string): Map<string, FaultSum> {
-    const sums = new Map<string, FaultSum>();
+    const faultSums = new Map<string, FaultSum>();
     for (const { cluster, faults } of pages) {
-      const sum = sums.get(cluster) ?? { count: 0, price: 0, fault: null };
+      const sum = faultSums.get(cluster) ?? { count: 0, price: 0, fault: null };
       const number = faults.find((candidate) => this.findRule(candidate) === ruleId);
       const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
       sum.count += 1;
       sum.price += fault?.price ?? 0;
       sum.fault ??= fault;
-      sums.set(cluster, sum);
+      faultSums.set(cluster, sum);
     }
-    return sums;
+    return faultSums;
   }
 }
 
-/** Number of pages of a template, the sum of their prices, and an example. */
+/** Number of pages of a template, the sum of their prices, and an example fault. */
 interface FaultSum {
   count: number;
   price: number;

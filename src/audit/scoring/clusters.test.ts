@@ -25,7 +25,7 @@ it('uses a separate cluster when no page was read', () => {
   expect([...assignClusters([page('/a', null)]).values()]).toEqual(['unread']);
 });
 
-it('grows with the logarithm', () => {
+it('increases the weight logarithmically with the size of the cluster', () => {
   expect(computeClusterWeight(1)).toBe(1);
   expect(computeClusterWeight(7)).toBe(3);
 });

@@ -5,20 +5,20 @@ import type { FramePage } from './frame.ts';
  * otherwise of the site, because its own document is unknown.
  */
 export function assignClusters(frame: readonly FramePage[]): Map<string, string> {
-  const bySite = new Map<string, number>();
-  const byDirectory = new Map<string, Map<string, number>>();
+  const siteTemplateCounts = new Map<string, number>();
+  const directoryTemplateCounts = new Map<string, Map<string, number>>();
   for (const page of frame) {
     if (page.template === null) continue;
     const directory = getDirectory(page.url);
-    const counts = byDirectory.get(directory) ?? new Map<string, number>();
-    byDirectory.set(directory, counts);
-    for (const tally of [bySite, counts]) tally.set(page.template, (tally.get(page.template) ?? 0) + 1);
+    const counts = directoryTemplateCounts.get(directory) ?? new Map<string, number>();
+    directoryTemplateCounts.set(directory, counts);
+    for (const tally of [siteTemplateCounts, counts]) tally.set(page.template, (tally.get(page.template) ?? 0) + 1);
   }
-  const siteTemplate = findMostCommon(bySite) ?? 'unread';
+  const siteTemplate = findMostCommon(siteTemplateCounts) ?? 'unread';
   return new Map(
     frame.map((page) => [
       page.url,
-      page.template ?? findMostCommon(byDirectory.get(getDirectory(page.url))) ?? siteTemplate,
+      page.template ?? findMostCommon(directoryTemplateCounts.get(getDirectory(page.url))) ?? siteTemplate,
     ]),
   );
 }

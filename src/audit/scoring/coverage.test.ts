@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
-import { emptyRun } from '#audit/engine/rule-run.ts';
+import { buildEmptyRun } from '#audit/engine/rule-run.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { checkCoverage } from './coverage.ts';
 
@@ -10,19 +10,19 @@ const speed = makeRule({ id: 'speed', category: 'performance', severity: 'critic
 
 it('weights each check by its budget and score deduction, counting only implemented rules', () => {
   const runs = [
-    emptyRun(title, 'pass', null),
-    emptyRun(images, 'error', 'It threw'),
-    emptyRun(speed, 'notMeasured', 'No browser'),
+    buildEmptyRun(title, 'pass', null),
+    buildEmptyRun(images, 'error', 'It threw'),
+    buildEmptyRun(speed, 'notMeasured', 'No browser'),
   ];
   const coverage = checkCoverage(runs, SEARCH_BUDGETS);
   expect(coverage.checksMeasured).toBe(1);
   expect(coverage.checksTotal).toBe(3);
-  // On-page 14 points, of which 0.5 of 0.62 measured; performance 12 points, nothing measured.
+  // On-page: 14 points, 0.5 of 0.62 measured. Performance: 12 points, nothing measured.
   expect(coverage.share).toBeCloseTo((14 * (0.5 / 0.62)) / 26, 8);
 });
 
 it('counts a check that had nothing to inspect as measured', () => {
-  expect(checkCoverage([emptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
+  expect(checkCoverage([buildEmptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
 });
 
 it('is 0 without rules', () => expect(checkCoverage([], SEARCH_BUDGETS).share).toBe(0));

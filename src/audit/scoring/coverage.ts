@@ -39,12 +39,12 @@ export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreB
 }
 
 function computeBudgetShare(runs: readonly RuleRun[], categories: readonly RuleCategory[]): number | null {
-  const inBudget = runs.filter((run) => categories.includes(run.rule.category));
-  const total = sumOfPrices(inBudget);
-  return total === 0 ? null : sumMeasured(inBudget) / total;
+  const budgetRuns = runs.filter((run) => categories.includes(run.rule.category));
+  const total = sumPrices(budgetRuns);
+  return total === 0 ? null : sumMeasured(budgetRuns) / total;
 }
 
-function sumOfPrices(runs: readonly RuleRun[]): number {
+function sumPrices(runs: readonly RuleRun[]): number {
   return runs.reduce((sum, run) => sum + listPrice(run.rule), 0);
 }
 

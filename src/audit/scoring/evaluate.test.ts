@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
-import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
-import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
+import { buildEmptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
+import { makeFailedRun, makeFailedSiteRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
 import { buildScoreModel } from './score-model.ts';
 
 const page = (url: string, template = 't') => ({ url, template, isHome: false });
 const FRAME = ['a', 'b', 'c', 'd'].map((url) => page(url));
-const passed = (run: RuleRun) => emptyRun(run.rule, 'pass', null);
+const passed = (run: RuleRun) => buildEmptyRun(run.rule, 'pass', null);
 const computeScore = (runs: RuleRun[], frame = FRAME) =>
   evaluate(buildScoreModel(frame, new Map(), runs), SEARCH_BUDGETS);
 
@@ -15,22 +15,22 @@ const critical = makeRule({ id: 'critical', severity: 'critical' });
 
 describe('evaluate', () => {
   it('scores 100 for a site without faults', () => {
-    expect(computeScore([emptyRun(critical, 'pass', null)]).score).toBe(100);
+    expect(computeScore([buildEmptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
   it('computes the published formula', () => {
     // One of four pages at a tenth of its health: Q = 0.775, score = 1 - 0.225^0.8.
-    expect(computeScore([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.225 ** 0.8), 8);
+    expect(computeScore([makeFailedRun(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.225 ** 0.8), 8);
   });
 
   it('weights templates by the logarithm of their size', () => {
     const frame = [page('a', 'one'), page('b', 'two'), page('c', 'two'), page('d', 'two')];
     // Template one weighs log2(2) = 1, template two log2(4) = 2.
-    expect(computeScore([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.9 / 3) ** 0.8), 8);
+    expect(computeScore([makeFailedRun(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.9 / 3) ** 0.8), 8);
   });
 
   it('deducts up to 95% of a page for one finding, regardless of its price', () => {
-    const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
+    const model = buildScoreModel(FRAME, new Map(), [makeFailedRun(critical, ['a'])]);
     const patterns = model.patterns.map((pattern) => ({
       ...pattern,
       faults: pattern.faults.map((fault) => ({ ...fault, price: 3 })),
@@ -39,20 +39,20 @@ describe('evaluate', () => {
   });
 
   it('evaluates a record of scoring version 1 with its own formula', () => {
-    const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
+    const model = buildScoreModel(FRAME, new Map(), [makeFailedRun(critical, ['a'])]);
     expect(evaluate({ ...model, exponent: 0.6 }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - 0.225 ** 0.6), 8);
   });
 
   it('counts faults of one family once, at the highest price', () => {
-    const heavy = failedOn(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
-    const light = failedOn(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
+    const heavy = makeFailedRun(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
+    const light = makeFailedRun(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
     expect(computeScore([heavy, light]).score).toBe(computeScore([heavy, passed(light)]).score);
   });
 
   it('multiplies the faults of different families', () => {
     const other = makeRule({ id: 'other', severity: 'critical' });
     const health = (3 + 0.01) / 4;
-    expect(computeScore([failedOn(critical, ['a']), failedOn(other, ['a'])]).score).toBeCloseTo(
+    expect(computeScore([makeFailedRun(critical, ['a']), makeFailedRun(other, ['a'])]).score).toBeCloseTo(
       100 * (1 - (1 - health) ** 0.8),
       8,
     );
@@ -60,20 +60,20 @@ describe('evaluate', () => {
 
   it('deducts the price of a site fault from the category', () => {
     const rule = makeRule({ id: 'site', severity: 'medium', scope: 'site' });
-    expect(computeScore([failedOnSite(rule)]).score).toBeCloseTo(78.4, 8);
+    expect(computeScore([makeFailedSiteRun(rule)]).score).toBeCloseTo(78.4, 8);
   });
 
   it('sets the health of a dead page to 0 in every measured category', () => {
-    const dead = failedOn(makeRule({ id: 'dead', category: 'crawlability', severity: 'low' }), ['a'], true);
-    const budgets = computeScore([dead, emptyRun(critical, 'pass', null)]).budgets;
+    const deadPageRun = makeFailedRun(makeRule({ id: 'dead', category: 'crawlability', severity: 'low' }), ['a'], true);
+    const budgets = computeScore([deadPageRun, buildEmptyRun(critical, 'pass', null)]).budgets;
     expect(budgets.get('on-page')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
     expect(budgets.get('crawl-and-index')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
   });
 
   it('excludes unmeasured categories instead of counting them as 100', () => {
-    const unmeasured = emptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
-    const broken = emptyRun(makeRule({ id: 'thrown', category: 'security' }), 'error', 'It threw');
-    const failing = failedOn(critical, ['a', 'b', 'c', 'd']);
+    const unmeasured = buildEmptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
+    const broken = buildEmptyRun(makeRule({ id: 'thrown', category: 'security' }), 'error', 'It threw');
+    const failing = makeFailedRun(critical, ['a', 'b', 'c', 'd']);
     const { score, budgets } = computeScore([failing, unmeasured, broken]);
     expect(score).toBe(computeScore([failing]).score);
     expect(budgets.get('performance')).toBeNull();
@@ -81,22 +81,26 @@ describe('evaluate', () => {
   });
 
   it('does not count a category with only an advisory rule', () => {
-    const advice = emptyRun(makeRule({ id: 'advice', category: 'security', severity: 'advisory' }), 'pass', null);
-    expect(computeScore([failedOn(critical, ['a']), advice]).budgets.get('security')).toBeNull();
+    const advisoryRun = buildEmptyRun(
+      makeRule({ id: 'advice', category: 'security', severity: 'advisory' }),
+      'pass',
+      null,
+    );
+    expect(computeScore([makeFailedRun(critical, ['a']), advisoryRun]).budgets.get('security')).toBeNull();
   });
 
   it('deducts nothing for advisory or possible findings', () => {
-    const advice = failedOn(makeRule({ id: 'advice', severity: 'advisory' }), ['a']);
-    const possible = failedOn(makeRule({ id: 'possible', confidence: 'possible' }), ['a']);
-    expect(computeScore([advice, possible, emptyRun(critical, 'pass', null)]).score).toBe(100);
+    const advisoryRun = makeFailedRun(makeRule({ id: 'advice', severity: 'advisory' }), ['a']);
+    const possible = makeFailedRun(makeRule({ id: 'possible', confidence: 'possible' }), ['a']);
+    expect(computeScore([advisoryRun, possible, buildEmptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
-  it('caps the score at the lowest ceiling of a confirmed fail', () => {
+  it('caps the score at the lowest ceiling of a confirmed failure', () => {
     const rule = makeRule({ id: 'cap', severity: 'low', scope: 'site', ceiling: { cap: 20, reason: 'closed' } });
-    const { score, uncapped } = computeScore([failedOnSite(rule)]);
+    const { score, uncapped } = computeScore([makeFailedSiteRun(rule)]);
     expect(score).toBe(20);
     expect(uncapped).toBeCloseTo(96.4, 8);
-    const unsure = failedOnSite({ ...rule, confidence: 'likely' });
+    const unsure = makeFailedSiteRun({ ...rule, confidence: 'likely' });
     expect(computeScore([unsure]).score).toBeGreaterThan(90);
   });
 

@@ -3,7 +3,7 @@ import { MAX_PRICE } from '../engine/grade.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 
 export interface Evaluation {
-  /** 0..100 before rounding, ceilings applied. Null when no budget was measured. */
+  /** 0..100 before rounding, with ceilings applied. Null when no budget was measured. */
   score: number | null;
   /** The score without ceilings. */
   uncapped: number | null;
@@ -15,8 +15,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /**
  * Computes the exact score of a model: budget times category score over the measured budgets, rescaled to 100, capped
- * by the ceilings. Faults and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets stay
- * as they are, so that resolving something never lowers the score.
+ * by the ceilings. Faults and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets
+ * remain unchanged, so that resolving something never lowers the score.
  */
 export function evaluate(
   model: ScoreModel,
@@ -51,16 +51,16 @@ function computeMeanHealth(
   counts: (fault: Fault) => boolean,
   resolved: ReadonlySet<string>,
 ): number {
-  const lost = new Map<string, { weight: number; loss: number }>();
+  const lossByCluster = new Map<string, { weight: number; loss: number }>();
   for (const pattern of model.patterns) {
-    const cluster = lost.get(pattern.cluster) ?? { weight: 0, loss: 0 };
+    const cluster = lossByCluster.get(pattern.cluster) ?? { weight: 0, loss: 0 };
     cluster.weight += pattern.weight;
-    cluster.loss += pattern.weight * (1 - pageHealth(pattern, counts, resolved));
-    lost.set(pattern.cluster, cluster);
+    cluster.loss += pattern.weight * (1 - computePageHealth(pattern, counts, resolved));
+    lossByCluster.set(pattern.cluster, cluster);
   }
   let total = 0;
   let loss = 0;
-  for (const [cluster, share] of lost) {
+  for (const [cluster, share] of lossByCluster) {
     const weight = model.clusterWeights.get(cluster) ?? 0;
     total += weight;
     loss += (weight * share.loss) / share.weight;
@@ -69,7 +69,11 @@ function computeMeanHealth(
   return total === 0 ? 1 : Math.max(0, 1 - loss / total);
 }
 
-function pageHealth({ faults }: PagePattern, counts: (fault: Fault) => boolean, resolved: ReadonlySet<string>): number {
+function computePageHealth(
+  { faults }: PagePattern,
+  counts: (fault: Fault) => boolean,
+  resolved: ReadonlySet<string>,
+): number {
   if (faults.some((fault) => fault.isDead && !resolved.has(fault.ruleId))) return 0;
   return computeRemainingHealth(faults.filter(counts));
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
-import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
-import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
+import { buildEmptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
+import { makeFailedRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
-import { withShares } from './extrapolate.ts';
+import { addSampledShares } from './extrapolate.ts';
 import { buildScoredSite, buildScoreModel } from './score-model.ts';
 
 const rule = makeRule({ id: 'sampled', category: 'mobile', severity: 'critical' });
@@ -14,7 +14,7 @@ const frame = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((url) => ({
   isHome: url === 'a1',
 }));
 const faulty = (urls: readonly string[], sampled: readonly string[]): RuleRun => ({
-  ...(urls.length === 0 ? emptyRun(rule, 'pass', null) : failedOn(rule, urls)),
+  ...(urls.length === 0 ? buildEmptyRun(rule, 'pass', null) : makeFailedRun(rule, urls)),
   sampled,
 });
 const computePrices = (run: RuleRun) => {
@@ -41,10 +41,14 @@ describe('pages outside the sample', () => {
   });
 
   it('are not affected by rules that check every page', () => {
-    expect(computePrices({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.9], a2: [], b1: [] });
+    expect(computePrices({ ...makeFailedRun(rule, ['a1']), sampled: null })).toMatchObject({
+      a1: [0.9],
+      a2: [],
+      b1: [],
+    });
   });
 
-  it('never lower the score when a page of the sample is repaired', () => {
+  it('never lower the score when a page in the sample is fixed', () => {
     const urls = frame.map(({ url }) => url);
     fc.assert(
       fc.property(fc.subarray(urls, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (sampled, coins) => {
@@ -64,15 +68,15 @@ describe('pages outside the sample', () => {
   });
 });
 
-describe('the share on which an answer stands', () => {
+describe('the share of template weight that a result is based on', () => {
   it('equals the weight of the templates that have a page in the sample', () => {
-    const [all, some, none, plain] = withShares(
-      [faulty([], ['a1', 'b1']), faulty([], ['a1']), faulty([], []), emptyRun(rule, 'pass', null)],
+    const [all, some, none, plain] = addSampledShares(
+      [faulty([], ['a1', 'b1']), faulty([], ['a1']), faulty([], []), buildEmptyRun(rule, 'pass', null)],
       frame,
       new Map(),
     ).map(({ share }) => share);
     expect([all, none, plain]).toEqual([1, 0, 1]);
-    // Four pages weigh log2(5), two log2(3).
+    // Four pages weigh log2(5); two pages weigh log2(3).
     expect(some).toBeCloseTo(Math.log2(5) / (Math.log2(5) + Math.log2(3)), 10);
   });
 });

@@ -12,9 +12,9 @@ export interface PagesWithFaults {
 }
 
 /**
- * Adds faults for pages outside the sample of rules over rendered pages. Such a page gets the average cost of the
+ * Adds faults for pages outside the sample of rules that check rendered pages. Such a page gets the average cost of the
  * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost, which
- * the coverage shows. Fixing a page of the sample only lowers that average, so a fix never costs points.
+ * the coverage shows. Fixing a page in the sample only lowers that average, so a fix never costs points.
  */
 export function extrapolate(pages: PagesWithFaults, runs: readonly RuleRun[]): void {
   for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));
@@ -30,8 +30,8 @@ function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: Readon
 }
 
 /**
- * Computes the rule's fault, keyed by template, at the mean price over the sampled pages. Templates without a fault are
- * excluded.
+ * Computes the rule's fault, keyed by template, with its mean price across the sampled pages. Templates without a fault
+ * are excluded.
  */
 function computeMeanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
   const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
@@ -53,7 +53,7 @@ function computeMeanPrices(pages: PagesWithFaults, ruleId: string, sampled: Read
 }
 
 /** Adds to every sampled rule the share of the frame's template weight that its result is based on. */
-export function withShares(
+export function addSampledShares(
   runs: readonly RuleRun[],
   frame: readonly FramePage[],
   weights: ReadonlyMap<string, number>,

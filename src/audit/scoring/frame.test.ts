@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
+import { makeFailedRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { FrameBuilder } from './frame.ts';
 
 const HOME = 'https://example.com/';
 const URL_A = 'https://example.com/a';
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
 
-function buildFrame(pages: AuditPage[], { hasSitemap = true, dead = [] as string[] } = {}): string[] {
+function buildFrame(pages: AuditPage[], { hasSitemap = true, dead: deadUrls = [] as string[] } = {}): string[] {
   const builder = new FrameBuilder(HOME, hasSitemap);
   for (const page of pages) builder.add(page);
-  return builder.build([failedOn(makeRule(), dead, true)]).map((page) => page.url);
+  return builder.build([makeFailedRun(makeRule(), deadUrls, true)]).map((page) => page.url);
 }
 const plain = { url: URL_A, inSitemap: false, inNavigation: false };
 
 describe('FrameBuilder', () => {
   it.each<[string, AuditPage, boolean]>([
     ['an indexable page', makePage(plain), true],
-    ['a deliberate noindex page', makePage({ ...plain, facts: noindex }), false],
+    ['an intentional noindex page', makePage({ ...plain, facts: noindex }), false],
     ['a noindex page in the sitemap', makePage({ ...plain, inSitemap: true, facts: noindex }), true],
     [
       'a redirect',
@@ -27,7 +27,7 @@ describe('FrameBuilder', () => {
     ],
     ['a file', makePage({ ...plain, facts: null }), false],
     [
-      'a copy canonicalised away',
+      'a copy canonicalized to another URL',
       makePage({ ...plain, facts: { canonicals: [{ href: HOME, url: HOME, inHead: true, ...AT }] } }),
       false,
     ],
@@ -35,9 +35,9 @@ describe('FrameBuilder', () => {
     ['a dead page in the navigation', makePage({ ...plain, inNavigation: true, status: 404, facts: null }), true],
     ['a dead page that is only linked', makePage({ ...plain, status: 404, facts: null }), false],
     ['a challenged page in the sitemap', makePage({ ...plain, inSitemap: true, challenge: 'Cloudflare' }), true],
-    ['the home page although noindex', makePage({ ...plain, url: HOME, facts: noindex }), true],
-  ])('%s', (_name, page, isInside) => {
-    expect(buildFrame([page], { dead: [URL_A] })).toEqual(isInside ? [page.url] : []);
+    ['the home page even if it is noindex', makePage({ ...plain, url: HOME, facts: noindex }), true],
+  ])('%s', (_name, page, isInFrame) => {
+    expect(buildFrame([page], { dead: [URL_A] })).toEqual(isInFrame ? [page.url] : []);
   });
 
   it('excludes unread pages that no finding reports as dead, such as a 403', () => {
@@ -52,15 +52,15 @@ describe('FrameBuilder', () => {
   });
 
   it('marks sitemap entries that are gone and not linked', () => {
-    const staleIn = (overrides: Parameters<typeof makePage>[0]) => {
+    const findStaleEntries = (overrides: Parameters<typeof makePage>[0]) => {
       const builder = new FrameBuilder(HOME, true);
       builder.add(makePage({ ...plain, inSitemap: true, facts: null, ...overrides }));
-      return builder.build([failedOn(makeRule(), [URL_A], true)]).map(({ isStaleEntry }) => isStaleEntry ?? false);
+      return builder.build([makeFailedRun(makeRule(), [URL_A], true)]).map(({ isStaleEntry }) => isStaleEntry ?? false);
     };
-    expect(staleIn({ status: 404, depth: null })).toEqual([true]);
-    expect(staleIn({ status: 404, depth: 1 })).toEqual([false]);
-    expect(staleIn({ status: 404, depth: null, inNavigation: true })).toEqual([false]);
-    expect(staleIn({ status: 503, depth: null })).toEqual([false]);
+    expect(findStaleEntries({ status: 404, depth: null })).toEqual([true]);
+    expect(findStaleEntries({ status: 404, depth: 1 })).toEqual([false]);
+    expect(findStaleEntries({ status: 404, depth: null, inNavigation: true })).toEqual([false]);
+    expect(findStaleEntries({ status: 503, depth: null })).toEqual([false]);
   });
 
   it('orders pages by URL', () => {
@@ -95,7 +95,7 @@ describe('canonical URLs on another host', () => {
     return { ...builder.canonicalsElsewhere, frame: builder.build([]).map((page) => page.url) };
   };
 
-  it('leave no frame when they are on every page', () => {
+  it('exclude all pages from the frame when every page has one', () => {
     expect(built([elsewhere(URL_A), elsewhere(HOME)])).toEqual({
       example: 'https://example.org/a',
       homeExample: 'https://example.org/',
@@ -104,7 +104,7 @@ describe('canonical URLs on another host', () => {
     });
   });
 
-  it('keep the home page in the frame of the other pages, because it is meant to be found', () => {
+  it('keep the home page in the frame with the other pages, because it is meant to be found', () => {
     expect(built([elsewhere(HOME), makePage(plain)])).toMatchObject({ isEveryPage: false, frame: [HOME, URL_A] });
   });
 

@@ -24,7 +24,7 @@ interface Candidate extends FramePage {
   isUnread: boolean;
 }
 
-/** Pages that leave the frame because their canonical URL is on another host. */
+/** Pages excluded from the frame because their canonical URL is on another host. */
 export interface CanonicalsElsewhere {
   /** First such canonical URL; null when there is none. */
   example: string | null;
@@ -35,13 +35,14 @@ export interface CanonicalsElsewhere {
 }
 
 /**
- * Collects the intended pages: internal HTML pages at their own URL that search engines may show, plus pages that the
- * owner clearly wants to be found (home, sitemap, main navigation) although they are broken, challenged or noindex.
- * Assets, redirects, copies canonicalized elsewhere and deliberate noindex pages stay outside. A home page with a
- * canonical URL on another host is meant to be found, but is not a frame by itself: then the entire site is a copy.
+ * Collects the intended pages. These are internal HTML pages at their final URL that search engines may show. Pages
+ * that the owner clearly wants to be found (home, sitemap, main navigation) count even if they are broken, challenged
+ * or noindex. Assets, redirects, copies canonicalized elsewhere and intentional noindex pages are excluded. A home page
+ * with a canonical URL on another host is meant to be found. If no other page is in the frame, though, the entire site
+ * is a copy and the frame is empty.
  *
- * Without a sitemap the owner's intent is read from links alone: a linked page that fails on the server (no response or
- * 5xx) counts as intended, while a 404 counts as a page that is gone.
+ * Without a sitemap, the owner's intent is inferred from links alone: a linked page with a server failure (no response
+ * or 5xx) counts as intended, while a 404 counts as a deleted page.
  */
 export class FrameBuilder {
   readonly #homeUrl: string | null;
@@ -97,12 +98,12 @@ export class FrameBuilder {
 
   /** Returns the frame in URL order. Unread pages are included only when a finding reports them as dead. */
   build(runs: readonly RuleRun[]): FramePage[] {
-    const dead = new Set(
+    const deadUrls = new Set(
       runs.flatMap((run) => run.pageFaults.filter((fault) => fault.isDead).flatMap((fault) => fault.pageUrls)),
     );
     const pages = new Map<string, FramePage>();
     for (const { isUnread, ...page } of this.#candidates)
-      if (!isUnread || dead.has(page.url)) pages.set(page.url, page);
+      if (!isUnread || deadUrls.has(page.url)) pages.set(page.url, page);
     const home = this.#homeElsewhere;
     if (home !== null && pages.size > 0) pages.set(home.url, home);
     return [...pages.values()].sort((a, b) => (a.url < b.url ? -1 : 1));

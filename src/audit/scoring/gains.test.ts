@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
-import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
+import { makeFailedRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { buildWaterfall, computeGainsByRule } from './gains.ts';
-import { pageWeights } from './page-weights.ts';
+import { computePageWeights } from './page-weights.ts';
 import { buildScoreModel } from './score-model.ts';
 
 const PAGES = Array.from({ length: 10 }, (_value, index) => `p${index}`);
@@ -11,9 +11,9 @@ const FRAME = PAGES.map((url, index) => ({ url, template: 'one', isHome: index =
 
 function buildModel(rules: Record<string, { pages: number; family?: string }>) {
   const runs = Object.entries(rules).map(([id, { pages, family = id }]) =>
-    failedOn(makeRule({ id, family }), PAGES.slice(0, pages)),
+    makeFailedRun(makeRule({ id, family }), PAGES.slice(0, pages)),
   );
-  return buildScoreModel(FRAME, pageWeights(FRAME, new Map()), runs);
+  return buildScoreModel(FRAME, computePageWeights(FRAME, new Map()), runs);
 }
 
 const hours = (values: Record<string, number>) => new Map(Object.entries(values));

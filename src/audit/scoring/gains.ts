@@ -21,7 +21,7 @@ export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
   };
 }
 
-/** Rules with a finding, heaviest first, and the work behind them. */
+/** Rules with a finding, most important first, and the estimated work for them. */
 export interface PlannedRules {
   ruleIds: readonly string[];
   work?: PlannedWork;
@@ -48,8 +48,8 @@ export interface WaterfallStep {
 
 /**
  * Builds the order of fixes, always with the largest next gain per hour; `ruleIds` decides ties. An issue that other
- * fixes resolve has no step; its points are in the step of the last of those fixes. The steps add up exactly to 100
- * minus the printed score. Rules that cost nothing have no step.
+ * fixes resolve has no step; its points count toward the step for the last of those fixes. The steps add up exactly to
+ * 100 minus the printed score. Rules that cost nothing have no step.
  */
 export function buildWaterfall(
   model: ScoreModel,
@@ -58,23 +58,23 @@ export function buildWaterfall(
 ): WaterfallStep[] {
   const start = evaluate(model, budgets).score;
   if (start === null) return [];
-  const covering = new Set([...work.coveredBy.values()].flat());
+  const coveringRules = new Set([...work.coveredBy.values()].flat());
   const isStep = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
-  const open = new Set(ruleIds.filter((id) => isStep(id) && (covering.has(id) || hasCost(model, id))));
+  const open = new Set(ruleIds.filter((id) => isStep(id) && (coveringRules.has(id) || hasCost(model, id))));
   let state: PlanState = { open, fixed: new Set(), score: start };
-  const exact: WaterfallStep[] = [];
+  const exactSteps: WaterfallStep[] = [];
   while (state.open.size > 0) {
     const best = findBestNextStep({ model, budgets, work }, state);
-    exact.push(best);
+    exactSteps.push(best);
     open.delete(best.ruleId);
     state = { open, fixed: new Set([...state.fixed, best.ruleId]), score: state.score + best.gain };
   }
-  const printed = apportion(
-    exact.map((step) => step.gain),
+  const printedGains = apportion(
+    exactSteps.map((step) => step.gain),
     100 - roundScore(start),
   );
-  return exact
-    .map((step, index) => ({ ruleId: step.ruleId, gain: printed[index] ?? 0 }))
+  return exactSteps
+    .map((step, index) => ({ ruleId: step.ruleId, gain: printedGains[index] ?? 0 }))
     .filter((step) => step.gain > 0);
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pageWeights } from './page-weights.ts';
+import { computePageWeights } from './page-weights.ts';
 
 const page = (url: string, isHome = false) => ({ url, template: 't', isHome });
 const pages = Array.from({ length: 20 }, (_value, index) => page(`p${index}`));
 
 it('assigns weight 3 to the home page and more than 1 to the best-linked tenth', () => {
   const ranks = new Map(pages.map(({ url }, index) => [url, 1 / (index + 1)]));
-  const weights = pageWeights([page('home', true), ...pages], ranks);
+  const weights = computePageWeights([page('home', true), ...pages], ranks);
   expect(weights.get('home')).toBe(3);
   expect(weights.get('p0')).toBe(3);
   expect(weights.get('p1')).toBeCloseTo(3 - 2 / 3);
@@ -15,15 +15,15 @@ it('assigns weight 3 to the home page and more than 1 to the best-linked tenth',
 });
 
 it('assigns the same weight to pages of equal rank', () => {
-  const weights = pageWeights(pages, new Map(pages.map(({ url }) => [url, 0.05])));
+  const weights = computePageWeights(pages, new Map(pages.map(({ url }) => [url, 0.05])));
   expect(new Set(weights.values()).size).toBe(1);
 });
 
 it('assigns weight 1/2 to stale sitemap entries', () => {
   const stale = { ...page('gone'), isStaleEntry: true };
-  expect(pageWeights([...pages, stale], new Map()).get('gone')).toBe(0.5);
+  expect(computePageWeights([...pages, stale], new Map()).get('gone')).toBe(0.5);
 });
 
 it('assigns weight 1 to every page except the home page when there is no link graph', () => {
-  expect([...pageWeights(pages, new Map()).values()].every((weight) => weight === 1)).toBe(true);
+  expect([...computePageWeights(pages, new Map()).values()].every((weight) => weight === 1)).toBe(true);
 });

@@ -23,11 +23,11 @@ export function printSteps(steps: readonly Step[], difference: number): Step[] {
   const losses = steps.filter(({ points }) => points < 0);
   const isOneSided = gains.length === 0 || losses.length === 0;
   // At least the difference, so that neither side becomes negative.
-  const lost = isOneSided
+  const lostPoints = isOneSided
     ? Math.max(-difference, 0)
     : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);
-  const gained = Math.round((difference + lost) * 10) / 10;
-  const printed = [...shared(gains, gained), ...shared(losses, -lost)];
+  const roundedGain = Math.round((difference + lostPoints) * 10) / 10;
+  const printed = [...shared(gains, roundedGain), ...shared(losses, -lostPoints)];
   return printed.filter(({ points }) => points !== 0).sort(compareBySize);
 }
 

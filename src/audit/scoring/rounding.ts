@@ -1,16 +1,16 @@
 /**
- * How exact scores become printed ones, in one place so that every figure of a report agrees:
+ * How exact scores are rounded for display, in one place so that all figures in a report agree:
  * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose nothing at all;
  * - a gain is rounded to 0.1;
  * - the steps of a waterfall are shares of `100 - printed score` in proportion to their exact points, in 0.1 steps by
- *   largest remainder, so that they add up exactly.
+ * largest remainder, so that they add up exactly.
  */
-const NEARLY_PERFECT = 99.95;
+const PERFECT_SCORE_THRESHOLD = 99.95;
 
 /** Rounds a score to an integer, 0..100; up to 99 while there is something to gain. */
 export function roundScore(exact: number): number {
   const rounded = Math.round(exact);
-  return rounded === 100 && exact < NEARLY_PERFECT ? 99 : rounded;
+  return rounded === 100 && exact < PERFECT_SCORE_THRESHOLD ? 99 : rounded;
 }
 
 /** Rounds points to 0.1 steps, never negative. */
@@ -20,14 +20,14 @@ export function roundGain(exact: number): number {
 
 /** Spreads `total` (a multiple of 0.1) over the shares in proportion, in 0.1 steps that add up exactly (largest remainder). */
 export function apportion(shares: readonly number[], total: number): number[] {
-  const sum = shares.reduce((left, right) => left + right, 0);
+  const sum = shares.reduce((remainingTenths, right) => remainingTenths + right, 0);
   const tenths = Math.round(total * 10);
   if (sum <= 0) return shares.map(() => 0);
   const exact = shares.map((share) => (share / sum) * tenths);
   const steps = exact.map(Math.floor);
-  const byRemainder = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) }));
-  byRemainder.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  const left = tenths - steps.reduce((count, step) => count + step, 0);
-  for (const { index } of byRemainder.slice(0, left)) steps[index] = (steps[index] ?? 0) + 1;
+  const sortedRemainders = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) }));
+  sortedRemainders.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const remainingTenths = tenths - steps.reduce((count, step) => count + step, 0);
+  for (const { index } of sortedRemainders.slice(0, remainingTenths)) steps[index] = (steps[index] ?? 0) + 1;
   return steps.map((step) => step / 10);
 }

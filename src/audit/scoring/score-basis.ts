@@ -1,7 +1,7 @@
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { RenderSample } from '#contracts/page/rendered-page.ts';
 import type { ScoreBasis, ScoreRecord, TimedFigure } from '#contracts/rules/score-record.ts';
-import type { AuditPage, CoreVitals, Gathered, SiteFacts, VitalFigure } from '#contracts/site/artifacts.ts';
+import type { AuditPage, CoreVitals, GatherResult, SiteFacts, VitalFigure } from '#contracts/site/artifacts.ts';
 import { buildDigest } from '#lib/runtime/digest.ts';
 import type { RuleArtifactName } from '../engine/rule.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
@@ -15,7 +15,7 @@ type PageNotes = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
 const NO_NOTES: PageNotes = { content: null, ttfbMs: null };
 
 /** Artifacts that do not depend on how many pages and link targets were crawled. */
-const OF_ONE_PAGE_OR_HOST: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
+const SINGLE_PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
   'page',
   'render',
   'renderSample',
@@ -47,7 +47,7 @@ export class ReadTally {
 
   add(page: AuditPage): void {
     this.#pages += 1;
-    // Digests are added up, so that the order of the pages does not matter.
+    // Digests are added up so that the order of the pages does not matter.
     this.#sum += BigInt(`0x${buildDigest(page.url)}`);
     // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
@@ -66,7 +66,7 @@ export class ReadTally {
 /** Computes a digest of the document's content, which ignores tokens and times in its markup. */
 function computeContentDigest({ facts, status }: AuditPage): string | null {
   if (facts === null) return null;
-  const said = [
+  const contentParts = [
     status,
     facts.titles.map(({ text }) => text),
     facts.metaDescriptions.map(({ text }) => text),
@@ -77,7 +77,7 @@ function computeContentDigest({ facts, status }: AuditPage): string | null {
     facts.hreflang.map(({ code, url }) => [code, url]),
     facts.text.contentHash,
   ];
-  return buildDigest(JSON.stringify(said));
+  return buildDigest(JSON.stringify(contentParts));
 }
 
 export interface BasisInput {
@@ -85,13 +85,13 @@ export interface BasisInput {
   runs: readonly RuleRun[];
   scored: ScoredSite;
   read: Pick<ScoreBasis, 'readDigest' | 'pagesRead'>;
-  renderSample: Gathered<RenderSample>;
-  lab: Gathered<CoreVitals>;
-  lighthouse: Gathered<LighthouseRuns>;
+  renderSample: GatherResult<RenderSample>;
+  lab: GatherResult<CoreVitals>;
+  lighthouse: GatherResult<LighthouseRuns>;
 }
 
 /** Describes what the results of this analysis are based on. */
-export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighthouse }: BasisInput): ScoreBasis {
+export function buildScoreBasis({ site, runs, scored, read, renderSample, lab, lighthouse }: BasisInput): ScoreBasis {
   return {
     ruleIds: runs.map(({ rule }) => rule.id),
     unmeasuredRules: runs.filter((run) => !wasMeasured(run)).map(({ rule }) => rule.id),
@@ -105,7 +105,7 @@ export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighth
 }
 
 function isCrossPageRule({ rule }: RuleRun): boolean {
-  return rule.requires.some((name) => !OF_ONE_PAGE_OR_HOST.has(name));
+  return rule.requires.some((name) => !SINGLE_PAGE_ARTIFACTS.has(name));
 }
 
 /** Whether the rule compares crawled pages, and not every page was crawled. */
@@ -115,19 +115,19 @@ function isPartial(run: RuleRun, site: SiteFacts): boolean {
 
 function getSamples(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis['samples'] {
   const numbers = new Map(pages.map(({ url }, index) => [url, index]));
-  const byPages = new Map<string, ScoreBasis['samples'][number]>();
+  const samplesByPages = new Map<string, ScoreBasis['samples'][number]>();
   for (const { rule, sampled } of runs) {
     if (sampled === null) continue;
     const own = [...new Set(sampled.flatMap((url) => numbers.get(url) ?? []))].sort((a, b) => a - b);
     const key = own.join();
-    const known = byPages.get(key);
-    if (known === undefined) byPages.set(key, { ruleIds: [rule.id], pages: own });
+    const known = samplesByPages.get(key);
+    if (known === undefined) samplesByPages.set(key, { ruleIds: [rule.id], pages: own });
     else known.ruleIds.push(rule.id);
   }
-  return [...byPages.values()];
+  return [...samplesByPages.values()];
 }
 
-function getTimings(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRuns>): ScoreBasis['timings'] {
+function getTimings(lab: GatherResult<CoreVitals>, lighthouse: GatherResult<LighthouseRuns>): ScoreBasis['timings'] {
   return {
     ...(lab.measured && getLabTimings(lab.value)),
     ...(lighthouse.measured && getLighthouseTimings(lighthouse.value)),
@@ -151,8 +151,8 @@ function getLighthouseTimings(lighthouse: LighthouseRuns): ScoreBasis['timings']
     const spread = own.length < 2 ? null : { least: Math.min(...own), greatest: Math.max(...own) };
     timings['performance-score'] = buildTimedFigure({ value: scores.performance, spread, benchmarkIndex }, 0);
   }
-  const fontWait = Math.max(0, ...readFontWaits(lighthouse).map(({ waitMs }) => waitMs));
-  timings['font-wait'] = buildTimedFigure({ value: fontWait, spread: null, benchmarkIndex }, 0);
+  const fontWaitMs = Math.max(0, ...readFontWaits(lighthouse).map(({ waitMs }) => waitMs));
+  timings['font-wait'] = buildTimedFigure({ value: fontWaitMs, spread: null, benchmarkIndex }, 0);
   return timings;
 }
 
@@ -160,11 +160,11 @@ function buildTimedFigure(
   { value, spread, benchmarkIndex }: Pick<VitalFigure, 'value' | 'spread' | 'benchmarkIndex'>,
   leastSpread: number,
 ): TimedFigure {
-  const assumed = Math.max(value * ASSUMED_SPREAD.lab, leastSpread);
+  const assumedSpread = Math.max(value * ASSUMED_SPREAD.lab, leastSpread);
   return {
     value,
-    least: Math.min(spread?.least ?? value, value - assumed),
-    greatest: Math.max(spread?.greatest ?? value, value + assumed),
+    least: Math.min(spread?.least ?? value, value - assumedSpread),
+    greatest: Math.max(spread?.greatest ?? value, value + assumedSpread),
     isBusy: isMachineBusy({ benchmarkIndex }),
   };
 }

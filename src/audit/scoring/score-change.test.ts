@@ -5,7 +5,7 @@ import { RULES as ALL_RULES } from '#audit/engine/registry.generated.ts';
 import type { ScoreBasis, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { evaluate } from './evaluate.ts';
 import { roundScore } from './rounding.ts';
-import { scoreChange } from './score-change.ts';
+import { computeScoreChange } from './score-change.ts';
 import { buildModel } from './score-record.ts';
 import { TIMED_RULES } from './timed-rules.ts';
 
@@ -18,7 +18,7 @@ const RULES = [
   'font-display-blocking',
 ] as const;
 type RuleId = (typeof RULES)[number];
-const CATEGORY: Record<RuleId, string> = {
+const CATEGORY_BY_RULE: Record<RuleId, string> = {
   'title-missing': 'title',
   'h1-missing': 'headings',
   'ttfb-slow': 'performance',
@@ -26,9 +26,9 @@ const CATEGORY: Record<RuleId, string> = {
   'js-content-only-rendered': 'javascript-rendering',
   'font-display-blocking': 'performance',
 };
-const SAMPLED: RuleId = 'js-content-only-rendered';
+const SAMPLED_RULE: RuleId = 'js-content-only-rendered';
 
-interface Site {
+interface TestSite {
   /** Rules with a finding on each page, by URL. */
   pages: Record<string, readonly RuleId[]>;
   /** Pages rendered in a browser; all by default. */
@@ -40,7 +40,7 @@ interface Site {
   ruleSetVersion?: string;
   /** Weights of rules that differ from 1. */
   weights?: Partial<Record<RuleId, number>>;
-  /** Severity price of a finding about the entire site, keyed by rule. */
+  /** Severity price of a site-wide finding, keyed by rule. */
   siteFaults?: Partial<Record<RuleId, number>>;
 }
 
@@ -53,28 +53,40 @@ function buildRecord({
   ruleSetVersion = 'v1-x',
   weights = {},
   siteFaults = {},
-}: Site): ScoreRecord {
+}: TestSite): ScoreRecord {
   const urls = Object.keys(pages).sort();
   const sample = urls.flatMap((url, index) => (rendered === undefined || rendered.includes(url) ? [index] : []));
   const isSampled = (index: number) => sample.includes(index);
   const share =
-    sample.filter((index) => pages[urls[index] ?? '']?.includes(SAMPLED)).length / Math.max(1, sample.length);
+    sample.filter((index) => pages[urls[index] ?? '']?.includes(SAMPLED_RULE)).length / Math.max(1, sample.length);
   const faults = RULES.map((ruleId) => {
     const price = (ruleId === 'title-missing' ? 0.5 : 0.12) * (weights[ruleId] ?? 1);
-    return { ruleId, category: CATEGORY[ruleId], family: ruleId, price, isDead: false };
+    return { ruleId, category: CATEGORY_BY_RULE[ruleId], family: ruleId, price, isDead: false };
   });
   // Pages outside the sample get the average cost of the sampled pages.
-  const mean = 0.12 * share * (weights[SAMPLED] ?? 1);
-  const spread = { ruleId: SAMPLED, category: CATEGORY[SAMPLED], family: SAMPLED, price: mean, isDead: false };
+  const mean = 0.12 * share * (weights[SAMPLED_RULE] ?? 1);
+  const spread = {
+    ruleId: SAMPLED_RULE,
+    category: CATEGORY_BY_RULE[SAMPLED_RULE],
+    family: SAMPLED_RULE,
+    price: mean,
+    isDead: false,
+  };
   const ofSite = RULES.flatMap((ruleId) => {
     const price = siteFaults[ruleId];
     if (price === undefined) return [];
     return [
-      { ruleId, category: CATEGORY[ruleId], family: ruleId, price: price * (weights[ruleId] ?? 1), isDead: false },
+      {
+        ruleId,
+        category: CATEGORY_BY_RULE[ruleId],
+        family: ruleId,
+        price: price * (weights[ruleId] ?? 1),
+        isDead: false,
+      },
     ];
   });
   const buildFaults = (url: string, index: number) => {
-    const own = (pages[url] ?? []).filter((ruleId) => ruleId !== SAMPLED || isSampled(index));
+    const own = (pages[url] ?? []).filter((ruleId) => ruleId !== SAMPLED_RULE || isSampled(index));
     return [...own.map((ruleId) => RULES.indexOf(ruleId)), ...(isSampled(index) || share === 0 ? [] : [RULES.length])];
   };
   const record: ScoreRecord = {
@@ -98,7 +110,7 @@ function buildRecord({
       content: basis === null ? null : (contents[url] ?? url),
       ttfbMs: basis === null ? null : ttfbMs,
     })),
-    measuredCategories: [...new Set(Object.values(CATEGORY))],
+    measuredCategories: [...new Set(Object.values(CATEGORY_BY_RULE))],
     judgedRules: [...RULES],
     formula: { exponent: 0.6, priceScale: 1, ruleWeights: weights },
     titles: Object.fromEntries(RULES.map((id) => [id, `Bad: ${id}`])),
@@ -111,7 +123,7 @@ function buildRecord({
             readDigest: urls.join(),
             pagesRead: urls.length,
             pagesRendered: sample.length,
-            samples: [{ ruleIds: [SAMPLED], pages: sample }],
+            samples: [{ ruleIds: [SAMPLED_RULE], pages: sample }],
             comparingRules: ['title-duplicate'],
             partialRules: [],
             timings: {},
@@ -123,24 +135,32 @@ function buildRecord({
   return { ...record, score: score ?? null, aiReadiness: aiReadiness ?? null };
 }
 
-const CLEAN = { a: [], b: [], c: [], d: [] } as const;
-const classifyKinds = (before: Site, after: Site, which: 'search' | 'ai' = 'search') =>
-  scoreChange(buildRecord(before), buildRecord(after), which)?.steps.map(({ kind, ruleId }) => [kind, ruleId]);
+const CLEAN_PAGES = { a: [], b: [], c: [], d: [] } as const;
+const classifyKinds = (before: TestSite, after: TestSite, scoreName: 'search' | 'ai' = 'search') =>
+  computeScoreChange(buildRecord(before), buildRecord(after), scoreName)?.steps.map(({ kind, ruleId }) => [
+    kind,
+    ruleId,
+  ]);
 
 describe('scoreChange', () => {
   it.each([
-    ['a fix', { ...CLEAN, a: ['title-missing'] }, CLEAN, [['fixed', 'title-missing']]],
-    ['a new issue', CLEAN, { ...CLEAN, a: ['title-missing'] }, [['new', 'title-missing']]],
-    ['a page that is gone', { ...CLEAN, e: ['title-missing'] }, CLEAN, [['scope', null]]],
-    ['a page that is scored for the first time', CLEAN, { ...CLEAN, e: ['title-missing'] }, [['scope', null]]],
+    ['a fix', { ...CLEAN_PAGES, a: ['title-missing'] }, CLEAN_PAGES, [['fixed', 'title-missing']]],
+    ['a new issue', CLEAN_PAGES, { ...CLEAN_PAGES, a: ['title-missing'] }, [['new', 'title-missing']]],
+    ['a page that is gone', { ...CLEAN_PAGES, e: ['title-missing'] }, CLEAN_PAGES, [['scope', null]]],
+    [
+      'a page that is scored for the first time',
+      CLEAN_PAGES,
+      { ...CLEAN_PAGES, e: ['title-missing'] },
+      [['scope', null]],
+    ],
   ] as const)('reports %s', (_name, before, after, expected) => {
     expect(classifyKinds({ pages: before }, { pages: after })).toEqual(expected);
     expect(classifyKinds({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
   });
 
   it('distinguishes fixed and new findings of one rule', () => {
-    const before = { pages: { ...CLEAN, a: ['title-missing'], b: ['title-missing'] } } as const;
-    const after = { pages: { ...CLEAN, c: ['title-missing'] } } as const;
+    const before = { pages: { ...CLEAN_PAGES, a: ['title-missing'], b: ['title-missing'] } } as const;
+    const after = { pages: { ...CLEAN_PAGES, c: ['title-missing'] } } as const;
     expect(
       classifyKinds(before, after)
         ?.map(([kind]) => kind)
@@ -149,34 +169,37 @@ describe('scoreChange', () => {
   });
 
   it('counts a finding on pages that were rendered for the first time as scope', () => {
-    const pages = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
-    const change = scoreChange(buildRecord({ pages, rendered: ['a'] }), buildRecord({ pages }));
+    const pages = { a: [], b: [SAMPLED_RULE], c: [SAMPLED_RULE], d: [SAMPLED_RULE] } as const;
+    const change = computeScoreChange(buildRecord({ pages, rendered: ['a'] }), buildRecord({ pages }));
     expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were rendered in a browser' }]);
     expect(classifyKinds({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
   });
 
   it('still reports what was fixed on pages that both analyses rendered', () => {
-    const before = { a: [SAMPLED], b: [SAMPLED], c: [], d: [] } as const;
-    const after = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
-    const change = scoreChange(buildRecord({ pages: before, rendered: ['a', 'b'] }), buildRecord({ pages: after }));
+    const before = { a: [SAMPLED_RULE], b: [SAMPLED_RULE], c: [], d: [] } as const;
+    const after = { a: [], b: [SAMPLED_RULE], c: [SAMPLED_RULE], d: [SAMPLED_RULE] } as const;
+    const change = computeScoreChange(
+      buildRecord({ pages: before, rendered: ['a', 'b'] }),
+      buildRecord({ pages: after }),
+    );
     expect(new Set(change?.steps.map(({ kind }) => kind))).toEqual(new Set(['fixed', 'scope']));
   });
 
   it('counts a comparison with more pages as scope, unless the page itself has changed', () => {
     const partial = { partialRules: ['title-duplicate'] };
-    const before = { pages: CLEAN, basis: partial };
-    const after = { pages: { ...CLEAN, a: ['title-duplicate'] } } as const;
+    const before = { pages: CLEAN_PAGES, basis: partial };
+    const after = { pages: { ...CLEAN_PAGES, a: ['title-duplicate'] } } as const;
     expect(classifyKinds(before, after)).toEqual([['scope', 'title-duplicate']]);
     expect(classifyKinds(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['new', 'title-duplicate']]);
-    expect(classifyKinds({ pages: CLEAN }, after)).toEqual([['new', 'title-duplicate']]);
+    expect(classifyKinds({ pages: CLEAN_PAGES }, after)).toEqual([['new', 'title-duplicate']]);
   });
 
   it('counts a check that could not run before as scope, and a new check as rules', () => {
     const pages = { a: ['h1-missing'], b: ['h1-missing'], c: [], d: [] } as const;
-    const unmeasured = { pages: CLEAN, basis: { unmeasuredRules: ['h1-missing'] } };
+    const unmeasured = { pages: CLEAN_PAGES, basis: { unmeasuredRules: ['h1-missing'] } };
     expect(classifyKinds(unmeasured, { pages })).toEqual([['scope', null]]);
     const unknown = {
-      pages: CLEAN,
+      pages: CLEAN_PAGES,
       basis: { ruleIds: RULES.filter((id) => id !== 'h1-missing') },
       ruleSetVersion: 'v1-w',
     };
@@ -184,25 +207,27 @@ describe('scoreChange', () => {
   });
 
   it('reports a check whose result changed on an unchanged page', () => {
-    const pages = { ...CLEAN, a: ['title-missing'] } as const;
-    expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN })).toEqual([['rules', 'title-missing']]);
-    expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN, contents: { a: 'rewritten' } })).toEqual([
-      ['fixed', 'title-missing'],
+    const pages = { ...CLEAN_PAGES, a: ['title-missing'] } as const;
+    expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN_PAGES })).toEqual([
+      ['rules', 'title-missing'],
     ]);
+    expect(
+      classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN_PAGES, contents: { a: 'rewritten' } }),
+    ).toEqual([['fixed', 'title-missing']]);
   });
 
-  it('counts another weight of a check as rules, on a page and on the site as a whole', () => {
-    const pages = { ...CLEAN, a: ['title-missing'], b: [SAMPLED] } as const;
+  it('counts a changed weight of a check as rules, for page findings and site-wide findings', () => {
+    const pages = { ...CLEAN_PAGES, a: ['title-missing'], b: [SAMPLED_RULE] } as const;
     const site = { pages, rendered: ['b', 'c'], siteFaults: { 'h1-missing': 0.12 } } as const;
     const later = {
       ...site,
       ruleSetVersion: 'v2-x',
-      weights: { 'title-missing': 0.5, 'h1-missing': 4, [SAMPLED]: 2 },
+      weights: { 'title-missing': 0.5, 'h1-missing': 4, [SAMPLED_RULE]: 2 },
     };
-    const change = scoreChange(buildRecord(site), buildRecord(later));
+    const change = computeScoreChange(buildRecord(site), buildRecord(later));
     expect(change?.difference).not.toBe(0);
     expect(change?.steps).toMatchObject([{ kind: 'rules', title: 'Check weights changed' }]);
-    const repaired = scoreChange(
+    const repaired = computeScoreChange(
       buildRecord(site),
       buildRecord({ ...later, pages: { ...pages, a: [] }, contents: { a: 'new' } }),
     );
@@ -212,9 +237,9 @@ describe('scoreChange', () => {
     ]);
   });
 
-  it('counts another grade of a finding about the site as rules where no page has changed', () => {
-    const before = { pages: CLEAN, siteFaults: { 'h1-missing': 0.5 }, ruleSetVersion: 'v1-w' } as const;
-    const after = { pages: CLEAN, siteFaults: { 'h1-missing': 0.12 } } as const;
+  it('counts a changed severity of a site-wide finding as rules when no page has changed', () => {
+    const before = { pages: CLEAN_PAGES, siteFaults: { 'h1-missing': 0.5 }, ruleSetVersion: 'v1-w' } as const;
+    const after = { pages: CLEAN_PAGES, siteFaults: { 'h1-missing': 0.12 } } as const;
     expect(classifyKinds(before, after)).toEqual([['rules', 'h1-missing']]);
     expect(classifyKinds(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['fixed', 'h1-missing']]);
     expect(classifyKinds({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
@@ -222,27 +247,30 @@ describe('scoreChange', () => {
 
   it('counts a time within its measurement range as noise, and a real difference as a change', () => {
     const slow = { a: ['ttfb-slow'], b: ['ttfb-slow'], c: [], d: [] } as const;
-    expect(classifyKinds({ pages: CLEAN, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([
+    expect(classifyKinds({ pages: CLEAN_PAGES, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([
       ['noise', 'ttfb-slow'],
     ]);
-    expect(classifyKinds({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN, ttfbMs: 200 })).toEqual([
+    expect(classifyKinds({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN_PAGES, ttfbMs: 200 })).toEqual([
       ['fixed', 'ttfb-slow'],
     ]);
   });
 
   it('reports the new formula when the same record results in another score', () => {
-    const record = buildRecord({ pages: { ...CLEAN, a: ['title-missing'] } });
+    const record = buildRecord({ pages: { ...CLEAN_PAGES, a: ['title-missing'] } });
     const earlier = { ...record, score: (record.score ?? 0) - 12 };
-    expect(scoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
+    expect(computeScoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
   });
 
-  it('counts a wait for fonts as noise only when text waited in both analyses', () => {
-    const wait = (value: number) => ({
+  it('counts a wait for fonts as noise only when text was delayed in both analyses', () => {
+    const makeWaitBasis = (value: number) => ({
       timings: { 'font-wait': { value, least: value * 0.75, greatest: value * 1.25, isBusy: false } },
     });
-    const waits = { ...CLEAN, a: ['font-display-blocking'] } as const;
+    const waitingPages = { ...CLEAN_PAGES, a: ['font-display-blocking'] } as const;
     const kinds = (before: number, after: number) =>
-      classifyKinds({ pages: CLEAN, basis: wait(before) }, { pages: waits, basis: wait(after) });
+      classifyKinds(
+        { pages: CLEAN_PAGES, basis: makeWaitBasis(before) },
+        { pages: waitingPages, basis: makeWaitBasis(after) },
+      );
     expect(kinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
     expect(kinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
     expect(kinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
@@ -251,21 +279,21 @@ describe('scoreChange', () => {
   });
 
   it('compares with a record without a basis, and reports what cannot be compared', () => {
-    const pages = { a: [SAMPLED, 'title-missing'], b: [SAMPLED], c: [], d: [] } as const;
-    const change = scoreChange(buildRecord({ pages: CLEAN, basis: null }), buildRecord({ pages }));
+    const pages = { a: [SAMPLED_RULE, 'title-missing'], b: [SAMPLED_RULE], c: [], d: [] } as const;
+    const change = computeScoreChange(buildRecord({ pages: CLEAN_PAGES, basis: null }), buildRecord({ pages }));
     expect(change?.steps.map(({ kind }) => kind).sort()).toEqual(['new', 'scope']);
     expect(change?.note).toContain('did not record');
   });
 
   it('returns no steps for equal analyses, and null without a score', () => {
-    const record = buildRecord({ pages: CLEAN });
-    expect(scoreChange(record, record)).toMatchObject({ difference: 0, steps: [], note: null });
-    expect(scoreChange({ ...record, score: null }, record)).toBeNull();
-    expect(scoreChange(record, { ...record, aiReadiness: null }, 'ai')).toBeNull();
+    const record = buildRecord({ pages: CLEAN_PAGES });
+    expect(computeScoreChange(record, record)).toMatchObject({ difference: 0, steps: [], note: null });
+    expect(computeScoreChange({ ...record, score: null }, record)).toBeNull();
+    expect(computeScoreChange(record, { ...record, aiReadiness: null }, 'ai')).toBeNull();
   });
 
   const arbitraryUrl = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-  const site: fc.Arbitrary<Site> = fc.record({
+  const site: fc.Arbitrary<TestSite> = fc.record({
     pages: fc.dictionary(arbitraryUrl, fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 4 }), { minKeys: 1 }),
     rendered: fc.uniqueArray(arbitraryUrl),
     ttfbMs: fc.integer({ min: 50, max: 3_000 }),
@@ -276,11 +304,11 @@ describe('scoreChange', () => {
     fc.assert(
       fc.property(site, site, (left, right) => {
         const [before, after] = [buildRecord(left), buildRecord(right)];
-        for (const [which, name] of [
+        for (const [scoreName, name] of [
           ['search', 'score'],
           ['ai', 'aiReadiness'],
         ] as const) {
-          const change = scoreChange(before, after, which);
+          const change = computeScoreChange(before, after, scoreName);
           const difference = roundScore(after[name] ?? 0) - roundScore(before[name] ?? 0);
           expect(change?.difference).toBe(difference);
           const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
@@ -312,7 +340,7 @@ describe('scoreChange', () => {
       fc.property(site, ({ pages }) => {
         const before = buildRecord({ pages });
         const after = buildRecord({ pages: Object.fromEntries(Object.keys(pages).map((url) => [url, []])) });
-        for (const { kind, points } of scoreChange(before, after)?.steps ?? []) {
+        for (const { kind, points } of computeScoreChange(before, after)?.steps ?? []) {
           expect(['fixed', 'noise']).toContain(kind);
           expect(points).toBeGreaterThan(0);
         }

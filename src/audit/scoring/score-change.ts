@@ -13,17 +13,17 @@ interface Comparison {
   before: ScoreRecord;
   after: ScoreRecord;
   states: ChangeStates;
-  move(next: ScoredSite, step: Pick<Step, 'kind' | 'title'> & Partial<Step>): void;
+  applyStep(next: ScoredSite, step: Pick<Step, 'kind' | 'title'> & Partial<Step>): void;
   state(): ScoredSite;
 }
 
-interface Score {
+interface ScoreDefinition {
   budgets: readonly ScoreBudget[];
   computeScore(record: ScoreRecord): number | null;
   findCeilings(record: ScoreRecord): ScoreRecord['ceilings'];
 }
 
-const SCORES: Record<'search' | 'ai', Score> = {
+const SCORE_DEFINITIONS: Record<'search' | 'ai', ScoreDefinition> = {
   search: { budgets: SEARCH_BUDGETS, computeScore: ({ score }) => score, findCeilings: ({ ceilings }) => ceilings },
   ai: {
     budgets: AI_BUDGETS,
@@ -35,34 +35,34 @@ const SCORES: Record<'search' | 'ai', Score> = {
 /** A record of the first format has no basis, so it is unknown what it was based on. */
 const NO_BASIS_NOTE =
   'The previous analysis did not record which pages each check covered. Changes that may come from this are listed under scope.';
-const OTHER_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
+const CHANGED_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
 
 /**
  * Explains why a score changed. The earlier record is transformed into the later one step by step, and the score is
- * computed after each, so that the steps add up exactly: rules that only one of the rule sets has, what only one of the
- * analyses measured (checks, pages, rendered pages), findings that are gone or new, and times within their measurement
- * range. Null when one of them has no score. A finding counts as fixed or new only where its rule measured the page in
+ * computed after each step, so that the steps add up exactly. Steps cover rules that are in only one rule set, checks
+ * and pages that only one analysis measured, findings that are gone or new, and times within their measurement range.
+ * Returns null when an analysis has no score. A finding counts as fixed or new only where its rule measured the page in
  * both.
  */
-export function scoreChange(
+export function computeScoreChange(
   before: ScoreRecord,
   after: ScoreRecord,
   which: 'search' | 'ai' = 'search',
 ): ScoreChange | null {
-  const { budgets, computeScore, findCeilings } = SCORES[which];
+  const { budgets, computeScore, findCeilings } = SCORE_DEFINITIONS[which];
   const [earlier, later] = [computeScore(before), computeScore(after)];
   if (earlier === null || later === null) return null;
   const states = new ChangeStates();
   const steps: Step[] = [];
   const computePoints = (site: ScoredSite) => evaluate(buildModel(site), budgets).score ?? 0;
-  let state = states.adopt(before, findCeilings(before));
+  let state = states.numberFaults(before, findCeilings(before));
   let points = earlier;
   const comparison: Comparison = {
     before,
     after,
     states,
     state: () => state,
-    move(next, step) {
+    applyStep(next, step) {
       const reached = computePoints(next);
       if (Math.abs(reached - points) > 1e-9) {
         steps.push({ ruleId: null, detail: null, ...step, points: reached - points });
@@ -72,34 +72,34 @@ export function scoreChange(
     },
   };
   const { formula } = after;
-  comparison.move({ ...state, formula }, { kind: 'rules', title: 'The scoring formula changed' });
-  comparison.move(states.reweigh(state, buildRepricing(before.formula, formula)), {
+  comparison.applyStep({ ...state, formula }, { kind: 'rules', title: 'The scoring formula changed' });
+  comparison.applyStep(states.reweigh(state, buildRepricing(before.formula, formula)), {
     kind: 'rules',
     title: 'Check weights changed',
   });
-  walk(comparison, states.adopt(after, findCeilings(after)));
+  applyChanges(comparison, states.numberFaults(after, findCeilings(after)));
   const difference = roundScore(later) - roundScore(earlier);
-  const { added, removed } = pageCounts(before, after);
+  const { added, removed } = countPageChanges(before, after);
   return {
     from: { measuredAt: before.measuredAt, score: roundScore(earlier), ruleSetVersion: before.ruleSetVersion },
     difference,
     steps: printSteps(mergeSteps(steps), difference),
     pagesAdded: added,
     pagesRemoved: removed,
-    note: noteOn(before, after),
+    note: getBasisNote(before, after),
   };
 }
 
-function noteOn(before: ScoreRecord, after: ScoreRecord): string | null {
+function getBasisNote(before: ScoreRecord, after: ScoreRecord): string | null {
   if (before.basis !== null) return null;
-  return before.ruleSetVersion === after.ruleSetVersion ? NO_BASIS_NOTE : `${NO_BASIS_NOTE} ${OTHER_RULES_NOTE}`;
+  return before.ruleSetVersion === after.ruleSetVersion ? NO_BASIS_NOTE : `${NO_BASIS_NOTE} ${CHANGED_RULES_NOTE}`;
 }
 
 /** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later one. */
-function walk(comparison: Comparison, target: ScoredSite): void {
-  const { before, after, states, move, state } = comparison;
+function applyChanges(comparison: Comparison, target: ScoredSite): void {
+  const { before, after, states, applyStep: move, state } = comparison;
   const rules = findSharedRules(before, after);
-  const { added, removed } = pageCounts(before, after);
+  const { added, removed } = countPageChanges(before, after);
   const later = new Set(after.pages.map(({ url }) => url));
   const shared = new Set(before.pages.flatMap(({ url }) => (later.has(url) ? [url] : [])));
   const samples = intersectSamples(getSamples(before), getSamples(after), shared);
@@ -119,9 +119,9 @@ function walk(comparison: Comparison, target: ScoredSite): void {
   move(states.resample(state(), samples), { kind: 'scope', title: renders });
 
   const measured = states.selectPages(states.selectRules(target, rules.isMeasuredInBoth), shared);
-  const common = states.resample(measured, samples);
-  walkRules(comparison, common, samples);
-  move(common, { kind: 'scope', title: 'Page weights and templates changed' });
+  const commonSite = states.resample(measured, samples);
+  applyRuleChanges(comparison, commonSite, samples);
+  move(commonSite, { kind: 'scope', title: 'Page weights and templates changed' });
 
   move(measured, { kind: 'scope', title: renders });
   move(states.selectRules(target, rules.isMeasuredInBoth), {
@@ -133,15 +133,15 @@ function walk(comparison: Comparison, target: ScoredSite): void {
 }
 
 /** Replaces the earlier findings with the later ones, rule by rule and page by page. */
-function walkRules(comparison: Comparison, target: ScoredSite, samples: Samples): void {
-  const { before, after, states, move, state } = comparison;
+function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: Samples): void {
+  const { before, after, states, applyStep: move, state } = comparison;
   const causes = new ChangeCauses(before, after);
   for (const [ruleId, changes] of collectChangesByRule(comparison, target, samples)) {
     const title = after.titles[ruleId] ?? before.titles[ruleId] ?? findCeilingTitle(comparison, ruleId) ?? ruleId;
     const sample = samples.get(ruleId);
     for (const { cause, urls, isSite } of groupByCause(ruleId, changes, causes)) {
-      const pages = states.takePages(state(), target, { ruleId, urls });
-      const next = isSite ? states.takeSite(pages, target, ruleId) : pages;
+      const pages = states.copyPageFaults(state(), target, { ruleId, urls });
+      const next = isSite ? states.copySiteFaults(pages, target, ruleId) : pages;
       const spread = sample === undefined ? next : states.resample(next, new Map([[ruleId, sample]]));
       move(spread, { kind: cause.kind, ruleId, title, detail: cause.detail });
     }
@@ -210,7 +210,7 @@ function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   };
   const [isInBefore, isInAfter] = [isIn(before), isIn(after)];
   const unmeasured = new Set([...listUnmeasuredRules(before, after), ...listUnmeasuredRules(after, before)]);
-  // A ceiling without a rule of its own, such as that of AI readiness, is in every rule set.
+  // A ceiling that belongs to no rule, such as the AI readiness ceiling, is in every rule set.
   const known = new Set([
     ...(before.basis?.ruleIds ?? before.judgedRules),
     ...(after.basis?.ruleIds ?? after.judgedRules),
@@ -220,8 +220,8 @@ function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
 }
 
 /**
- * For a record without a basis, lists rules that it did not evaluate although the other record did, and rules that the
- * other record sampled.
+ * For a record without a basis, lists the rules that only the other record evaluated and the rules that the other
+ * record sampled.
  */
 function listUnmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
   if (basis !== null) return basis.unmeasuredRules;
@@ -235,7 +235,7 @@ function findCeilingTitle({ state, before, after }: Comparison, ruleId: string):
   return all.find((ceiling) => ceiling.ruleId === ruleId)?.reason ?? null;
 }
 
-function pageCounts(before: ScoreRecord, after: ScoreRecord) {
+function countPageChanges(before: ScoreRecord, after: ScoreRecord) {
   const [earlier, later] = [before, after].map(({ pages }) => new Set(pages.map(({ url }) => url)));
   return {
     added: [...(later ?? [])].filter((url) => !earlier?.has(url)).length,

@@ -91,29 +91,29 @@ export function buildScoredSite(
   };
 }
 
-/** Whether the check ran, applied and can cost points, which its category requires to count in the score. */
+/** Whether the check ran, applied and can cost points. A category counts in the score only if it has such a check. */
 function wasJudged({ outcome, rule }: RuleRun): boolean {
   return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
 }
 
 function collectPageFaults(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, Fault[]> {
-  const byPage = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
+  const faultLists = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
   for (const run of [...runs].sort(compareByScopeThenId)) {
     for (const group of run.pageFaults) {
       const fault = toFault(run, group, group.isDead);
       if (fault.price === 0 && !fault.isDead) continue;
-      for (const url of new Set(group.pageUrls)) addFault(byPage.get(url), fault);
+      for (const url of new Set(group.pageUrls)) addFault(faultLists.get(url), fault);
     }
   }
-  return byPage;
+  return faultLists;
 }
 
 /**
  * Adds a fault. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
  */
 function addFault(faults: Fault[] | undefined, fault: Fault): void {
-  const isSecondDeath = fault.isDead && faults?.some((known) => known.isDead);
-  if (!isSecondDeath) faults?.push(fault);
+  const isDuplicateDeadFault = fault.isDead && faults?.some((known) => known.isDead);
+  if (!isDuplicateDeadFault) faults?.push(fault);
 }
 
 /** Sorts rules about the page itself first: a broken page is its own cause, and links to it are the consequence. */

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
-import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
-import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
+import { buildEmptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
+import { makeFailedRun, makeFailedSiteRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
 import { buildWaterfall, computeGainsByRule } from './gains.ts';
-import { pageWeights } from './page-weights.ts';
+import { computePageWeights } from './page-weights.ts';
 import { roundScore } from './rounding.ts';
 import { buildScoreModel, type ScoreModel } from './score-model.ts';
 
 const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
 const RUNS = { numRuns: 300 };
 
-/** One finding: its place, its severity, and whether it makes its pages dead or concerns the site. */
+/** One finding: its location, its severity, and whether it makes its pages dead or concerns the site. */
 const findingArbitrary = fc.record({
   category: fc.constantFrom(...CATEGORIES),
   family: fc.constantFrom('one', 'two', 'three'),
@@ -32,7 +32,7 @@ const siteArbitrary = fc.record({
   findings: fc.array(findingArbitrary, { minLength: 1, maxLength: 10 }),
   templates: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 30 }),
 });
-/** Pages of three templates of realistic size. */
+/** Realistic page counts for three templates. */
 const sizesArbitrary = fc.tuple(
   fc.integer({ min: 8, max: 30 }),
   fc.integer({ min: 8, max: 30 }),
@@ -55,27 +55,29 @@ function findRun(finding: Finding, index: number, { size, copies }: { size: numb
   const { category, family, severity, confidence, kind } = finding;
   const ceiling = kind === 'ceiling' ? { ceiling: { cap: 20, reason: 'closed' } } : {};
   const rule = makeRule({ id: `rule-${index}`, category, family, severity, confidence, ...ceiling });
-  if (kind === 'site' || kind === 'ceiling') return failedOnSite(rule);
+  if (kind === 'site' || kind === 'ceiling') return makeFailedSiteRun(rule);
   const urls = finding.pages.flatMap((page) =>
     Array.from({ length: copies }, (_value, copy) => `p${page % size}-${copy}`),
   );
-  return failedOn(rule, urls, kind === 'dead');
+  return makeFailedRun(rule, urls, kind === 'dead');
 }
 
 /** A passing rule keeps every category measured, regardless of what is resolved. */
-const PASSED = CATEGORIES.map((category) => emptyRun(makeRule({ id: `ok-${category}`, category }), 'pass', null));
+const PASSED_RUNS = CATEGORIES.map((category) =>
+  buildEmptyRun(makeRule({ id: `ok-${category}`, category }), 'pass', null),
+);
 
 function buildModel(site: Site, copies = 1): ScoreModel {
   const frame = buildFrame(site, copies);
   const shape = { size: site.templates.length, copies };
   const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
-  return buildScoreModel(frame, pageWeights(frame, new Map()), [...runs, ...PASSED]);
+  return buildScoreModel(frame, computePageWeights(frame, new Map()), [...runs, ...PASSED_RUNS]);
 }
 const readIds = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
 const exact = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
   evaluate(model, SEARCH_BUDGETS, resolved).score ?? Number.NaN;
 
-describe('scoring version 1', () => {
+describe('the score', () => {
   it('stays between 0 and 100', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
@@ -100,7 +102,7 @@ describe('scoring version 1', () => {
     );
   });
 
-  it('never falls when one page of a finding is repaired', () => {
+  it('never falls when one page of a finding is fixed', () => {
     fc.assert(
       fc.property(siteArbitrary, fc.nat(), (site, pick) => {
         const index = pick % site.findings.length;
@@ -135,7 +137,7 @@ describe('scoring version 1', () => {
     );
   });
 
-  it('reports for each rule the gain of resolving it', () => {
+  it('reports the gain of resolving each rule', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
@@ -152,10 +154,10 @@ describe('scoring version 1', () => {
       fc.property(siteArbitrary, (site) => {
         const frame = buildFrame(site);
         const shape = { size: site.templates.length, copies: 1 };
-        const runs = [...site.findings.map((finding, index) => findRun(finding, index, shape)), ...PASSED];
-        const weights = pageWeights(frame, new Map());
-        const backwards = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
-        expect(exact(backwards)).toBeCloseTo(exact(buildScoreModel(frame, weights, runs)), 9);
+        const runs = [...site.findings.map((finding, index) => findRun(finding, index, shape)), ...PASSED_RUNS];
+        const weights = computePageWeights(frame, new Map());
+        const reversedModel = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
+        expect(exact(reversedModel)).toBeCloseTo(exact(buildScoreModel(frame, weights, runs)), 9);
       }),
       RUNS,
     );
@@ -167,13 +169,13 @@ describe('scoring version 1', () => {
         const templates = (['a', 'b', 'c'] as const).flatMap((template, index) =>
           Array.from({ length: sizes[index] ?? 0 }, () => template),
         );
-        const inFrame = (copies: number) => {
+        const computeScoreInFrame = (copies: number) => {
           const frame = buildFrame({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
           const shape = { size: templates.length, copies };
           const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
-          return exact(buildScoreModel(frame, new Map(), [...runs, ...PASSED]));
+          return exact(buildScoreModel(frame, new Map(), [...runs, ...PASSED_RUNS]));
         };
-        expect(Math.abs(inFrame(10) - inFrame(1))).toBeLessThan(5);
+        expect(Math.abs(computeScoreInFrame(10) - computeScoreInFrame(1))).toBeLessThan(5);
       }),
       RUNS,
     );
@@ -185,8 +187,12 @@ describe('scoring version 1', () => {
         const frame = buildFrame(site);
         const shape = { size: site.templates.length, copies: 1 };
         const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
-        const unmeasured = emptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
-        const weights = pageWeights(frame, new Map());
+        const unmeasured = buildEmptyRun(
+          makeRule({ id: 'speed', category: 'performance' }),
+          'notMeasured',
+          'No browser',
+        );
+        const weights = computePageWeights(frame, new Map());
         const without = evaluate(buildScoreModel(frame, weights, runs), SEARCH_BUDGETS);
         const having = evaluate(buildScoreModel(frame, weights, [...runs, unmeasured]), SEARCH_BUDGETS);
         expect(having).toEqual(without);

@@ -44,8 +44,8 @@ export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (rule
 const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);
 
 /**
- * Reads a fault. One of a category unknown to this version keeps its position in the list, so that numbers stay
- * correct, but is not counted.
+ * Reads a fault. A fault in a category unknown to this version is not counted, but keeps its position in the list so
+ * that numbers stay correct.
  */
 function readFault(fault: ScoreRecord['faults'][number]): Fault[] {
   const category = isCategory(fault.category) ? fault.category : 'analytics';

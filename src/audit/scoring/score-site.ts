@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { describeRobotsAnswer } from '../report/partial-crawl-reasons.ts';
+import { describeRobotsResponse } from '../report/partial-crawl-reasons.ts';
 import { checkCoverage, MIN_COVERAGE } from './coverage.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
 import type { CanonicalsElsewhere } from './frame.ts';
@@ -29,12 +29,12 @@ export interface ScoreInput {
 }
 
 /** Computes the search score; null with a reason when the site was not crawled or too few checks ran. */
-export function searchScore(input: ScoreInput): SiteScore {
+export function computeSearchScore(input: ScoreInput): SiteScore {
   return buildSiteScore(input, SEARCH_BUDGETS, input.model);
 }
 
 /**
- * Computes AI readiness (not visibility) from its own budgets, with one ceiling when every AI search crawler and
+ * Computes AI readiness (not visibility) from separate budgets, with one ceiling when every AI search crawler and
  * user-triggered fetcher is blocked.
  */
 export function computeAiReadiness(input: ScoreInput): SiteScore {
@@ -68,7 +68,7 @@ function explainMissingPages({ site, robots, canonicalsElsewhere }: ScoreInput):
     return `The home page has a canonical URL on another host (${homeExample}), and no other page meant for search engines could be crawled. Nothing was scored.`;
   }
   if (site.stoppedBy === 'robots' && robots?.state === 'unavailable') {
-    return `This site's robots.txt could not be read (${describeRobotsAnswer(robots)}), so our crawler fetched no other pages. Nothing was scored.`;
+    return `This site's robots.txt could not be read (${describeRobotsResponse(robots)}), so our crawler fetched no other pages. Nothing was scored.`;
   }
   if (site.stoppedBy === 'robots') {
     return "This site's robots.txt blocks our crawler, so nothing was scored.";

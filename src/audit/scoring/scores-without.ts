@@ -8,13 +8,13 @@ import { buildModel } from './score-record.ts';
 /** Computes both scores without the findings of these rules; null when the site has no score. */
 export function computeScoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
-  const left = new Set(ruleIds);
+  const remainingRuleIds = new Set(ruleIds);
   const printed = (score: number | null) => (score === null ? null : roundScore(score));
   return {
-    seoScore: record.score === null ? null : printed(evaluate(model, SEARCH_BUDGETS, left).score),
+    seoScore: record.score === null ? null : printed(evaluate(model, SEARCH_BUDGETS, remainingRuleIds).score),
     aiReadiness:
       record.aiReadiness === null
         ? null
-        : printed(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, left).score),
+        : printed(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, remainingRuleIds).score),
   };
 }

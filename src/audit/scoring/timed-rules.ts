@@ -1,7 +1,7 @@
 /**
  * Rules whose result is a time, or a score based on times. The same page may pass one day and fail the next, so a
- * change within the measurement range is noise. Each list contains the timings in the record that decide; it is empty
- * for rules that add up several.
+ * change within the measurement range is noise. Each list contains the recorded timings that decide; it is empty for
+ * rules that combine several.
  */
 export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['lcp-slow', ['lcp']],
@@ -21,7 +21,7 @@ export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Findings of these rules are timed only when both analyses timed something; otherwise a setting or a number changed. */
-export const PARTLY_TIMED: ReadonlySet<string> = new Set(['font-display-blocking']);
+export const PARTLY_TIMED_RULES: ReadonlySet<string> = new Set(['font-display-blocking']);
 
 /** Ranges assumed for a figure from one run (docs: scoring, "Change between two analyses"). */
 export const ASSUMED_SPREAD = {

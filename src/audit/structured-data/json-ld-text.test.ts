@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { formatJsonLd, toJsonLd } from './json-ld-text.ts';
 import { StructuredGraph } from './structured-graph.ts';
 
-const written = (value: unknown) => {
-  const { facts } = jsonLdPage(value);
+const convertToJsonLd = (value: unknown) => {
+  const { facts } = makeJsonLdPage(value);
   const graph = new StructuredGraph(facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
   const [node] = graph.data.nodes;
   return node === undefined ? null : toJsonLd(graph, node);
 };
 
-it('repeats the data of the page', () => {
+it("repeats the page's data", () => {
   const thing = {
     '@type': 'Product',
     '@id': 'https://example.com/#p',
@@ -18,16 +18,18 @@ it('repeats the data of the page', () => {
     image: ['https://example.com/1.jpg', 'https://example.com/2.jpg'],
     offers: { '@type': 'Offer', price: 5, seller: { '@id': 'https://example.com/#org' } },
   };
-  expect(written(thing)).toEqual(thing);
+  expect(convertToJsonLd(thing)).toEqual(thing);
 });
 
 it('references an item that leads back to its parent by ID, and returns null without an ID', () => {
   const page = { '@type': 'WebPage', '@id': 'https://example.com/a', mainEntity: { '@type': 'Thing' } };
-  expect(written({ ...page, mainEntity: { '@type': 'Thing', isPartOf: { '@id': page['@id'] } } })).toMatchObject({
+  expect(
+    convertToJsonLd({ ...page, mainEntity: { '@type': 'Thing', isPartOf: { '@id': page['@id'] } } }),
+  ).toMatchObject({
     mainEntity: { isPartOf: { '@id': page['@id'] } },
   });
   expect(
-    written({ ...page, '@id': '_:a', mainEntity: { '@type': 'Thing', isPartOf: { '@id': '_:a' } } }),
+    convertToJsonLd({ ...page, '@id': '_:a', mainEntity: { '@type': 'Thing', isPartOf: { '@id': '_:a' } } }),
   ).toMatchObject({
     '@type': 'WebPage',
   });
@@ -35,9 +37,9 @@ it('references an item that leads back to its parent by ID, and returns null wit
 
 it('returns null for markup that is too long or too deep', () => {
   const deep = (levels: number): object => (levels === 0 ? { '@type': 'X' } : { '@type': 'X', a: deep(levels - 1) });
-  expect(written(deep(5))).not.toBeNull();
-  expect(written(deep(6))).toBeNull();
-  expect(written({ '@type': 'X', description: 'y'.repeat(1_900), text: 'y'.repeat(1_900) })).toBeNull();
+  expect(convertToJsonLd(deep(5))).not.toBeNull();
+  expect(convertToJsonLd(deep(6))).toBeNull();
+  expect(convertToJsonLd({ '@type': 'X', description: 'y'.repeat(1_900), text: 'y'.repeat(1_900) })).toBeNull();
   expect(formatJsonLd({ name: 'y'.repeat(3_000) })).toBeNull();
 });
 
@@ -49,7 +51,7 @@ it('returns null for items that would be repeated many times', () => {
     level('3', { '@id': '#4' }),
     level('4', 'end'),
   ];
-  expect(written(graph)).toBeNull();
+  expect(convertToJsonLd(graph)).toBeNull();
 });
 
 it('cannot end the script element', () => {

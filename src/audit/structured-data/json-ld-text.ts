@@ -5,7 +5,7 @@ import type { StructuredGraph } from './structured-graph.ts';
 const MAX_LENGTH = 3_000;
 const MAX_DEPTH = 6;
 /** Items that reference each other could be repeated endlessly. */
-const MAX_VALUES = 300;
+const MAX_NODE_VALUES = 300;
 
 export type JsonValue = string | number | boolean | JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -27,38 +27,38 @@ export function toJsonLd(graph: StructuredGraph, node: StructuredNode): JsonObje
 
 class NodeWriter {
   readonly #graph: StructuredGraph;
-  #budget = MAX_VALUES;
+  #budget = MAX_NODE_VALUES;
 
   constructor(graph: StructuredGraph) {
     this.#graph = graph;
   }
 
-  write(node: StructuredNode, around: readonly StructuredNode[]): JsonObject | null {
-    if (around.length >= MAX_DEPTH) return null;
+  write(node: StructuredNode, ancestors: readonly StructuredNode[]): JsonObject | null {
+    if (ancestors.length >= MAX_DEPTH) return null;
     const object: JsonObject = {};
     const [type] = node.types;
     if (type !== undefined) object['@type'] = node.types.length === 1 ? type : [...node.types];
     if (node.id !== null && !node.id.startsWith('_:')) object['@id'] = node.id;
     for (const { name, values } of node.properties) {
-      const written = this.#values(values, [...around, node]);
-      if (written === null) return null;
-      const [only] = written;
-      if (only !== undefined) object[name] = written.length === 1 ? only : written;
+      const jsonValues = this.#values(values, [...ancestors, node]);
+      if (jsonValues === null) return null;
+      const [only] = jsonValues;
+      if (only !== undefined) object[name] = jsonValues.length === 1 ? only : jsonValues;
     }
     return object;
   }
 
-  #values(values: readonly StructuredValue[], around: readonly StructuredNode[]): JsonValue[] | null {
-    const written: JsonValue[] = [];
+  #values(values: readonly StructuredValue[], ancestors: readonly StructuredNode[]): JsonValue[] | null {
+    const jsonValues: JsonValue[] = [];
     for (const value of values) {
-      const one = this.#value(value, around);
+      const one = this.#value(value, ancestors);
       if (one === null) return null;
-      written.push(one);
+      jsonValues.push(one);
     }
-    return written;
+    return jsonValues;
   }
 
-  #value(value: StructuredValue, around: readonly StructuredNode[]): JsonValue | null {
+  #value(value: StructuredValue, ancestors: readonly StructuredNode[]): JsonValue | null {
     this.#budget -= 1;
     if (this.#budget < 0) return null;
     if (value.kind === 'reference') return { '@id': value.value };
@@ -66,7 +66,7 @@ class NodeWriter {
     const node = this.#graph.data.nodes[value.index];
     if (node === undefined) return null;
     // An item that references one of its parents can only be written by id.
-    if (around.includes(node)) return node.id === null ? null : { '@id': node.id };
-    return this.write(node, around);
+    if (ancestors.includes(node)) return node.id === null ? null : { '@id': node.id };
+    return this.write(node, ancestors);
   }
 }

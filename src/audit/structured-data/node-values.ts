@@ -25,6 +25,6 @@ export function findNodeChildren({ nodes }: StructuredData, node: StructuredNode
 }
 
 /** Whether the item has one of the types. */
-export function isOfType({ types }: StructuredNode, wanted: ReadonlySet<string>): boolean {
-  return types.some((type) => wanted.has(type));
+export function isOfType({ types }: StructuredNode, wantedTypes: ReadonlySet<string>): boolean {
+  return types.some((type) => wantedTypes.has(type));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { formatNodePosition, StructuredGraph } from './structured-graph.ts';
 
 const buildGraph = (value: unknown, body = '') => {
-  const { facts } = jsonLdPage(value, { body });
+  const { facts } = makeJsonLdPage(value, { body });
   if (facts === null) throw new Error('no facts');
   return new StructuredGraph(facts.structuredData);
 };
@@ -25,18 +25,18 @@ describe('StructuredGraph', () => {
   });
 
   it.each([
-    ['a text', { name: 'A' }, 'name', true],
-    ['an empty text', { name: ' ' }, 'name', false],
+    ['text', { name: 'A' }, 'name', true],
+    ['empty text', { name: ' ' }, 'name', false],
     ['nothing', {}, 'name', false],
     ['zero', { price: 0 }, 'price', true],
-    ['a thing', { offers: { '@type': 'Offer', price: 1 } }, 'offers.price', true],
-    ['a thing without the property', { offers: { '@type': 'Offer' } }, 'offers.price', false],
-    ['an empty thing', { offers: { '@type': 'Offer' } }, 'offers', false],
-    ['one of several things', { offers: [{ '@type': 'Offer' }, { '@type': 'Offer', price: 1 }] }, 'offers.price', true],
-    ['what is described elsewhere', { offers: { '@id': 'https://example.com/#offer' } }, 'offers.price', true],
-    ['a name in place of a thing', { author: 'Ann' }, 'author.name', true],
+    ['an item', { offers: { '@type': 'Offer', price: 1 } }, 'offers.price', true],
+    ['an item without the property', { offers: { '@type': 'Offer' } }, 'offers.price', false],
+    ['an empty item', { offers: { '@type': 'Offer' } }, 'offers', false],
+    ['one of several items', { offers: [{ '@type': 'Offer' }, { '@type': 'Offer', price: 1 }] }, 'offers.price', true],
+    ['an item that is described elsewhere', { offers: { '@id': 'https://example.com/#offer' } }, 'offers.price', true],
+    ['a name instead of an item', { author: 'Ann' }, 'author.name', true],
     ['a URL instead of an item with a name', { item: 'https://example.com/a' }, 'item.name', false],
-    ['a path in place of a thing with a name', { item: '/a' }, 'item.name', false],
+    ['a path instead of an item with a name', { item: '/a' }, 'item.name', false],
     ['a name instead of an address', { location: 'Vienna' }, 'location.address', false],
   ])('has: %s', (_name, properties, path, expected) => {
     const graph = buildGraph({ '@type': 'Thing', ...properties });
@@ -46,7 +46,7 @@ describe('StructuredGraph', () => {
   it('merges several blocks with the same ID', () => {
     const block = (value: object) =>
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
-    const page = htmlPage(
+    const page = makeHtmlPage(
       block({ '@type': 'Product', '@id': '#p', aggregateRating: { '@id': '#r' } }) +
         block({ '@type': 'AggregateRating', '@id': '#r', ratingValue: 4 }),
     );

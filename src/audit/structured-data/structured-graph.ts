@@ -1,7 +1,7 @@
 import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
 import { formatPosition } from '../engine/where.ts';
 
-const MAX_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Reads the structured data of one page: items by type, and the values of their properties. */
 export class StructuredGraph {
@@ -84,7 +84,7 @@ export class StructuredGraph {
   describe(node: StructuredNode): string {
     const type = node.types[0] ?? 'An item without a type';
     const [name] = [...this.texts(node, 'name'), ...this.texts(node, 'headline'), ...this.texts(node, 'title')];
-    return name === undefined ? type : `${type} "${shortened(name)}"`;
+    return name === undefined ? type : `${type} "${shortenText(name)}"`;
   }
 }
 
@@ -93,8 +93,8 @@ function isName(value: StructuredValue, rest: readonly string[]): boolean {
   return rest.length === 1 && rest[0] === 'name' && value.kind === 'text' && /^[^\s/.#]/.test(value.value.trim());
 }
 
-function shortened(text: string): string {
-  return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME).trimEnd()}...` : text;
+function shortenText(text: string): string {
+  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH).trimEnd()}...` : text;
 }
 
 /**

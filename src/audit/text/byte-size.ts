@@ -7,6 +7,6 @@ export function formatKibibytes(bytes: number): string {
 }
 
 /** Formats a size as `3.2 MB`. */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / MB).toFixed(1)} MB`;
 }

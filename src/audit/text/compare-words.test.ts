@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extractContentWords, findMainScript, shareWords } from './compare-words.ts';
+import { extractContentWords, findMainScript, hasSharedWords } from './compare-words.ts';
 
 it('extracts the topic of a text', () => {
   expect(extractContentWords('The prices of our bicycles')).toEqual(['bicycl', 'pric']);
@@ -19,7 +19,7 @@ it.each([
   ['Bicycle repair', 'Our friendly team', false],
   ['Art of cars', 'Party time', false],
 ])('"%s" and "%s"', (a, b, expected) =>
-  expect(shareWords(extractContentWords(a), extractContentWords(b))).toBe(expected),
+  expect(hasSharedWords(extractContentWords(a), extractContentWords(b))).toBe(expected),
 );
 
 it.each([

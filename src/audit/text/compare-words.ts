@@ -2,33 +2,34 @@ import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 
 /** Shorter stems occur inside others by chance. */
 const MIN_PART_LENGTH = 4;
-const MIN_COMMON_BEGINNING = 5;
-const MAX_ENDING = 3;
-const MAX_READ = 300;
+const MIN_COMMON_PREFIX_LENGTH = 5;
+const MAX_ENDING_LENGTH = 3;
+const MAX_TEXT_LENGTH = 300;
 /**
  * Writing systems without spaces, and Hangul, whose words have endings: pairs of adjacent characters are compared
  * instead of words.
  */
-const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
+const PAIRED_CHARACTERS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
 
 /**
  * Extracts the topic of a short text: stems of its meaningful words, without accents, or pairs of characters where
  * words have no spaces.
  */
 export function extractContentWords(text: string): string[] {
-  const short = text.slice(0, MAX_READ);
-  const pairs = (short.match(PAIRED) ?? []).flatMap((run) => {
-    const signs = Array.from(run);
-    return signs.slice(1).map((sign, index) => `${signs[index] ?? ''}${sign}`);
+  const short = text.slice(0, MAX_TEXT_LENGTH);
+  const pairs = (short.match(PAIRED_CHARACTERS) ?? []).flatMap((run) => {
+    const characters = Array.from(run);
+    return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
   });
-  const words = extractPhraseStems(short.replace(PAIRED, ' ').replaceAll('ß', 'ss')).map((stem) =>
-    withoutAccents(stem),
+  const words = extractPhraseStems(short.replace(PAIRED_CHARACTERS, ' ').replaceAll('ß', 'ss')).map((stem) =>
+    removeAccents(stem),
   );
   return [...new Set([...pairs, ...words])];
 }
 
 /** Converts `Réparation` to `Reparation`; Hangul syllables stay composed. */
-export function withoutAccents(text: string): string {
+export function removeAccents(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -39,7 +40,7 @@ export function withoutAccents(text: string): string {
  * Whether two lists have a word in common, one word is part of another ("Fahrradreparatur" and "Reparatur"), or two
  * words differ only in their endings ("шаблоны" and "шаблонами").
  */
-export function shareWords(a: readonly string[], b: readonly string[]): boolean {
+export function hasSharedWords(a: readonly string[], b: readonly string[]): boolean {
   return a.some((one) =>
     b.some((other) => one === other || isPart(one, other) || isPart(other, one) || isInflected(one, other)),
   );
@@ -49,12 +50,12 @@ export function shareWords(a: readonly string[], b: readonly string[]): boolean 
 function isInflected(one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
-  return same >= MIN_COMMON_BEGINNING && Math.max(one.length, other.length) - same <= MAX_ENDING;
+  return same >= MIN_COMMON_PREFIX_LENGTH && Math.max(one.length, other.length) - same <= MAX_ENDING_LENGTH;
 }
 
 const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);
 
-/** Returns the script of most letters (Latin, Cyrillic, Han, ...); null without letters. */
+/** Returns the script that most letters belong to (Latin, Cyrillic, Han, ...); null without letters. */
 export function findMainScript(text: string): string | null {
   let best: { name: string; count: number } | null = null;
   for (const [name, letters] of SCRIPTS) {

@@ -1,4 +1,4 @@
-import { parseNumberedPlace, parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseNumberedUrl, parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /**
  * Keeps only the first page of each paginated list: later pages of `/shop/` are dropped. Spellings of one page, such as
@@ -9,7 +9,7 @@ export function selectFirstOfSeries(urls: readonly string[], laterPages: readonl
   const numbered = new Set(laterPages);
   const places = urls.map((url) => ({
     url,
-    ...((numbered.has(url) ? parseNumberedPlace(url) : null) ?? parseSeriesPlace(url)),
+    ...((numbered.has(url) ? parseNumberedUrl(url) : null) ?? parseSeriesUrl(url)),
   }));
   const first = new Map<string, number>();
   for (const { series, page } of places) first.set(series, Math.min(page, first.get(series) ?? page));

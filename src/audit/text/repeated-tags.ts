@@ -1,4 +1,4 @@
-import { formatDocumentPlace } from '../engine/where.ts';
+import { formatDocumentLocation } from '../engine/where.ts';
 
 interface Tag {
   text: string;
@@ -16,17 +16,21 @@ export interface RepeatedTag {
 }
 
 /**
- * Returns the tags to report when a page has more than one of a kind that must be unique. Identical tags are one place:
- * the second one, which should be removed.
+ * Returns the tags to report when a page has more than one of a kind that must be unique. Identical tags count as one
+ * occurrence: the second tag, which should be removed.
  *
- * @param kept text of the tag to keep; null when none is good enough
+ * @param keptContent text of the tag to keep; null when none is good enough
  */
-export function findPlaces(tags: readonly Tag[], kept: string | null): RepeatedTag[] {
+export function findRepeatedTags(tags: readonly Tag[], keptContent: string | null): RepeatedTag[] {
   const texts = tags.map(({ text }) => text.trim());
   const isSame = new Set(texts).size === 1;
   return tags.flatMap((tag, index) => {
     if (isSame && index !== 1) return [];
     const found = texts[index] ?? '';
-    return { found, where: formatDocumentPlace(tag), ...(kept !== null && kept !== found && { fix: kept }) };
+    return {
+      found,
+      where: formatDocumentLocation(tag),
+      ...(keptContent !== null && keptContent !== found && { fix: keptContent }),
+    };
   });
 }

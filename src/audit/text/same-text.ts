@@ -1,5 +1,5 @@
-import type { PageTrace } from '#contracts/site/site-probes.ts';
-import { hammingDistance } from '#lib/page/simhash.ts';
+import type { PageFingerprint } from '#contracts/site/site-probes.ts';
+import { computeHammingDistance } from '#lib/page/simhash.ts';
 
 /**
  * Number of bits, out of 64, that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW
@@ -9,11 +9,11 @@ export const MAX_DISTANCE = 3;
 
 /** Whether two responses have the same text. Null when one of them has no text to compare. */
 export function isSameText(
-  a: Pick<PageTrace, 'textHash' | 'simhash'>,
-  b: Pick<PageTrace, 'textHash' | 'simhash'>,
+  a: Pick<PageFingerprint, 'textHash' | 'simhash'>,
+  b: Pick<PageFingerprint, 'textHash' | 'simhash'>,
 ): boolean | null {
   if (a.textHash === null || b.textHash === null) return null;
   if (a.textHash === b.textHash) return true;
   if (a.simhash === null || b.simhash === null) return false;
-  return hammingDistance(a.simhash, b.simhash) <= MAX_DISTANCE;
+  return computeHammingDistance(a.simhash, b.simhash) <= MAX_DISTANCE;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judgeSharedValues } from './shared-value-verdict.ts';
 
-const TITLE = { what: 'title', where: 'head > title' };
+const TITLE_VALUE = { what: 'title', where: 'head > title' };
 const at = (path: string) => `https://example.com${path}`;
 const buildVerdict = (...groups: string[][]) =>
   judgeSharedValues(
@@ -9,7 +9,7 @@ const buildVerdict = (...groups: string[][]) =>
       checkedCount: 8,
       groups: groups.map((paths, index) => ({ value: `Title ${index}`, lang: null, urls: paths.map(at) })),
     },
-    TITLE,
+    TITLE_VALUE,
   );
 
 it('shows five pages of each group and counts all', () => {
@@ -28,5 +28,5 @@ it('counts a paginated series as one page', () => {
 });
 
 it('is not applicable without pages', () => {
-  expect(judgeSharedValues({ checkedCount: 0, groups: [] }, TITLE).outcome).toBe('notApplicable');
+  expect(judgeSharedValues({ checkedCount: 0, groups: [] }, TITLE_VALUE).outcome).toBe('notApplicable');
 });

@@ -18,7 +18,7 @@ interface SharedValue {
 /** Fails for pages of one language that share a title, description or heading. The pages of a paginated series count as one page. */
 export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
   if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} to compare`);
-  const shared = groups.map(withoutSeries).filter((group) => group.urls.length > 1);
+  const shared = groups.map(removeSeriesUrls).filter((group) => group.urls.length > 1);
   if (shared.length === 0) return pass(checkedCount);
   const pageUrls = [...new Set(shared.flatMap((group) => group.urls))];
   const evidence = shared.flatMap(({ value: text, urls }) =>
@@ -36,7 +36,7 @@ export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, val
 }
 
 /** Keeps only the first page of each series. */
-const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({
+const removeSeriesUrls = (group: DuplicateGroup): DuplicateGroup => ({
   ...group,
   urls: selectFirstOfSeries(group.urls, group.laterPages),
 });

@@ -3,10 +3,10 @@ import { formatPosition } from '../engine/where.ts';
 import { findNodeChildren, isOfType, readNodeTexts } from '../structured-data/node-values.ts';
 import { findUnfilledPart } from './placeholder-text.ts';
 
-const WEB_SITE: ReadonlySet<string> = new Set(['WebSite']);
+const WEBSITE_TYPES: ReadonlySet<string> = new Set(['WebSite']);
 const MAX_NAME_LENGTH = 60;
 
-/** A name of the site that a page declares, and where. */
+/** A site name that a page declares, and where it is declared. */
 export interface DeclaredName {
   source: 'WebSite' | 'publisher' | 'og:site_name' | 'application-name';
   name: string;
@@ -27,7 +27,7 @@ export function readDeclaredNames({ structuredData, openGraph, markup }: PageFac
     if (text !== '' && text.length <= MAX_NAME_LENGTH && findUnfilledPart(text) === null)
       names.push({ source, name: text, ...place });
   };
-  for (const site of structuredData.nodes.filter((node) => isOfType(node, WEB_SITE))) {
+  for (const site of structuredData.nodes.filter((node) => isOfType(node, WEBSITE_TYPES))) {
     for (const [source, node] of [
       ['WebSite', site] as const,
       ...findNodeChildren(structuredData, site, 'publisher').map((publisher) => ['publisher', publisher] as const),
@@ -55,6 +55,6 @@ export function readDeclaredNames({ structuredData, openGraph, markup }: PageFac
 /** Returns the site name that this page declares; null when it declares none. */
 export function readSiteName(facts: PageFacts): string | null {
   const names = readDeclaredNames(facts);
-  const trusted = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');
-  return trusted?.name ?? null;
+  const trustedName = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');
+  return trustedName?.name ?? null;
 }

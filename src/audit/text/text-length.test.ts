@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLength, displayLength } from './text-length.ts';
+import { computeDisplayLength, describeLength } from './text-length.ts';
 
 it.each([
   ['plain', 5],
@@ -9,7 +9,7 @@ it.each([
   ['👨‍👩‍👧', 1],
   ['自転車', 6],
   ['', 0],
-])('%s is %i wide', (text, length) => expect(displayLength(text)).toBe(length));
+])('%s is %i wide', (text, length) => expect(computeDisplayLength(text)).toBe(length));
 
 it.each([
   ['plain', '5 characters'],

@@ -1,32 +1,32 @@
 import { formatCounted } from '#lib/text/counted.ts';
 
-const WIDE =
+const WIDE_CHARACTER =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const GRAPHEME_SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Latin letters, digits and common symbols: every UTF-16 unit is one character of normal width, and no segmentation is needed. */
-const SIMPLE = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
+const SIMPLE_TEXT = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 
 /**
- * Returns the length of a text as readers see it: grapheme clusters, so that an accented letter or a family emoji
- * counts once; full-width East Asian characters count twice, because they take twice the width in a search result.
+ * Returns the length of a text as readers see it, in grapheme clusters, so that an accented letter or a family emoji
+ * counts once. Full-width East Asian characters count twice, because they take up twice the width in a search result.
  */
-export function displayLength(text: string): number {
+export function computeDisplayLength(text: string): number {
   const trimmed = text.trim();
-  if (SIMPLE.test(trimmed)) return trimmed.length;
-  return splitGraphemes(text).reduce((length, segment) => length + (WIDE.test(segment) ? 2 : 1), 0);
+  if (SIMPLE_TEXT.test(trimmed)) return trimmed.length;
+  return splitGraphemes(text).reduce((length, segment) => length + (WIDE_CHARACTER.test(segment) ? 2 : 1), 0);
 }
 
 /**
  * Describes a length as `61 characters`, or `38 characters, as wide as 76 letters` when some characters are full-width.
  */
 export function describeLength(text: string): string {
-  const width = displayLength(text);
-  const count = SIMPLE.test(text.trim()) ? width : splitGraphemes(text).length;
+  const width = computeDisplayLength(text);
+  const count = SIMPLE_TEXT.test(text.trim()) ? width : splitGraphemes(text).length;
   const characters = formatCounted(count, 'character');
   return width === count ? characters : `${characters}, as wide as ${width} letters`;
 }
 
 function splitGraphemes(text: string): string[] {
-  return Array.from(SEGMENTER.segment(text.trim()), ({ segment }) => segment);
+  return Array.from(GRAPHEME_SEGMENTER.segment(text.trim()), ({ segment }) => segment);
 }

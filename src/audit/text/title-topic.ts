@@ -13,7 +13,7 @@ const MIN_NAME_LENGTH = 4;
  */
 export function extractTitleTopic(title: string, facts: PageFacts, host: string): string {
   const names = readNames(facts, host);
-  const parts = title.split(SEPARATOR).filter((part) => !isName(joined(part), names));
+  const parts = title.split(SEPARATOR).filter((part) => !isName(joinWords(part), names));
   const declared = readSiteName(facts);
   const topic = parts
     .map((part) => without(part, declared))
@@ -23,16 +23,16 @@ export function extractTitleTopic(title: string, facts: PageFacts, host: string)
 }
 
 /** Whether a text consists only of the site name. */
-export function isNameOfSite(text: string, facts: PageFacts, host: string): boolean {
-  return isName(joined(text), readNames(facts, host));
+export function isSiteName(text: string, facts: PageFacts, host: string): boolean {
+  return isName(joinWords(text), readNames(facts, host));
 }
 
 function readNames(facts: PageFacts, host: string): string[] {
-  const names = [readSiteName(facts) ?? '', ...host.split('.').slice(0, -1)].map(joined);
+  const names = [readSiteName(facts) ?? '', ...host.split('.').slice(0, -1)].map(joinWords);
   return names.filter((name) => name.length >= MIN_NAME_LENGTH);
 }
 
-const joined = (text: string): string => normalizeWords(text).replaceAll(' ', '');
+const joinWords = (text: string): string => normalizeWords(text).replaceAll(' ', '');
 
 const isName = (part: string, names: readonly string[]): boolean =>
   part.length >= MIN_NAME_LENGTH && names.some((name) => name === part || name.includes(part));

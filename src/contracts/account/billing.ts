@@ -7,7 +7,7 @@ export const PAST_DUE_GRACE_DAYS = 14;
 /** Body of `POST /api/create-subscription`; without a body, the monthly plan is used. */
 export const createSubscriptionSchema = z.object({ interval: z.enum(['month', 'year']).default('month') });
 /** URL to which the browser is redirected. */
-export const redirectAnswerSchema = z.object({ url: z.url() });
+export const redirectResponseSchema = z.object({ url: z.url() });
 
 /** `GET /api/user/subscription`. */
 export const subscriptionSchema = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Minimum contrast of text on white (WCAG 2.2, 1.4.3): links, lines and bars use the accent color. */
-export const COLOR_MIN_CONTRAST = 4.5;
+export const MIN_COLOR_CONTRAST = 4.5;
 
 export const companyColorSchema = z.object({
   /** `#rrggbb`; null = the default. */

@@ -1,7 +1,7 @@
 /** The contact form. Its message reaches support as a ticket. */
 import { z } from 'zod';
 import { CONTACT_DEFAULT_SUBJECT, CONTACT_SUBJECTS } from './contact-texts.ts';
-import { SUPPORT_MESSAGES, TICKET_LIMITS, TICKET_TRAP_FIELD } from './support.ts';
+import { SUPPORT_MESSAGES, TICKET_HONEYPOT_FIELD, TICKET_LIMITS } from './support.ts';
 import { singleLineSchema } from './user.ts';
 
 /** Limits in characters. The message limit leaves room for the lines that are added before the message. */
@@ -21,5 +21,5 @@ export const contactFormSchema = z.object({
     .trim()
     .min(1, messageRequired)
     .max(CONTACT_LIMITS.message, `Enter up to ${CONTACT_LIMITS.message} characters.`),
-  [TICKET_TRAP_FIELD]: z.unknown().optional(),
+  [TICKET_HONEYPOT_FIELD]: z.unknown().optional(),
 });

@@ -1,7 +1,8 @@
 /**
- * Which parts of the product exist today. The price list, the plan table, cards, teasers, the section picker and every report read this
- * record: a part that is `coming-soon` is shown as "Coming soon" and cannot be used; once it is `available`, teaser, upgrade button and
- * default selection of the specification return automatically. The report's own sections are described in `report/sections.ts`.
+ * Which parts of the product exist today. The price list, plan table, cards, teasers, section picker and every report
+ * read this record. A part that is `coming-soon` is shown as "Coming soon" and cannot be used. Once it is `available`,
+ * the teaser, upgrade button and default selection from the specification return automatically. The report's own
+ * sections are described in `report/sections.ts`.
  */
 import { type Availability, keyById, OFFERED_SECTIONS, type OfferedSectionId } from '../report/sections.ts';
 

@@ -10,7 +10,7 @@ export interface PlanLimits {
   runningAnalyses: number;
   /** Maximum number of queued and paused analyses per account, in addition to the running ones. */
   waitingAnalyses: number;
-  /** Quota for the crawl files and screenshots of all analyses of an account. */
+  /** Storage quota for the crawl files and screenshots of all analyses in an account. */
   crawlStorageBytes: number;
   browser: BrowserPlan;
 }
@@ -50,7 +50,7 @@ export const PREMIUM_LIMITS: PlanLimits = {
 };
 
 /** Maximum number of failed analyses refunded per user and day. */
-export const GIVE_BACKS_PER_DAY = 10;
+export const REFUNDS_PER_DAY = 10;
 
 /** A paused analysis that is not resumed within this time is canceled. */
-export const PAUSED_FOR_DAYS = 7;
+export const MAX_PAUSE_DAYS = 7;

@@ -6,13 +6,13 @@ export const TICKET_CATEGORIES = ['billing', 'technical', 'features', 'api', 're
 export const TICKET_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
 /** Promised response time. */
-export const SUPPORT_ANSWER_HOURS = 24;
+export const SUPPORT_RESPONSE_HOURS = 24;
 /** Limits in characters. */
 export const TICKET_LIMITS = { name: 120, email: 254, subject: 200, message: 10_000 } as const;
 /** Honeypot: a field that people do not see and bots fill in. */
-export const TICKET_TRAP_FIELD = 'topic';
+export const TICKET_HONEYPOT_FIELD = 'topic';
 /** The solved "I am not a robot" check: base64 of JSON, as ALTCHA sends it. */
-export const TICKET_PROOF_FIELD = 'altcha';
+export const TICKET_CAPTCHA_FIELD = 'altcha';
 
 export const SUPPORT_MESSAGES = {
   nameRequired: 'Name is required',
@@ -49,8 +49,8 @@ export const newTicketSchema = z.object({
         .max(TICKET_LIMITS.message, `Enter up to ${TICKET_LIMITS.message} characters.`)
         .regex(TEXT, 'Please remove control characters.'),
     ),
-  [TICKET_TRAP_FIELD]: z.unknown().optional(),
-  [TICKET_PROOF_FIELD]: z.string().max(4_000).optional(),
+  [TICKET_HONEYPOT_FIELD]: z.unknown().optional(),
+  [TICKET_CAPTCHA_FIELD]: z.string().max(4_000).optional(),
 });
 export type NewTicket = z.infer<typeof newTicketSchema>;
 
@@ -58,7 +58,7 @@ export type NewTicket = z.infer<typeof newTicketSchema>;
  * `GET /api/support/challenge`: a proof-of-work challenge (ALTCHA, https://altcha.org/docs/v2/proof-of-work/). The
  * client returns it unchanged with its solution.
  */
-export const robotChallengeSchema = z.object({
+export const captchaChallengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),
@@ -73,10 +73,10 @@ export const robotChallengeSchema = z.object({
   }),
   signature: z.string(),
 });
-export type RobotChallenge = z.infer<typeof robotChallengeSchema>;
+export type CaptchaChallenge = z.infer<typeof captchaChallengeSchema>;
 
 /** Decoded content of the field `TICKET_PROOF_FIELD`. */
-export const robotProofSchema = z.object({
-  challenge: robotChallengeSchema,
+export const captchaSolutionSchema = z.object({
+  challenge: captchaChallengeSchema,
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string() }),
 });

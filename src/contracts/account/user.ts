@@ -1,4 +1,4 @@
-/** The current user and the account calls of the specification. */
+/** The current user and the account API calls that the specification defines. */
 import { z } from 'zod';
 import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
 import { URL_LIST_MAX_CHARACTERS } from '../analysis/scope-limits.ts';
@@ -7,11 +7,11 @@ import { PASSWORD_MESSAGES } from '../product/messages.ts';
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 /**
- * Retention period for the data of a closed account. Users can request a copy within the first days, as the privacy
- * page promises.
+ * Retention period for the data of a closed account, and the number of days in which users can request a copy, as the
+ * privacy page promises.
  */
-export const CLOSED_ACCOUNT_KEPT_DAYS = 90;
-export const CLOSED_ACCOUNT_COPY_DAYS = 30;
+export const CLOSED_ACCOUNT_RETENTION_DAYS = 90;
+export const CLOSED_ACCOUNT_BACKUP_DAYS = 30;
 
 /** `GET /api/auth/user`. Contains both spellings of the verified flag. */
 export const userSchema = z.object({
@@ -75,7 +75,7 @@ export const changePasswordSchema = z.object({
 export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
 
 /** An optional field: nothing is stored when it is omitted or empty. */
-const optional = (maxLength: number) =>
+const optionalLineSchema = (maxLength: number) =>
   singleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
@@ -85,17 +85,17 @@ export const profileSchema = z.object({
   firstName: readName('first name'),
   lastName: readName('last name'),
   email,
-  phoneNumber: optional(40),
-  companyName: optional(120),
-  companyWebsite: optional(2_000),
+  phoneNumber: optionalLineSchema(40),
+  companyName: optionalLineSchema(120),
+  companyWebsite: optionalLineSchema(2_000),
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
 /**
  * `pendingEmail`: the new email address, which takes effect when the link sent to it is opened; null when it did not
  * change.
  */
-export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
-export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
+export const profileResponseSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
+export type ProfileResponse = z.infer<typeof profileResponseSchema>;
 
 /** `PUT /api/user/notifications`. */
 export const notificationsSchema = z.object({ whenDone: z.boolean() });
@@ -113,18 +113,18 @@ export const sessionSchema = z.object({
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
-/** Response of the account calls. */
-export const accountAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
-export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
+/** Response to the account calls. */
+export const accountResponseSchema = z.object({ success: z.boolean(), message: z.string() });
+export type AccountResponse = z.infer<typeof accountResponseSchema>;
 /** Any error response: `message` is shown to the user. */
-export const errorAnswerSchema = z.object({
+export const errorResponseSchema = z.object({
   message: z.string(),
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
   /** For `monthly-limit`: `limit`, `left`, `resetsAt`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 
 export const analyzeRequestSchema = z.object({
   url: z.string().max(20_000),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const NICKNAME_MAX_LENGTH = 60;
-export const WEBSITES_MAX = 100;
+export const MAX_WEBSITES = 100;
 
 export const websiteSchema = z.object({
   id: z.string(),

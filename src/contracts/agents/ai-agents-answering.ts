@@ -1,8 +1,8 @@
-/** Crawlers that fetch pages to answer users: for search indexes and at the request of a user. Checked 2026-11. */
+/** Crawlers that fetch pages to answer users' questions, for search indexes or at a user's request. Checked 2026-11. */
 import type { CrawlerAgent } from './ai-agent.ts';
 
 /** Source for agents whose operator has no crawler page: this project's list of 2026-08-22. */
-const LISTED = 'https://github.com/ai-robots-txt/ai.robots.txt';
+const AGENT_LIST_SOURCE = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
 export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
   {
@@ -20,7 +20,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'user-fetch',
     respectsRobots: 'partial',
     effect:
-      'Fetch made because a person (or a custom GPT) asked; OpenAI says robots.txt may not apply. Blocking at the edge stops ChatGPT reading the page on request.',
+      'Fetches a page because a person (or a custom GPT) requested it; OpenAI says robots.txt may not apply. Blocking at the edge stops ChatGPT from reading the page on request.',
     source: 'https://developers.openai.com/api/docs/bots',
   },
   {
@@ -29,15 +29,16 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'user-fetch',
     respectsRobots: 'yes',
     effect:
-      'Browser agent acting for a user (requests are signed). Blocking stops agentic visits and purchases, not search citations.',
-    source: LISTED,
+      'A browser agent that acts for a user (requests are signed). Blocking stops agentic visits and purchases, not search citations.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'Claude-SearchBot',
     operator: 'Anthropic',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Not indexed for search quality; lowers visibility and accuracy of the site in Claude search results.',
+    effect:
+      'The site is not indexed for search quality, which lowers its visibility and accuracy in Claude search results.',
     source: 'https://support.claude.com/en/articles/8896518',
   },
   {
@@ -45,7 +46,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Anthropic',
     purpose: 'user-fetch',
     respectsRobots: 'yes',
-    effect: 'Claude cannot fetch the page when a user asks; may reduce visibility in user-directed web search.',
+    effect: 'Claude cannot fetch the page when a user asks, which may reduce visibility in user-directed web search.',
     source: 'https://support.claude.com/en/articles/8896518',
   },
   {
@@ -53,8 +54,8 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Anthropic',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Legacy token no longer documented by Anthropic; a rule for it alone has no known effect.',
-    source: LISTED,
+    effect: 'A legacy token that Anthropic no longer documents; a rule for it alone has no known effect.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'PerplexityBot',
@@ -62,7 +63,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'ai-search',
     respectsRobots: 'yes',
     effect:
-      'Site stops being indexed and linked in Perplexity answers. Perplexity states it is not used to train foundation models.',
+      'The site is no longer indexed and linked in Perplexity answers. Perplexity states that the crawler is not used to train foundation models.',
     source: 'https://docs.perplexity.ai/guides/bots',
   },
   {
@@ -70,7 +71,8 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Perplexity',
     purpose: 'user-fetch',
     respectsRobots: 'no',
-    effect: 'Fetch requested by a user; Perplexity says it generally ignores robots.txt, so only an edge block works.',
+    effect:
+      'Fetches a page that a user requested; Perplexity says it generally ignores robots.txt, so only an edge block works.',
     source: 'https://docs.perplexity.ai/guides/bots',
   },
   {
@@ -79,7 +81,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'search',
     respectsRobots: 'yes',
     effect:
-      'Removes pages from Google Search AND from AI Overviews / AI Mode, which have no crawler of their own. Never block to opt out of AI.',
+      'Blocking removes pages from Google Search and from AI Overviews and AI Mode, which have no separate crawler. Never block it to opt out of AI.',
     source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
   },
   {
@@ -95,7 +97,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Google',
     purpose: 'user-fetch',
     respectsRobots: 'no',
-    effect: 'User-added source fetch; Google user-triggered fetchers generally ignore robots.txt.',
+    effect: "Fetches a source that a user added; Google's user-triggered fetchers generally ignore robots.txt.",
     source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-user-triggered-fetchers',
   },
   {
@@ -103,7 +105,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Google',
     purpose: 'user-fetch',
     respectsRobots: 'partial',
-    effect: 'Agents on Google infrastructure acting for a user; blocking stops agentic visits.',
+    effect: 'Agents on Google infrastructure that act for a user; blocking stops agentic visits.',
     source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-user-triggered-fetchers',
   },
   {
@@ -111,8 +113,8 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Google',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Page is not read in Gemini Deep Research tasks.',
-    source: LISTED,
+    effect: 'The page is not read in Gemini Deep Research tasks.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'Bingbot',
@@ -120,7 +122,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'search',
     respectsRobots: 'yes',
     effect:
-      'Removes pages from Bing and from Copilot answers grounded on Bing. NOCACHE/NOARCHIVE limit use in chat without leaving Bing.',
+      'Blocking removes pages from Bing and from Copilot answers grounded in Bing. NOCACHE and NOARCHIVE limit use in chat without removing pages from Bing.',
     source: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
   },
   {
@@ -128,7 +130,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Apple',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Removes pages from Siri, Spotlight and Safari suggestions.',
+    effect: 'Blocking removes pages from Siri, Spotlight and Safari suggestions.',
     source: 'https://support.apple.com/en-us/119829',
   },
   {
@@ -136,7 +138,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Amazon',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Not indexed for Alexa / Amazon AI search experiences.',
+    effect: 'The site is not indexed for Alexa and Amazon AI search experiences.',
     source: 'https://developer.amazon.com/amazonbot',
   },
   {
@@ -152,7 +154,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Meta',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Lower chance of being cited and linked in Meta AI answers.',
+    effect: 'The site is less likely to be cited and linked in Meta AI answers.',
     source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
   },
   {
@@ -160,7 +162,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Meta',
     purpose: 'user-fetch',
     respectsRobots: 'no',
-    effect: 'User-requested fetch; Meta says it may bypass robots.txt.',
+    effect: 'Fetches a page that a user requested; Meta says it may bypass robots.txt.',
     source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
   },
   {
@@ -168,7 +170,8 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Mistral AI',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Not indexed for Mistral search, so not citable in its assistant. Not used for training.',
+    effect:
+      'The site is not indexed for Mistral search, so its assistant cannot cite it. The crawler is not used for training.',
     source: 'https://docs.mistral.ai/en/robots',
   },
   {
@@ -176,7 +179,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Mistral AI',
     purpose: 'user-fetch',
     respectsRobots: 'yes',
-    effect: 'The assistant cannot open the page for a user question. Not used for training.',
+    effect: "The assistant cannot open the page to answer a user's question. The crawler is not used for training.",
     source: 'https://docs.mistral.ai/en/robots',
   },
   {
@@ -184,7 +187,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'DuckDuckGo',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Page is not used as a source for DuckAssist answers; classic results unaffected.',
+    effect: 'The page is not used as a source for DuckAssist answers; classic results are unaffected.',
     source: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/',
   },
   {
@@ -192,7 +195,8 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Brave',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Removed from Brave Search and the Brave Search API, a grounding source used by several assistants.',
+    effect:
+      'The site is removed from Brave Search and the Brave Search API, a grounding source for several assistants.',
     source: 'https://safe.search.brave.com/help/brave-search-crawler',
   },
   {
@@ -200,7 +204,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'You.com',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Not retrievable by You.com search and its API customers.',
+    effect: 'The site cannot be retrieved by You.com search and its API customers.',
     source: 'https://about.you.com/youbot/',
   },
   {
@@ -208,24 +212,24 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Exa',
     purpose: 'ai-search',
     respectsRobots: 'unknown',
-    effect: 'Not indexed by the Exa search API used by AI agents.',
-    source: LISTED,
+    effect: 'The site is not indexed by the Exa search API, which AI agents use.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'TavilyBot',
     operator: 'Tavily',
     purpose: 'ai-search',
     respectsRobots: 'unknown',
-    effect: 'Not retrievable through the Tavily search API used by AI agents.',
-    source: LISTED,
+    effect: 'The site cannot be retrieved through the Tavily search API, which AI agents use.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'cohere-ai',
     operator: 'Cohere',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Cohere assistants cannot fetch the page on request, where honored.',
-    source: LISTED,
+    effect: 'Where honored, Cohere assistants cannot fetch the page on request.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'Grok-DeepSearch',
@@ -233,7 +237,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
     effect:
-      'Token seen by third-party trackers; xAI documents no crawler and often uses generic browser user agents, so a rule may have no effect.',
+      'A token observed by third-party trackers; xAI documents no crawler and often uses generic browser user agents, so a rule may have no effect.',
     source: 'https://datafa.st/crawlers/xai-grok-deepsearch',
   },
   {
@@ -241,31 +245,31 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Moonshot AI',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Kimi cannot read the page on request, where honored.',
-    source: LISTED,
+    effect: 'Where honored, Kimi cannot read the page on request.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'TongyiBot',
     operator: 'Alibaba',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Qwen assistants cannot fetch the page, where honored.',
-    source: LISTED,
+    effect: 'Where honored, Qwen assistants cannot fetch the page.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'YiyanBot',
     operator: 'Baidu',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Baidu assistant cannot fetch the page, where honored.',
-    source: LISTED,
+    effect: 'Where honored, the Baidu assistant cannot fetch the page.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'PetalBot',
     operator: 'Huawei',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Removed from Petal Search and Huawei assistant answers.',
+    effect: 'The site is removed from Petal Search and Huawei assistant answers.',
     source: 'https://webmaster.petalsearch.com/site/petalbot',
   },
   {
@@ -273,7 +277,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Yandex',
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: 'Page not used in YandexGPT quick answers; classic Yandex indexing unaffected.',
+    effect: 'The page is not used in YandexGPT quick answers; classic Yandex indexing is unaffected.',
     source: 'https://yandex.ru/support/webmaster/',
   },
 ];

@@ -2,7 +2,7 @@
 import type { CrawlerAgent } from './ai-agent.ts';
 
 /** Source for agents whose operator has no crawler page: this project's list of 2026-08-22. */
-const LISTED = 'https://github.com/ai-robots-txt/ai.robots.txt';
+const AGENT_LIST_SOURCE = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
 export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
   {
@@ -11,7 +11,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Opts future content out of OpenAI foundation-model training. No effect on ChatGPT search results, citations or links.',
+      'Blocking opts future content out of OpenAI foundation-model training. It has no effect on ChatGPT search results, citations or links.',
     source: 'https://developers.openai.com/api/docs/bots',
   },
   {
@@ -29,7 +29,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Future content is excluded from Anthropic training sets. No effect on Claude web-search citations. Crawl-delay is honored.',
+      'Future content is excluded from Anthropic training sets. Claude web-search citations are not affected. Crawl-delay is honored.',
     source: 'https://support.claude.com/en/articles/8896518',
   },
   {
@@ -37,8 +37,8 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Anthropic',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Legacy token no longer documented by Anthropic; a rule for it alone does not cover ClaudeBot.',
-    source: LISTED,
+    effect: 'A legacy token that Anthropic no longer documents; a rule for it alone does not cover ClaudeBot.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'DeepSeekBot',
@@ -46,8 +46,8 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'no',
     effect:
-      'Listed by ai.robots.txt as not respecting robots.txt; DeepSeek publishes no crawler page, so effect on DeepSeek web search is undocumented.',
-    source: LISTED,
+      'ai.robots.txt lists it as not respecting robots.txt; DeepSeek publishes no crawler page, so the effect on DeepSeek web search is undocumented.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'Google-Extended',
@@ -55,7 +55,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Control token only (sends no requests): opts out of Gemini training and Gemini/Vertex grounding. No effect on Search ranking, AI Overviews or AI Mode.',
+      'A control token that sends no requests. Blocking it opts out of Gemini training and Gemini/Vertex grounding. It has no effect on Search ranking, AI Overviews or AI Mode.',
     source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
   },
   {
@@ -63,7 +63,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Google',
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: 'Generic crawler for internal product and research use; blocking has no documented effect on Search.',
+    effect: 'A generic crawler for internal product and research use; blocking it has no documented effect on Search.',
     source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
   },
   {
@@ -72,7 +72,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Control token only: opts content out of Apple foundation-model training; Applebot search use is unaffected.',
+      'A control token only. Blocking it opts content out of Apple foundation-model training; Applebot search use is unaffected.',
     source: 'https://support.apple.com/en-us/119829',
   },
   {
@@ -80,7 +80,8 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Amazon',
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: 'Content not used for Amazon services and possibly model training; may reduce use in Alexa answers.',
+    effect:
+      'Content is not used for Amazon services and, possibly, model training, which may reduce its use in Alexa answers.',
     source: 'https://developer.amazon.com/amazonbot',
   },
   {
@@ -88,7 +89,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Meta',
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: 'Content excluded from Meta AI training and direct indexing.',
+    effect: 'Content is excluded from Meta AI training and direct indexing.',
     source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
   },
   {
@@ -96,7 +97,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Meta',
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: 'Content excluded from Meta speech/language model training.',
+    effect: 'Content is excluded from Meta speech and language model training.',
     source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
   },
   {
@@ -104,7 +105,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Meta',
     purpose: 'link-preview',
     respectsRobots: 'partial',
-    effect: 'Breaks link previews on Facebook, Instagram and WhatsApp; do not block for AI reasons.',
+    effect: 'Blocking breaks link previews on Facebook, Instagram and WhatsApp; do not block it for AI reasons.',
     source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
   },
   {
@@ -113,7 +114,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Site leaves future Common Crawl archives, which feed many training sets (and open link data such as the web graph).',
+      'The site is left out of future Common Crawl archives, which feed many training sets (and open link data such as the web graph).',
     source: 'https://commoncrawl.org/ccbot',
   },
   {
@@ -121,23 +122,23 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'ByteDance',
     purpose: 'training',
     respectsRobots: 'no',
-    effect: 'Reported not to honor robots.txt; needs an edge block.',
-    source: LISTED,
+    effect: 'It reportedly does not honor robots.txt, so an edge block is needed.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'TikTokSpider',
     operator: 'ByteDance',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Stops ByteDance fetching where honored.',
-    source: LISTED,
+    effect: 'Where honored, ByteDance cannot fetch the page.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'MistralAI-Training',
     operator: 'Mistral AI',
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: 'Content excluded from Mistral training datasets.',
+    effect: 'Content is excluded from Mistral training datasets.',
     source: 'https://docs.mistral.ai/en/robots',
   },
   {
@@ -145,23 +146,23 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Cohere',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Content excluded from Cohere training downloads, where honored.',
-    source: LISTED,
+    effect: 'Where honored, content is excluded from Cohere training downloads.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'PanguBot',
     operator: 'Huawei',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Content excluded from Pangu training, where honored.',
-    source: LISTED,
+    effect: 'Where honored, content is excluded from Pangu training.',
+    source: AGENT_LIST_SOURCE,
   },
   {
     token: 'AI2Bot',
     operator: 'Allen Institute for AI',
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: 'Content excluded from Ai2 open-model training.',
+    effect: 'Content is excluded from Ai2 open-model training.',
     source: 'https://allenai.org/crawler',
   },
   {
@@ -170,6 +171,6 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'data-provider',
     respectsRobots: 'partial',
     effect: 'At the discretion of Diffbot users.',
-    source: LISTED,
+    source: AGENT_LIST_SOURCE,
   },
 ];

@@ -10,18 +10,18 @@ export interface ListedAgents extends Pick<CrawlerAgent, 'purpose' | 'respectsRo
 
 export const LISTED_SOURCE = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
-const NOT_OPENED = 'Where honored, this assistant or agent cannot open the page when a user asks.';
-const NOT_COLLECTED =
-  "Where honored, content is left out of this operator's AI training or scraping. No known effect on search visibility.";
-const NOT_PASSED_ON = 'Where honored, pages are not resold or passed on to AI builders through this service.';
-const NOT_CITED = "Where honored, pages stop being retrievable or citable in this operator's AI search.";
-const UNDOCUMENTED = 'Effect not documented.';
+const NOT_OPENED_EFFECT = 'Where honored, this assistant or agent cannot open the page when a user asks.';
+const NOT_COLLECTED_EFFECT =
+  "Where honored, content is left out of this operator's AI training or scraping. There is no known effect on search visibility.";
+const NOT_RESOLD_EFFECT = 'Where honored, pages are not resold or passed on to AI builders through this service.';
+const NOT_CITED_EFFECT = "Where honored, pages stop being retrievable or citable in this operator's AI search.";
+const UNDOCUMENTED_EFFECT = 'Effect not documented.';
 
 export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'ai-search',
     respectsRobots: 'unknown',
-    effect: NOT_CITED,
+    effect: NOT_CITED_EFFECT,
     names: [
       ['AddSearchBot', null],
       ['Andibot', 'Andi'],
@@ -36,7 +36,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'data-provider',
     respectsRobots: 'unknown',
-    effect: NOT_PASSED_ON,
+    effect: NOT_RESOLD_EFFECT,
     names: [
       ['AgentTimes', 'The Agent Times'],
       ['AIWebIndex', 'Lyrenth'],
@@ -54,7 +54,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: NOT_OPENED,
+    effect: NOT_OPENED_EFFECT,
     names: [
       ['AI2Bot-DeepResearchEval', 'Ai2'],
       ['amazon-QBusiness', null],
@@ -87,7 +87,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'training',
     respectsRobots: 'yes',
-    effect: NOT_COLLECTED,
+    effect: NOT_COLLECTED_EFFECT,
     names: [
       ['Ai2Bot-Dolma', 'Ai2'],
       ['aiHitBot', 'aiHit'],
@@ -104,7 +104,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'unclear',
     respectsRobots: 'yes',
-    effect: UNDOCUMENTED,
+    effect: UNDOCUMENTED_EFFECT,
     names: [
       ['amazon-kendra', 'Amazon'],
       ['OpenAI', 'OpenAI'],
@@ -115,7 +115,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'ai-search',
     respectsRobots: 'yes',
-    effect: NOT_CITED,
+    effect: NOT_CITED_EFFECT,
     names: [
       ['Anomura', 'Direqt'],
       ['atlassian-bot', 'Atlassian'],
@@ -125,7 +125,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'unclear',
     respectsRobots: 'unknown',
-    effect: UNDOCUMENTED,
+    effect: UNDOCUMENTED_EFFECT,
     names: [
       ['Aranet-SearchBot', null],
       ['BuddyBot', 'BuddyBotLearning'],
@@ -143,7 +143,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: NOT_COLLECTED,
+    effect: NOT_COLLECTED_EFFECT,
     names: [
       ['Awario', 'Awario'],
       ['Brightbot 1.0', null],
@@ -172,7 +172,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'data-provider',
     respectsRobots: 'yes',
-    effect: NOT_PASSED_ON,
+    effect: NOT_RESOLD_EFFECT,
     names: [
       ['bedrockbot', 'Amazon'],
       ['Crawlspace', 'Crawlspace'],
@@ -189,7 +189,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'user-fetch',
     respectsRobots: 'yes',
-    effect: NOT_OPENED,
+    effect: NOT_OPENED_EFFECT,
     names: [
       ['Devin', 'Devin AI'],
       ['KlaviyoAIBot', 'Klaviyo'],
@@ -199,7 +199,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'training',
     respectsRobots: 'no',
-    effect: NOT_COLLECTED,
+    effect: NOT_COLLECTED_EFFECT,
     names: [
       ['ISSCyberRiskCrawler', 'ISS-Corporate'],
       ['LAIONDownloader', 'Large-scale Artificial Intelligence Open Network'],
@@ -208,7 +208,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'training',
     respectsRobots: 'partial',
-    effect: NOT_COLLECTED,
+    effect: NOT_COLLECTED_EFFECT,
     names: [
       [
         'Lightpanda',
@@ -219,7 +219,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'unclear',
     respectsRobots: 'no',
-    effect: UNDOCUMENTED,
+    effect: UNDOCUMENTED_EFFECT,
     names: [
       ['Linguee Bot', 'Linguee'],
       ['Thinkbot', 'Thinkbot'],
@@ -228,7 +228,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
   {
     purpose: 'unclear',
     respectsRobots: 'partial',
-    effect: UNDOCUMENTED,
+    effect: UNDOCUMENTED_EFFECT,
     names: [['wpbot', 'QuantumCloud']],
   },
 ];

@@ -20,7 +20,7 @@ export const AI_AGENTS: readonly CrawlerAgent[] = [
 ];
 
 /** The agents that rules and the score rate individually; the others only appear in inventories. */
-const JUDGED_TOKENS = [
+const RATED_TOKENS = [
   'Googlebot',
   'Bingbot',
   'OAI-SearchBot',
@@ -33,7 +33,7 @@ const JUDGED_TOKENS = [
   'Perplexity-User',
   'Google-Extended',
 ] as const;
-export const CRAWLER_AGENTS: readonly CrawlerAgent[] = JUDGED_TOKENS.flatMap((token) =>
+export const CRAWLER_AGENTS: readonly CrawlerAgent[] = RATED_TOKENS.flatMap((token) =>
   AI_AGENTS.filter((agent) => agent.token === token),
 );
 

@@ -26,7 +26,7 @@ export const analysisSummarySchema = z.object({
 });
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 
-/** The four stages of the specification; 25 points each, driven by real work. */
+/** The four stages in the specification. Each is worth 25 points of progress, which follow the actual work. */
 export const analysisStageSchema = z.enum([
   'crawling website structure',
   'analyzing SEO issues',
@@ -35,36 +35,36 @@ export const analysisStageSchema = z.enum([
 ]);
 export type AnalysisStage = z.infer<typeof analysisStageSchema>;
 
-/** Finished and planned pages and Lighthouse runs; `url`: the page that is open. */
-export const browseProgressSchema = z.object({
+/** Number of finished and planned page renderings and Lighthouse runs; `url`: the page that is currently open. */
+export const browserProgressSchema = z.object({
   url: z.string().nullable(),
   done: z.number().int(),
   planned: z.number().int(),
 });
-export type BrowseProgress = z.infer<typeof browseProgressSchema>;
+export type BrowserProgress = z.infer<typeof browserProgressSchema>;
 
 /**
- * Why an analysis is not progressing. Before it starts: `worker` (all are busy), `own-analyses` (the account runs as
- * many as its plan allows), `host` (another analysis is crawling the same website), `disk` (the server is low on disk
- * space). While it runs: `browser` (another analysis is using it), `rechecks` (a pause before unreliable responses are
- * requested again).
+ * Why an analysis is not progressing. Before it starts: `worker` (all are busy), `own-analyses` (the account is running
+ * as many analyses as its plan allows), `host` (another analysis is crawling the same website), `disk` (the server is
+ * low on disk space). While it runs: `browser` (another analysis is using it), `rechecks` (a pause before unreliable
+ * responses are requested again).
  */
 export const waitReasonSchema = z.enum(['worker', 'own-analyses', 'host', 'disk', 'browser', 'rechecks']);
 export type WaitReason = z.infer<typeof waitReasonSchema>;
 /** Longest pause before unreliable responses are requested again. */
 export const RECHECK_PAUSE_SECONDS = 30;
-/** `place`: position, 1 is next; null when there is no order. `of`: number of waiting analyses. */
-export const waitingSchema = z.object({
+/** `place`: position in the queue, where 1 is next; null when there is no order. `of`: number of waiting analyses. */
+export const waitStateSchema = z.object({
   reason: waitReasonSchema,
   place: z.number().int().nullable(),
   of: z.number().int().nullable(),
 });
-export type Waiting = z.infer<typeof waitingSchema>;
+export type WaitState = z.infer<typeof waitStateSchema>;
 
 /**
  * The search score of the crawled pages, before resources and links are checked and pages are opened in a browser.
  * `share`: weighted share (0..1) of the checks that are measured. Below 60% there is no `score`, only the range of
- * possible scores. It is never shown as the result.
+ * possible scores. The preliminary score is never shown as the result.
  */
 export const preliminaryScoreSchema = z.object({
   score: z.number().int().nullable(),
@@ -72,8 +72,8 @@ export const preliminaryScoreSchema = z.object({
   high: z.number().int().nullable(),
   share: z.number(),
   /**
-   * Number of pages it was computed from; null when all of them. Only a sample of a large site can be scored within
-   * seconds.
+   * Number of pages it was computed from; null when it was computed from all of them. Only a sample of a large site can
+   * be scored within seconds.
    */
   sampledPages: z.number().int().nullable(),
 });
@@ -90,8 +90,8 @@ export const analysisProgressSchema = z.object({
   checksDone: z.number().int(),
   checksTotal: z.number().int(),
   /** Progress of the browser stage while it runs. */
-  browser: browseProgressSchema.nullable(),
-  waiting: waitingSchema.nullable(),
+  browser: browserProgressSchema.nullable(),
+  waiting: waitStateSchema.nullable(),
   preliminary: preliminaryScoreSchema.nullable(),
   /** Time since the analysis was requested. */
   elapsedSeconds: z.number().int(),

@@ -7,13 +7,13 @@ import {
   backlinkSchema,
   competitorSchema,
   engineRankingSchema,
+  externalLabelsSchema,
   figureLabelSchema,
   keywordRankingSchema,
-  outsideLabelsSchema,
   recommendedKeywordSchema,
 } from '../report/outside-sections.ts';
 import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from '../report/panels.ts';
-import { reachLineSchema, sitePictureSchema } from '../report/site-picture.ts';
+import { reachLineSchema, siteOverviewSchema } from '../report/site-picture.ts';
 import { issueEffortSchema } from '../rules/effort.ts';
 import { recommendationSchema } from '../rules/recommendation.ts';
 import {
@@ -100,8 +100,8 @@ export const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), rea
 export const notMeasuredSchema = z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() });
 
 /**
- * The part of an analysis that the audit computes, in its current shape: no field is optional because of stored reports.
- * `src/db/stored/` upgrades those. When you change this shape, add a step there.
+ * The part of an analysis that the audit computes, in its current shape: no field is optional just because older stored
+ * reports lack it. `src/db/stored/` upgrades such reports. When you change this shape, add a step there.
  */
 export const auditReportSchema = z.object({
   engineVersion: z.string(),
@@ -145,8 +145,8 @@ export const auditReportSchema = z.object({
   speed: speedReportSchema.nullable(),
   agentViews: agentViewsSchema.nullable(),
   /** Null when no page was crawled, or when the version that wrote the report did not have it. */
-  sitePicture: sitePictureSchema.nullable(),
-  /** Lists only what was determined. */
+  sitePicture: siteOverviewSchema.nullable(),
+  /** Lists only states that could be determined. */
   reach: z.array(reachLineSchema),
   metaTagAnalysis: z.object({
     missingTitle: z.number().int().nullable(),
@@ -170,7 +170,7 @@ export const auditReportSchema = z.object({
   keywordRankings: z.array(keywordRankingSchema).nullable(),
   searchEngineRankings: z.array(engineRankingSchema).nullable(),
   /** Sources of the five lists above. */
-  outsideLabels: outsideLabelsSchema,
+  outsideLabels: externalLabelsSchema,
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
@@ -207,5 +207,5 @@ export type {
   AnalysisStage,
   AnalysisStatus,
   AnalysisSummary,
-  BrowseProgress,
+  BrowserProgress as BrowseProgress,
 } from './analysis-state.ts';

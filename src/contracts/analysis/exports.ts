@@ -1,5 +1,5 @@
-/** What can be downloaded from an analysis. */
-import { reportFileName } from '../report/report-download.ts';
+/** The downloads that an analysis offers. */
+import { buildReportFileName } from '../report/report-download.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
@@ -41,7 +41,7 @@ export const SECTION_TABLES = {
 export type SectionTable = keyof typeof SECTION_TABLES;
 
 /** Files that are not tables. */
-export const EXPORT_WHOLE = {
+export const FULL_EXPORTS = {
   'report.json': {
     title: 'Report as JSON',
     holds: 'The entire report, as the API returns it.',
@@ -56,7 +56,7 @@ export const EXPORT_WHOLE = {
     type: 'application/vnd.sqlite3',
   },
 } as const satisfies Record<string, { title: string; holds: string; isFree: boolean; type: string }>;
-export type ExportWhole = keyof typeof EXPORT_WHOLE;
+export type FullExport = keyof typeof FULL_EXPORTS;
 
 export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -65,25 +65,25 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
 
 export type ExportRequest =
   | { kind: 'table'; table: ExportTable | SectionTable; format: TableFormat; isFree: boolean }
-  | { kind: 'whole'; file: ExportWhole; isFree: boolean };
+  | { kind: 'whole'; file: FullExport; isFree: boolean };
 
-const isTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABLES, name);
-const isSection = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
-const isWhole = (name: string): name is ExportWhole => Object.hasOwn(EXPORT_WHOLE, name);
+const isExportTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABLES, name);
+const isSectionTable = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
+const isWhole = (name: string): name is FullExport => Object.hasOwn(FULL_EXPORTS, name);
 
 /** Parses a file name such as `pages.csv` or `report.json`; returns null for an unknown one. */
 export function readExportName(name: string): ExportRequest | null {
-  if (isWhole(name)) return { kind: 'whole', file: name, isFree: EXPORT_WHOLE[name].isFree };
+  if (isWhole(name)) return { kind: 'whole', file: name, isFree: FULL_EXPORTS[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
   if ((format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;
-  if (isSection(table)) return { kind: 'table', table, format, isFree: SECTION_TABLES[table].isFree };
-  return isTable(table) ? { kind: 'table', table, format, isFree: EXPORT_TABLES[table].isFree } : null;
+  if (isSectionTable(table)) return { kind: 'table', table, format, isFree: SECTION_TABLES[table].isFree };
+  return isExportTable(table) ? { kind: 'table', table, format, isFree: EXPORT_TABLES[table].isFree } : null;
 }
 
-/** Returns `awi-report-<host>-<date>-<what>.<ext>` for the name in the call. */
-export function exportFileName(host: string, measuredAt: string, name: string): string {
+/** Returns `awi-report-<host>-<date>-<what>.<ext>` for the file name in the request. */
+export function buildExportFileName(host: string, measuredAt: string, name: string): string {
   const [what = '', extension = ''] = name.split('.');
-  return reportFileName(host, measuredAt, extension).replace(/(?=\.[^.]*$)/, `-${what}`);
+  return buildReportFileName(host, measuredAt, extension).replace(/(?=\.[^.]*$)/, `-${what}`);
 }
 
 export const EXPORT_MESSAGES = {

@@ -24,7 +24,7 @@ export interface RuleFinding {
 }
 
 /**
- * One stored occurrence. `evidence` null: the page is affected, but the rule only lists evidence for its first
+ * One stored occurrence. `evidence` is null when the page is affected but the rule lists evidence only for its first
  * occurrences.
  */
 export const findingSchema = z.object({
@@ -35,7 +35,7 @@ export const findingSchema = z.object({
   confidence: confidenceSchema,
   url: z.string(),
   evidence: evidenceSchema.nullable(),
-  /** Number of additional pieces of evidence of this rule on this page. */
+  /** Number of additional pieces of evidence from this rule on this page. */
   leftOut: count,
   /** Title and template number of the page; null for a URL that was not crawled as a page. */
   title: z.string().nullable(),
@@ -65,7 +65,7 @@ export const pageSummarySchema = z.object({
   /** Whether it is in the sitemap but has no followed link; null when not every page was crawled. */
   isOrphan: z.boolean().nullable(),
   inSitemap: z.boolean(),
-  /** Page health over the checks of the search score, 0..1; null for pages that are not scored. */
+  /** Page health across the checks of the search score, 0..1; null for pages that are not scored. */
   health: z.number().nullable(),
   /** Number of rules with findings on the page, by severity. */
   critical: count,
@@ -81,16 +81,16 @@ export type PageSummary = z.infer<typeof pageSummarySchema>;
 
 export const LIST_LIMITS = { perPage: 100, defaultPerPage: 25, searchLength: 200 } as const;
 
-const ORDERS = ['asc', 'desc'] as const;
+const SORT_ORDERS = ['asc', 'desc'] as const;
 const listing = {
   q: z.string().max(LIST_LIMITS.searchLength).default(''),
-  order: z.enum(ORDERS).default('asc'),
+  order: z.enum(SORT_ORDERS).default('asc'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   perPage: z.coerce.number().int().min(1).max(LIST_LIMITS.perPage).default(LIST_LIMITS.defaultPerPage),
 };
-const templateNumber = z.coerce.number().int().min(1).max(10_000_000).optional();
+const templateNumberSchema = z.coerce.number().int().min(1).max(10_000_000).optional();
 
-/** `place`: the order in which rules found them, pages near the home page first. */
+/** `place`: in the order in which rules found them, pages near the home page first. */
 export const FINDING_SORTS = ['place', 'url', 'found', 'rule', 'severity'] as const;
 export const findingsQuerySchema = z.object({
   ...listing,
@@ -121,7 +121,7 @@ export type PageSort = (typeof PAGE_SORTS)[number];
 export const pagesQuerySchema = z.object({
   ...listing,
   filter: z.enum(PAGE_FILTERS).default('all'),
-  template: templateNumber,
+  template: templateNumberSchema,
   sort: z.enum(PAGE_SORTS).default('url'),
 });
 export type PagesQuery = z.infer<typeof pagesQuerySchema>;
@@ -135,7 +135,7 @@ export const pageListSchema = z.object({
   page: count,
   perPage: count,
   items: z.array(pageSummarySchema),
-  /** Number of pages of the entire site per filter; null where not measured. */
+  /** Number of pages per filter, across the entire site; null when not measured. */
   counts: z.object({
     all: count,
     issues: count,

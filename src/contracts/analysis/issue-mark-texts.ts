@@ -1,7 +1,7 @@
 /** Kinds of marks and their labels, in a file without schemas so that pages do not bundle them. */
 
 export const MARK_KINDS = ['false-positive', 'intended'] as const;
-export const MARK_NOTE_MAX = 500;
+export const MARK_NOTE_MAX_LENGTH = 500;
 export const MARK_TEXTS = {
   'false-positive': 'False positive',
   intended: 'Intended',
@@ -11,6 +11,6 @@ export const MARK_TEXTS = {
   saveFailed: 'The mark could not be saved. Please try again.',
 } as const;
 
-/** Rule id of the last step of a plan without marked issues; the step keeps the sum exact. */
-export const MARKED_STEP = 'marked';
+/** Rule id of the last plan step when marked issues are left out. This step makes the points add up exactly. */
+export const MARKED_STEP_ID = 'marked';
 export const MARKED_STEP_TITLE = 'Marked as false positive or intended';

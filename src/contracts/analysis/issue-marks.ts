@@ -1,6 +1,6 @@
 /** How users mark findings: as a false positive, or as intended. */
 import { z } from 'zod';
-import { MARK_KINDS, MARK_NOTE_MAX } from './issue-mark-texts.ts';
+import { MARK_KINDS, MARK_NOTE_MAX_LENGTH } from './issue-mark-texts.ts';
 
 export const issueMarkSchema = z.object({
   ruleId: z.string(),
@@ -13,7 +13,7 @@ export type IssueMark = z.infer<typeof issueMarkSchema>;
 
 export const issueMarkBodySchema = z.object({
   kind: z.enum(MARK_KINDS),
-  note: z.string().trim().max(MARK_NOTE_MAX).optional(),
+  note: z.string().trim().max(MARK_NOTE_MAX_LENGTH).optional(),
 });
 export type IssueMarkBody = z.infer<typeof issueMarkBodySchema>;
 
@@ -32,7 +32,7 @@ export const issueMarksSchema = z.object({
   marks: z.array(issueMarkSchema),
   adjusted: adjustedScoresSchema.nullable(),
 });
-export type IssueMarksAnswer = z.infer<typeof issueMarksSchema>;
+export type IssueMarksResponse = z.infer<typeof issueMarksSchema>;
 
 /** Scores of one completed analysis of a website. */
 export const scorePointSchema = z.object({

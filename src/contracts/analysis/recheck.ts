@@ -7,11 +7,14 @@ export const RECHECKS_PER_DAY = 20;
 /** Maximum number of URLs fetched again, and of pages rendered when a rule needs a browser. */
 export const RECHECK_LIMITS = { addresses: 20, rendered: 5, evidencePerUrl: 5 } as const;
 
-/** `unread`: the URL returned no content to check. `notJudged`: it did, but the rule no longer applies to it. */
+/**
+ * `unread`: the URL returned no content to check. `notJudged`: it returned content, but the rule no longer applies to
+ * it.
+ */
 export const recheckStateSchema = z.enum(['fixed', 'found', 'unread', 'notJudged']);
 export type RecheckState = z.infer<typeof recheckStateSchema>;
 
-export const recheckedSchema = z.object({
+export const recheckedUrlSchema = z.object({
   url: z.string(),
   state: recheckStateSchema,
   /** Why it was not fetched or not checked; null otherwise. */
@@ -19,30 +22,30 @@ export const recheckedSchema = z.object({
   /** Current evidence. */
   evidence: z.array(evidenceSchema),
 });
-export type Rechecked = z.infer<typeof recheckedSchema>;
+export type RecheckedUrl = z.infer<typeof recheckedUrlSchema>;
 
 /**
  * Facts about a page that a crawl of a few pages cannot provide, copied from the analysis. Null for a URL that was not
  * crawled as a page.
  */
-export const standingSchema = z.object({
+export const pageContextSchema = z.object({
   depth: z.number().int().nullable(),
   inSitemap: z.boolean(),
   inNavigation: z.boolean(),
 });
-export const recheckPlaceSchema = z.object({
+export const recheckUrlSchema = z.object({
   url: z.string(),
   before: z.array(evidenceSchema),
-  standing: standingSchema.nullable(),
+  standing: pageContextSchema.nullable(),
 });
-export type RecheckPlace = z.infer<typeof recheckPlaceSchema>;
+export type RecheckUrl = z.infer<typeof recheckUrlSchema>;
 
 export const recheckSchema = z.object({
   id: z.string(),
   ruleId: z.string(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
   /** Previous and current result for each URL; the current one is null until it is known. */
-  places: z.array(recheckPlaceSchema.extend({ after: recheckedSchema.omit({ url: true }).nullable() })),
+  places: z.array(recheckUrlSchema.extend({ after: recheckedUrlSchema.omit({ url: true }).nullable() })),
   /** Number of additional URLs of the finding that were not checked. */
   leftOut: z.number().int(),
   /** Why the re-check failed; null otherwise. */
@@ -54,7 +57,7 @@ export const recheckSchema = z.object({
 export type Recheck = z.infer<typeof recheckSchema>;
 
 /** Response of `GET` and `POST .../recheck`. */
-export const recheckAnswerSchema = z.object({
+export const recheckResponseSchema = z.object({
   isPossible: z.boolean(),
   /** Why this finding cannot be re-checked on a few pages; null when it can. */
   reason: z.string().nullable(),
@@ -64,7 +67,7 @@ export const recheckAnswerSchema = z.object({
   /** Effect on the score, as text. */
   effect: z.string(),
 });
-export type RecheckAnswer = z.infer<typeof recheckAnswerSchema>;
+export type RecheckResponse = z.infer<typeof recheckResponseSchema>;
 
 export const RECHECK_MESSAGES = {
   effect: 'The score will update with the next analysis.',
@@ -78,6 +81,6 @@ export const RECHECK_MESSAGES = {
   ours: 'The re-check failed on our side. Please start it again.',
   notAsked: 'This URL was not requested because of robots.txt or a limit of our crawler.',
   outOfTime: 'The re-check ran out of time before this URL was crawled.',
-  targetNotAsked: 'The links or files of this page could not be requested again.',
+  targetNotAsked: 'The links or resources of this page could not be requested again.',
   noBrowserTime: 'A re-check renders five pages in a browser. This page was not one of them.',
 } as const;

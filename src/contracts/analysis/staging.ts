@@ -12,10 +12,10 @@ const stagingGuardSchema = z.enum(Object.keys(STAGING_GUARDS) as StagingGuard[])
 
 /** How the site was crawled: the live origin, and the ignored protections. */
 export const stagingGuardsSchema = z.array(stagingGuardSchema);
-export const readAsSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
-export type ReadAs = z.infer<typeof readAsSchema>;
+export const liveSiteSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
+export type LiveSite = z.infer<typeof liveSiteSchema>;
 
-/** In the report: the live site as which the staging host is scored, and its protections, which are not scored. */
+/** In the report: the live site that the staging host is scored as, and its protections, which are not scored. */
 export const stagingReportSchema = z.object({
   /** `https://live.example` */
   scoredAs: z.string(),

@@ -1,7 +1,7 @@
 /** Messages about tracked keywords, in a file without schemas so that pages do not bundle them. */
 
 /** Limit per website. */
-export const TRACKED_KEYWORDS_MAX = 200;
+export const MAX_TRACKED_KEYWORDS = 200;
 export const TRACKED_KEYWORD_TEXTS = {
   track: 'Track Keyword',
   untrack: 'Stop tracking',

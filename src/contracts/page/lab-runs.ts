@@ -1,4 +1,4 @@
-/** Lighthouse runs of the home page and field data of the Chrome UX Report, each labeled with its source. */
+/** Lighthouse runs of the home page and field data from the Chrome UX Report, each labeled with its source. */
 import { z } from 'zod';
 import { elementRefSchema } from './rendered-page.ts';
 

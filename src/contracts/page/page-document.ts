@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const position = { line: z.number().int(), column: z.number().int() };
 
-export const treeFaultCodeSchema = z.enum([
+export const treeErrorCodeSchema = z.enum([
   /** An element directly inside a table, which is moved before the table. */
   'foster-parented-element',
   /** Text directly inside a table, which is moved before the table. */
@@ -26,7 +26,7 @@ export const treeFaultCodeSchema = z.enum([
 ]);
 
 /** One structure error. `name` is the element name, or `#text` for text. */
-export const treeFaultSchema = z.object({ code: treeFaultCodeSchema, name: z.string(), ...position });
+export const treeErrorSchema = z.object({ code: treeErrorCodeSchema, name: z.string(), ...position });
 
 export const pageDocumentSchema = z.object({
   /** Number of elements, including those that the standard adds or reopens. */
@@ -35,7 +35,7 @@ export const pageDocumentSchema = z.object({
   maxElementDepth: z.number().int(),
   /** Number of start tags that the author wrote; 0 = the standard supplies the element. */
   tagCounts: z.object({ html: z.number().int(), head: z.number().int(), body: z.number().int() }),
-  /** Whether the author wrote a `</head>`, in any position. */
+  /** Whether the author wrote a `</head>`anywhere in the document. */
   authorHeadClosed: z.boolean(),
   /**
    * Element that ended the head before any `</head>` or `<body>`, so that everything after it belongs to the body.
@@ -43,8 +43,8 @@ export const pageDocumentSchema = z.object({
    */
   headEndedBy: z.object({ name: z.string(), ...position }).nullable(),
   /** Total number of structure errors, and the first 20 in document order. */
-  treeFaults: z.object({ count: z.number().int(), first: z.array(treeFaultSchema) }),
+  treeFaults: z.object({ count: z.number().int(), first: z.array(treeErrorSchema) }),
 });
 
-export type TreeFault = z.infer<typeof treeFaultSchema>;
+export type TreeError = z.infer<typeof treeErrorSchema>;
 export type PageDocumentFacts = z.infer<typeof pageDocumentSchema>;

@@ -124,7 +124,7 @@ export const pageFactsSchema = z.object({
     }),
   ),
   metaRefresh: z.object({ content: z.string(), ...position }).nullable(),
-  /** Number of words of visible text, and of the part outside header, navigation, aside and footer. */
+  /** Number of visible words, in total and outside header, navigation, aside and footer. */
   bodyWordCount: z.number().int(),
   mainWordCount: z.number().int(),
   /** SHA-256 (hex) of the normalized main text; null without a word. */

@@ -1,10 +1,10 @@
 /**
- * What the markup of one HTML document contains beyond `PageFacts`: relations, form fields, scripts, identifiers,
- * hidden parts. Read from the raw document, before any script. Positions are 1-based line and column in the decoded
+ * Content of an HTML document's markup in addition to `PageFacts`: relations, form fields, scripts, identifiers, hidden
+ * parts. It is read from the raw document, before any script runs. Positions are 1-based line and column in the decoded
  * document. To keep the stored record small, absent, empty and false fields are omitted; parsing with the schema
- * restores them. Lists of `...Extras` are sparse: `index` is the position in the list of `PageFacts` of that name
- * (merge with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL or null. The
- * contents of `<template>` elements are ignored.
+ * restores them. Lists of `...Extras` are sparse: `index` is the position in the `PageFacts` list of that name (merge
+ * with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL or null. The contents
+ * of `<template>` elements are ignored.
  */
 import { z } from 'zod';
 import { count, flag, list, place, position, text } from './markup-fields.ts';
@@ -56,7 +56,7 @@ export const metaTagSchema = z.object({
  * or zero width or height with hidden overflow. `transparent` is common before an animation. Elements hidden only from
  * assistive technology (`aria-hidden`), closed `<details>`, `<dialog>` and popovers do not count.
  */
-export const hiddenBySchema = z.enum([
+export const hidingTechniqueSchema = z.enum([
   'hidden-attribute',
   'display-none',
   'visibility-hidden',
@@ -120,7 +120,7 @@ export const headingExtraSchema = z.object({
   index: count,
   /** Omitted for `other`. */
   region: pageRegionSchema.optional(),
-  /** Whether its markup hides it, or it is part of a dialog. Without text, a class such as `hidden` counts as well. */
+  /** Whether markup hides it, or it is part of a dialog. Without text, a class such as `hidden` counts as well. */
   isHidden: flag,
   /** Whether it has no text but an id or a binding through which JavaScript may fill it. */
   mayBeFilled: flag,
@@ -147,7 +147,7 @@ export const contactLinkSchema = z.object({
   linkIndex: count,
 });
 
-/** Links to one fragment of the same page, except `#` and `#top`. `isControl`: all are marked up as controls for a script. */
+/** Links to one fragment of the same page, except `#` and `#top`. `isControl`: all are marked up as script controls. */
 export const fragmentLinkSchema = z.object({ fragment: z.string(), exists: z.boolean(), isControl: flag, ...position });
 
 /** A visible form control. Buttons have their own list, and `type=hidden` is omitted. */
@@ -208,7 +208,7 @@ export const nosnippetPartSchema = z.object({ name: z.string(), words: count, ma
 /** An outermost hidden element with text or links. `isCut`: whether it exceeds the counting limit. */
 export const hiddenBlockSchema = z.object({
   name: z.string(),
-  hiddenBy: hiddenBySchema,
+  hiddenBy: hidingTechniqueSchema,
   words: count,
   links: count,
   excerpt: z.string(),
@@ -307,7 +307,7 @@ export const bylineSchema = z.object({
   ...position,
 });
 
-/** "For" is followed by the rules that need a field beyond `PageFacts`; several fields serve additional rules. */
+/** "For" lists the rules that need a field in addition to `PageFacts`; other rules may use the field, too. */
 export const pageMarkupSchema = z.object({
   /** For favicon-missing-or-ineligible, rss-feed-missing-or-invalid, hreflang-relative-or-outside-head, pagination-*,
    * meta-tags-in-body, noai-or-tdm-reservation-signals (license), author-missing, link-to-localhost. */
@@ -383,7 +383,7 @@ export const pageMarkupSchema = z.object({
   truncations: list(z.string()),
 });
 
-export type HiddenBy = z.infer<typeof hiddenBySchema>;
+export type HidingTechnique = z.infer<typeof hidingTechniqueSchema>;
 export type LinkRelation = z.infer<typeof linkRelationSchema>;
 export type MetaTag = z.infer<typeof metaTagSchema>;
 export type LinkExtra = z.infer<typeof linkExtraSchema>;

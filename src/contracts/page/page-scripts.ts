@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { count, flag, position, text } from './markup-fields.ts';
 
 /**
- * One `<script>`. `src` null = inline: `inlineBytes` is then its length (UTF-8), and `layoutBytes` the part of it that
- * consists of line breaks and the whitespace after them (most of what minifying would remove, apart from comments).
+ * One `<script>`. `src` is null for inline scripts: `inlineBytes` is then the length of the script (UTF-8), and
+ * `layoutBytes` the part of it that consists of line breaks and the whitespace after them (most of what minifying would
+ * remove, apart from comments).
  */
 export const scriptTagSchema = z.object({
   src: z.string().nullable(),
@@ -22,7 +23,7 @@ export const scriptTagSchema = z.object({
   ...position,
 });
 
-/** One `<style>`: its length in bytes (UTF-8), and how many of them are line breaks and whitespace, as in scripts. */
+/** One `<style>`: its length in bytes (UTF-8), and how many of them are line breaks and whitespace, as for scripts. */
 export const styleBlockSchema = z.object({
   bytes: count,
   layoutBytes: count,
@@ -52,7 +53,7 @@ export const botChallengeSchema = z.object({ product: z.string(), marker: z.stri
 
 /**
  * One rule of a `<script type=speculationrules>` (https://wicg.github.io/nav-speculation/speculation-rules.html).
- * `patterns` and `selectors` of its `where` select pages unless under a `not`; `except` are those under one.
+ * `patterns` and `selectors` of its `where` select pages unless they are inside a `not`; `except` are those inside one.
  */
 export const speculationRuleSchema = z.object({
   action: z.enum(['prefetch', 'prerender']),

@@ -90,7 +90,7 @@ export const textStructureSchema = z.object({
   codeBlocks: count,
   /** Share (0..1) of characters inside links to other URLs. */
   linkedShare: z.number().min(0).max(1).default(0),
-  /** Number of words in teasers for other pages, if there are several: a linked headline with a few lines below it. */
+  /** Number of words in teasers for other pages (a linked headline with a few lines below it), if there are several. */
   teaserWords: count.default(0),
   /** Number of words in the longest run of main text without a heading, list or table. */
   longestPlainRunWords: count,
@@ -224,8 +224,8 @@ export const pageTextSchema = z.object({
   sentences: sentenceFactsSchema,
   readability: readabilitySchema,
   /**
-   * Top 20 of each length. They do not start or end with a stop word of the detected language, and phrases occur at
-   * least twice.
+   * Top 20 of each length. They do not start or end with a stop word of the detected language, and phrases occur two or
+   * more times.
    */
   terms: z.object({
     totalWords: count,

@@ -44,12 +44,15 @@ export const browserRequestSchema = z.object({
   /** `net::ERR_...`, null when it succeeded. */
   failure: z.string().nullable(),
   /**
-   * Set when our own protection blocked the request (private address, download ...), which is not an issue of the site;
+   * Set when our own protection blocked the request (private address, download ...), which is not an issue on the site;
    * null otherwise.
    */
   refusedBy: z.enum(['address-guard', 'limits']).nullable(),
   mimeType: z.string(),
-  /** `http/1.1`, `h2`, `h3`; empty when unknown. If our proxy's client negotiated another protocol, that one. */
+  /**
+   * `http/1.1`, `h2`, `h3`; empty when unknown. If our proxy's client negotiated another protocol with the server, that
+   * protocol is recorded.
+   */
   protocol: z.string(),
   /** Transferred bytes including headers, and size of the decoded body. */
   transferBytes: count,
@@ -100,7 +103,7 @@ export const labTimingsSchema = z.object({
   loadMs: ms.nullable(),
   /** When the network had been idle for half a second; null when it never was. */
   networkIdleMs: ms.nullable(),
-  /** When four fifths of the final main words were present; null when unknown. */
+  /** When four fifths of the final main-content words were present; null when unknown. */
   contentMs: ms.nullable(),
   fcpMs: ms.nullable(),
   lcp: lcpSchema.nullable(),
@@ -126,7 +129,7 @@ export const axeFindingSchema = z.object({
   helpUrl: z.string(),
   tags: z.array(z.string()),
   nodeCount: count,
-  /** The first node of each kind, followed by more of each kind. */
+  /** The first node of each kind comes first, followed by additional nodes of each kind. */
   nodes: z.array(z.object({ element: elementRefSchema, summary: z.string() })),
 });
 
@@ -224,14 +227,14 @@ export const interactionSchema = z.object({
  * Screenshot of an element with an issue: a strip of the screen around it, as wide as the screen. Sizes and `box`, the
  * element's position in the strip, are in CSS pixels; `box` is clipped to the strip.
  */
-export const elementPictureSchema = z.object({
+export const elementScreenshotSchema = z.object({
   /** Key of the JPEG among all images of the crawl file. */
   key: z.string().regex(/^\d{1,15}-\d{1,3}$/),
   width: z.number().positive(),
   height: z.number().positive(),
   box: z.object({ x: ms, y: ms, width: ms, height: ms }),
 });
-export type ElementPicture = z.infer<typeof elementPictureSchema>;
+export type ElementScreenshot = z.infer<typeof elementScreenshotSchema>;
 
 const renderedDetailSchema = z.object({
   /** Final URL in the browser, without the fragment. */
@@ -305,7 +308,7 @@ const renderedDetailSchema = z.object({
    */
   withoutClosed: z.object({ urls: z.array(z.string()), mainWords: count }).nullable(),
   /** Screenshots of elements that checks are likely to report, taken only on the first pages of a template. */
-  pictures: z.array(elementPictureSchema.extend({ selector: z.string() })).default([]),
+  pictures: z.array(elementScreenshotSchema.extend({ selector: z.string() })).default([]),
   truncations: z.array(z.string()),
 });
 export type RenderedDetail = z.infer<typeof renderedDetailSchema>;

@@ -14,7 +14,7 @@ export const structuredDataFormatSchema = z.enum(['json-ld', 'microdata', 'rdfa'
 /**
  * One value of a property. `url`: an absolute http(s) URL, or the value of a URL attribute, resolved against the base.
  * `date`: an ISO 8601 date or date with time. `time` and `duration`: ISO 8601, as written. `reference`: the id of an
- * entity that the page does not describe. `node`: the index of one that it does.
+ * entity that the page does not describe. `node`: the index of an entity that it does.
  */
 export const structuredValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), value: z.string(), language: z.string().optional() }),
@@ -28,8 +28,7 @@ export const structuredValueSchema = z.discriminatedUnion('kind', [
 export const structuredPropertySchema = z.object({ name: z.string(), values: z.array(structuredValueSchema) });
 
 /**
- * One described entity. The position is that of its start tag, or of the script for JSON-LD; a merged node has the
- * first one.
+ * One described entity. Its position is the start tag, or the script for JSON-LD; a merged node has the first position.
  */
 export const structuredNodeSchema = z.object({
   index: z.number().int(),
@@ -62,7 +61,8 @@ export const structuredProblemCodeSchema = z.enum([
 ]);
 
 /**
- * One error. For `parse-error` the position is that of the error in the document, otherwise that of the node or block.
+ * One error. For `parse-error` the position is where the error occurs in the document, otherwise the start of the node
+ * or block.
  */
 export const structuredProblemSchema = z.object({ code: structuredProblemCodeSchema, detail: z.string(), ...position });
 

@@ -35,7 +35,7 @@ export const ADMIN_MESSAGES = {
 /**
  * Builds the query schema of a list: every list has the same parameters, and a call without any returns the first page.
  */
-function listQuery<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
+function buildListQuerySchema<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(PAGE_SIZES.default),
@@ -60,19 +60,25 @@ export interface Page<Item> {
   pageSize: number;
 }
 
-export const userListQuerySchema = listQuery(['createdAt', 'email', 'firstName', 'lastName']).extend({
+export const userListQuerySchema = buildListQuerySchema(['createdAt', 'email', 'firstName', 'lastName']).extend({
   role: z.enum(['user', 'admin']).optional(),
 });
 export type UserListQuery = z.infer<typeof userListQuerySchema>;
-export const paymentListQuerySchema = listQuery(['createdAt', 'amount', 'status']);
+export const paymentListQuerySchema = buildListQuerySchema(['createdAt', 'amount', 'status']);
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
-export const websiteListQuerySchema = listQuery(['updatedAt', 'domain']);
+export const websiteListQuerySchema = buildListQuerySchema(['updatedAt', 'domain']);
 export type WebsiteListQuery = z.infer<typeof websiteListQuerySchema>;
-export const ticketListQuerySchema = listQuery(['createdAt', 'updatedAt', 'priority', 'status', 'subject']).extend({
+export const ticketListQuerySchema = buildListQuerySchema([
+  'createdAt',
+  'updatedAt',
+  'priority',
+  'status',
+  'subject',
+]).extend({
   status: z.enum(TICKET_STATUSES).optional(),
 });
 export type TicketListQuery = z.infer<typeof ticketListQuerySchema>;
-export const adminArticleListQuerySchema = listQuery([
+export const adminArticleListQuerySchema = buildListQuerySchema([
   ...(['createdAt', 'title', 'category', 'status', 'views', 'publishedAt'] as const),
 ]).extend({ status: z.enum(ARTICLE_STATUSES).optional() });
 export type AdminArticleListQuery = z.infer<typeof adminArticleListQuerySchema>;

@@ -5,7 +5,7 @@ export const ANALYTICS_EVENTS = ['pageview', 'seo_analysis_started', 'analyze_we
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 
 /** Default sign-in and sign-up method. */
-export const DEFAULT_METHOD = 'email';
+export const DEFAULT_LOGIN_METHOD = 'email';
 export const ANALYTICS_PATH = '/api/analytics/events';
 /** Browser storage: `yes` or `no`, and the random id that some providers need, which is created only after consent. */
 export const CONSENT_KEY = 'analyticsConsent';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ANALYTICS_EVENTS, DEFAULT_METHOD } from './analytics-events.ts';
+import { ANALYTICS_EVENTS, DEFAULT_LOGIN_METHOD } from './analytics-events.ts';
 
 /** A path of our site without its query, which may contain tokens. */
-const pathSchema = z
+const pagePathSchema = z
   .string()
   .max(500)
   .regex(/^\/[^?#]*$/);
@@ -10,7 +10,7 @@ const pathSchema = z
 /** `POST /api/analytics/events`. */
 export const analyticsEventSchema = z.object({
   name: z.enum(ANALYTICS_EVENTS),
-  path: pathSchema,
+  path: pagePathSchema,
   /** Origin of the referring page; never its path. */
   referrer: z.url().max(300).nullish(),
   /** `seo_analysis_started`: the plan. */
@@ -20,7 +20,7 @@ export const analyticsEventSchema = z.object({
     .string()
     .max(30)
     .regex(/^[a-z]+$/)
-    .default(DEFAULT_METHOD),
+    .default(DEFAULT_LOGIN_METHOD),
   /** Random id of a browser whose user consented. */
   clientId: z.uuid().optional(),
 });

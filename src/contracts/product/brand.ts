@@ -10,7 +10,7 @@ export const BRAND = {
 } as const;
 
 /**
- * Colors of the brand wherever the stylesheet of the pages does not apply: emails, Open Graph images, decks. A test
+ * Brand colors for places where the page stylesheet does not apply: emails, Open Graph images, slide decks. A test
  * compares them with the light theme in `tokens.css`.
  */
 export const BRAND_COLORS = {
@@ -25,7 +25,7 @@ export const BRAND_COLORS = {
 /** Sign-in page of administrators. */
 export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
 
-/** Builds the User-Agent of the crawler, which links to its page at `/bot` below `baseUrl`. */
+/** Builds the crawler's User-Agent, which links to its page at `/bot` below `baseUrl`. */
 export function buildCrawlerUserAgent(baseUrl: string): string {
   return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;
 }

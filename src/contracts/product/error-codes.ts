@@ -1,4 +1,4 @@
-/** Error codes of the API and their HTTP status. `AppError` in `lib/app-error.ts` carries one of them. */
+/** API error codes and their HTTP statuses. `AppError` in `lib/app-error.ts` contains one of them. */
 export const ERROR_STATUS = {
   'bad-request': 400,
   'invalid-token': 400,

@@ -1,11 +1,11 @@
 /**
- * Texts of the specification's error catalog and validation rules (core, sections 5 and 8), word for word, and
- * additional texts of our own.
+ * Texts of the specification's error catalog and validation rules (core, sections 5 and 8), word for word, and our
+ * additional texts.
  */
 import { BRAND } from './brand.ts';
 
 /** URL form on the landing page and in the dashboard. */
-export const ADDRESS_MESSAGES = {
+export const URL_MESSAGES = {
   landingEmpty: 'Please enter your website URL first',
   requiredTitle: 'URL Required',
   required: 'Please enter a website URL to analyze',
@@ -156,7 +156,7 @@ export const SCOPE_MESSAGES = {
     beginning: '“{text}” is not a valid pattern. Start with /, *, ? or https://.',
     characters: '“{text}” contains a space or a character that is not allowed in a URL.',
     'too-long': '“{text}” is too long.',
-    'too-many': '“{text}” is over the limit of patterns.',
+    'too-many': '“{text}” exceeds the maximum number of patterns.',
   },
   list: {
     'not-an-address': 'Line {line}: “{text}” is not a URL.',

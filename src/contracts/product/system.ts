@@ -74,7 +74,7 @@ const processStatusSchema = z.object({
   /** Processes with the role `worker` that are alive; null when the database is not responding. */
   workersAlive: z.number().int().nullable(),
 });
-/** State that the process itself knows. */
+/** State known to the process itself. */
 export type ProcessStatus = z.infer<typeof processStatusSchema>;
 
 export const systemStatusSchema = processStatusSchema.extend({

@@ -6,7 +6,7 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 /**
- * The category grid of the blog. The counts are claims of the specification, shown as specified; the actual number of
+ * The blog's category grid. The counts are claims of the specification, shown as specified; the actual number of
  * articles comes from the list.
  */
 export const BLOG_CATEGORY_TILES = [
@@ -22,7 +22,7 @@ export const BLOG_CATEGORY_TILES = [
 export const ARTICLE_CATEGORIES = BLOG_CATEGORY_TILES.map(({ name }) => name);
 
 /** Number of articles and tags on the blog's front page. */
-export const BLOG = { featured: 2, latest: 6, featuredTags: 3, latestTags: 2 } as const;
+export const BLOG_LIMITS = { featured: 2, latest: 6, featuredTags: 3, latestTags: 2 } as const;
 /** Words per minute for computing the reading time, which is rounded up to whole minutes. */
 export const READING_WORDS_PER_MINUTE = 200;
 
@@ -101,11 +101,11 @@ export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export const articleSchema = articleSummarySchema.extend({ content: z.string() });
 export type Article = z.infer<typeof articleSchema>;
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A path from the root of this site: our pages load images from nowhere else. */
-const IMAGE_PATH = /^\/(?![/\\])[\w\-./%]+$/;
+const IMAGE_PATH_PATTERN = /^\/(?![/\\])[\w\-./%]+$/;
 const describeMaxLength = (count: number) => `Enter up to ${count} characters.`;
-const optionalLine = (maxLength: number) =>
+const optionalLineSchema = (maxLength: number) =>
   singleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
@@ -115,7 +115,7 @@ export const articleSlugSchema = z
   .trim()
   .min(1, ARTICLE_MESSAGES.slugRequired)
   .max(ARTICLE_LIMITS.slug, describeMaxLength(ARTICLE_LIMITS.slug))
-  .regex(SLUG, ARTICLE_MESSAGES.slugInvalid);
+  .regex(SLUG_PATTERN, ARTICLE_MESSAGES.slugInvalid);
 
 /** Input for an article, from an administrator or a language model. Only title, slug and content are required. */
 export const articleFieldsSchema = z.object({
@@ -127,11 +127,11 @@ export const articleFieldsSchema = z.object({
     .array(singleLineSchema(ARTICLE_LIMITS.tag).min(1))
     .max(ARTICLE_LIMITS.tags, `Enter up to ${ARTICLE_LIMITS.tags} tags.`)
     .default([]),
-  metaTitle: optionalLine(ARTICLE_LIMITS.metaTitle),
-  metaDescription: optionalLine(ARTICLE_LIMITS.metaDescription),
+  metaTitle: optionalLineSchema(ARTICLE_LIMITS.metaTitle),
+  metaDescription: optionalLineSchema(ARTICLE_LIMITS.metaDescription),
   featured: z.boolean().default(false),
-  featuredImage: optionalLine(ARTICLE_LIMITS.featuredImage).refine(
-    (path) => path === null || IMAGE_PATH.test(path),
+  featuredImage: optionalLineSchema(ARTICLE_LIMITS.featuredImage).refine(
+    (path) => path === null || IMAGE_PATH_PATTERN.test(path),
     ARTICLE_MESSAGES.imageInvalid,
   ),
 });

@@ -43,8 +43,9 @@ export const issueInputSchema = z.object({
 export type IssueInput = z.infer<typeof issueInputSchema>;
 
 /**
- * Recipients by delivery status. `refused`: the mail server did not accept the message. `skipped`: unsubscribed before their turn. `uncertain`:
- * the connection broke while the mail server had the message; it is not sent again, to avoid duplicates.
+ * Recipients by delivery status. `refused`: the mail server did not accept the message. `skipped`: unsubscribed before
+ * their turn. `uncertain`: the connection broke while the message was being handed to the mail server; it is not sent
+ * again, to avoid duplicates.
  */
 export const issueProgressSchema = z.object({
   recipients: z.number().int(),

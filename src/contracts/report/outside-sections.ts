@@ -1,6 +1,7 @@
 /**
- * Data that external sources add to an analysis: competitors, keywords, backlinks and rankings, with the fields of the
- * specification. A list is null if no source has measured it; a figure that a source does not provide is null.
+ * Data that external sources add to an analysis: competitors, keywords, backlinks and rankings, with the fields that
+ * the specification defines. A list is null if no source has measured it; a figure that a source does not provide is
+ * null.
  */
 import { z } from 'zod';
 
@@ -84,16 +85,16 @@ export const figureLabelSchema = z.object({
 });
 export type FigureLabel = z.infer<typeof figureLabelSchema>;
 
-/** Sources of the lists of an analysis; null for lists that were not measured. */
-export const outsideLabelsSchema = z.object({
+/** Sources of an analysis's lists; null for lists that were not measured. */
+export const externalLabelsSchema = z.object({
   competitors: figureLabelSchema.nullable(),
   recommendedKeywords: figureLabelSchema.nullable(),
   backlinks: figureLabelSchema.nullable(),
   keywordRankings: figureLabelSchema.nullable(),
   searchEngineRankings: figureLabelSchema.nullable(),
 });
-export type OutsideLabels = z.infer<typeof outsideLabelsSchema>;
-export const NO_OUTSIDE_LABELS: OutsideLabels = {
+export type ExternalLabels = z.infer<typeof externalLabelsSchema>;
+export const NO_EXTERNAL_LABELS: ExternalLabels = {
   competitors: null,
   recommendedKeywords: null,
   backlinks: null,

@@ -1,6 +1,6 @@
 /**
  * The panels of the specification, based only on measured findings. A check that was not measured is excluded from the
- * denominator and listed with its reason; `not-applicable` ones are excluded as well.
+ * denominator and listed with its reason; `not-applicable` checks are excluded as well.
  */
 import { z } from 'zod';
 
@@ -31,7 +31,7 @@ export const panelCheckSchema = z.object({
 });
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
 
-const tallySchema = {
+const tallyShape = {
   passed: z.number().int(),
   /** Number of measured checks, which is the denominator. */
   measured: z.number().int(),
@@ -47,10 +47,10 @@ export const healthCheckSchema = z.object({
       id: z.enum(['technical', 'on-page', 'content']),
       title: z.string(),
       checks: z.array(panelCheckSchema),
-      ...tallySchema,
+      ...tallyShape,
     }),
   ),
-  ...tallySchema,
+  ...tallyShape,
 });
 export type HealthCheck = z.infer<typeof healthCheckSchema>;
 
@@ -80,14 +80,14 @@ export const auditChecklistSchema = z.object({
       title: z.enum(CHECKLIST_GROUPS),
       ruleIds: z.array(z.string()),
       figures: z.array(checklistFigureSchema),
-      ...tallySchema,
+      ...tallyShape,
     }),
   ),
 });
 export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
 
 /**
- * Simple scores: 100 minus 15 per technical issue and 10 per content issue of the listed kinds, at least 0; null
+ * Simple scores: 100 minus 15 per technical issue and 10 per content issue of the listed kinds, never below 0; null
  * without a score.
  */
 export const snapshotSchema = z.object({

@@ -27,7 +27,7 @@ export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
 /** Values at which a keyword is highlighted. */
 export const HIGHLIGHT_LIMITS = { google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 } as const;
 
-export const GUIDANCE = {
+export const META_TAG_GUIDANCE = {
   titles: 'Title tags: 50-60 characters (under 60).',
   descriptions: 'Meta descriptions: 150-160 characters (under 160).',
   headings: 'One H1 per page.',
@@ -50,7 +50,7 @@ export const TILE_TITLES: Record<'high' | 'medium' | 'low', string> = {
   low: 'Low',
 };
 
-export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 export const ENGINE_NAMES: Record<Engine, string> = {
   google: 'Google',
@@ -75,7 +75,7 @@ export const EMPTY_TEXTS = {
 } as const;
 
 /** Why a list from an external source is missing, and the step that adds it once the section exists. */
-export const NOT_CONNECTED = {
+export const NOT_CONNECTED_TEXTS = {
   competitors: {
     reason: 'No competitor has been added for this website.',
     step: 'Add a competitor.',

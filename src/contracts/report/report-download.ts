@@ -40,7 +40,7 @@ export function listDefaultSections(
 export const isFreeSection = (id: DownloadSectionId): boolean => FREE_SECTION_IDS.some((free) => free === id);
 
 /** Returns `awi-report-<host>-<date>.<ext>`; the port of a host is kept, after a hyphen. */
-export function reportFileName(host: string, measuredAt: string, extension: string): string {
+export function buildReportFileName(host: string, measuredAt: string, extension: string): string {
   return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }
 

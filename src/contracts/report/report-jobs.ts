@@ -1,7 +1,7 @@
 /** Generation of downloadable reports: limits and the texts of the steps. */
 
-/** Days for which files are kept and can be downloaded again. */
-export const REPORT_KEPT_DAYS = 7;
+/** Number of days that files are kept and can be downloaded again. */
+export const REPORT_RETENTION_DAYS = 7;
 /** Maximum number of attempts to generate a report. */
 export const REPORT_MAX_ATTEMPTS = 3;
 

@@ -19,7 +19,7 @@ export interface SectionOffer {
   premium: string;
 }
 
-/** What is known about a section without its data. */
+/** Description of a section, without its data. */
 export interface SectionEntry {
   /** Anchor in the page and, for downloads, ID in the API and the database. */
   id: string;
@@ -40,7 +40,7 @@ export interface SectionEntry {
 
 const WHOLE = { free: 'Full section', premium: 'Full section' } as const;
 
-const ENTRIES = [
+const SECTION_ENTRIES = [
   { id: 'summary', group: 'Overview', title: 'SEO Health Snapshot', shortTitle: 'Summary' },
   { id: 'plan', group: 'Overview', title: 'What to fix first', shortTitle: 'What to fix first' },
   { id: 'categories', group: 'Overview', title: 'Score by category', shortTitle: 'Score by category' },
@@ -103,7 +103,7 @@ const ENTRIES = [
     group: 'Growth',
     title: 'Recommended keywords',
     shortTitle: 'Keywords',
-    planned: 'This section will list keywords worth writing for, each with its source.',
+    planned: 'This section will list keywords worth targeting, each with its source.',
     offer: { availability: 'coming-soon', title: 'Recommended keywords', free: 'Preview', premium: 'Full section' },
   },
   {
@@ -134,10 +134,10 @@ const ENTRIES = [
   { id: 'ledger', group: 'Evidence', title: 'Measurements', shortTitle: 'Measurements' },
 ] as const satisfies readonly SectionEntry[];
 
-type Entry = (typeof ENTRIES)[number];
+type Entry = (typeof SECTION_ENTRIES)[number];
 export type SectionId = Entry['id'];
 /** Sections that an external source fills. */
-export type OutsideSectionId = Extract<Entry, { planned: string }>['id'];
+export type ExternalSectionId = Extract<Entry, { planned: string }>['id'];
 /** Sections listed in the plan table. */
 export type OfferedSectionId = Extract<Entry, { offer: object }>['id'];
 /** Sections that PDF and presentation contain. */
@@ -149,15 +149,15 @@ export interface Section extends SectionEntry {
 }
 
 /** Every section, in the order of the report. */
-export const SECTIONS: readonly Section[] = ENTRIES;
+export const SECTIONS: readonly Section[] = SECTION_ENTRIES;
 
 const hasOffer = (entry: Entry): entry is Extract<Entry, { offer: object }> => 'offer' in entry;
 const hasDownload = (entry: Entry): entry is Extract<Entry, { download: object }> => 'download' in entry;
-const hasPlanned = (entry: Entry): entry is Extract<Entry, { planned: string }> => 'planned' in entry;
+const isExternalSection = (entry: Entry): entry is Extract<Entry, { planned: string }> => 'planned' in entry;
 
-export const OFFERED_SECTIONS = ENTRIES.filter(hasOffer);
-export const DOWNLOAD_SECTIONS = ENTRIES.filter(hasDownload);
-export const OUTSIDE_SECTIONS = ENTRIES.filter(hasPlanned);
+export const OFFERED_SECTIONS = SECTION_ENTRIES.filter(hasOffer);
+export const DOWNLOAD_SECTIONS = SECTION_ENTRIES.filter(hasDownload);
+export const EXTERNAL_SECTIONS = SECTION_ENTRIES.filter(isExternalSection);
 
 /** Maps each entry's ID to a value read from the entry. */
 export function keyById<E extends { id: string }, Value>(
@@ -169,4 +169,4 @@ export function keyById<E extends { id: string }, Value>(
 }
 
 /** Headings on screen by section. */
-export const SECTION_TITLES = keyById(ENTRIES, ({ title }): string => title);
+export const SECTION_TITLES = keyById(SECTION_ENTRIES, ({ title }): string => title);

@@ -19,7 +19,7 @@ export const newShareLinkSchema = shareLinkSchema.extend({ url: z.string() });
 export type NewShareLink = z.infer<typeof newShareLinkSchema>;
 
 /** Maximum number of active links per analysis. */
-export const SHARE_LINKS_MAX = 20;
+export const MAX_SHARE_LINKS = 20;
 
 export const SHARE_MESSAGES = {
   tooMany: 'You can have up to {count} active links at a time. Revoke one first.',

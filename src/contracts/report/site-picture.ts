@@ -8,7 +8,7 @@ export const depthSchema = z.object({
   /** Clicks from the home page; null for pages that cannot be reached through followed links. */
   depth: count.nullable(),
   pageCount: count,
-  /** For pages that links do not reach, 0 may also mean that it was not counted. */
+  /** For pages that cannot be reached through links, 0 may also mean that they were not counted. */
   indexableCount: count,
 });
 
@@ -38,7 +38,7 @@ export const rankedPageSchema = z.object({ url: z.string(), share: z.number(), i
 export const pagePointSchema = z.object({ url: z.string(), share: z.number(), health: z.number() });
 export type PagePoint = z.infer<typeof pagePointSchema>;
 
-export const sitePictureSchema = z.object({
+export const siteOverviewSchema = z.object({
   pageCount: count,
   depths: z.array(depthSchema),
   /** Largest first, up to `DIRECTORIES_SHOWN`; `otherDirectories` counts the rest. */
@@ -55,7 +55,7 @@ export const sitePictureSchema = z.object({
    */
   pagePoints: z.array(pagePointSchema).nullable(),
 });
-export type SitePicture = z.infer<typeof sitePictureSchema>;
+export type SiteOverview = z.infer<typeof siteOverviewSchema>;
 
 export const DIRECTORIES_SHOWN = 24;
 export const TEMPLATES_SHOWN = 12;

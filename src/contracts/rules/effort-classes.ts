@@ -23,11 +23,11 @@ export const EFFORT_CLASSES = {
 export type EffortClass = keyof typeof EFFORT_CLASSES;
 export const EFFORT_CLASS_NAMES = Object.keys(EFFORT_CLASSES) as EffortClass[];
 
-/** `element-or-page`: an element shared by several pages counts once, every other page separately. */
+/** `element-or-page`: an element shared by several pages counts once; every other page counts separately. */
 export const EFFORT_UNITS = ['site', 'cause', 'page', 'element-or-page'] as const;
 export type EffortUnit = (typeof EFFORT_UNITS)[number];
 
-/** Upper limit of reliable estimates; work above it must be planned as a project. */
+/** Upper limit for reliable estimates; work that exceeds it must be planned as a project. */
 export const MAX_ESTIMATED_HOURS = 80;
 /** Maximum number of changes counted for shared code; additional causes repeat the same edit (find and replace). */
 export const MAX_SHARED_CAUSES = 5;

@@ -18,9 +18,9 @@ export const recommendationSchema = z.object({
   expectedImpact: z.enum(['high', 'medium', 'low']),
   /** Hours of the rule multiplied by the number of changes, as an estimate; see `IssueEffort`. Null when not estimated. */
   estimatedHours: z.number().nullable(),
-  /** Search-score points gained when only this is fixed; null without a score. */
+  /** Search-score points gained when only this issue is fixed; null without a score. */
   gain: z.number().nullable(),
-  /** The finding behind it. */
+  /** The finding that the recommendation is based on. */
   ruleId: z.string(),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;

@@ -1,6 +1,6 @@
-/** The result of a rule, and the evidence behind it. */
+/** The result of a rule, and the evidence for it. */
 import { z } from 'zod';
-import { elementPictureSchema } from '../page/rendered-page.ts';
+import { elementScreenshotSchema } from '../page/rendered-page.ts';
 
 export const severitySchema = z.enum(['critical', 'medium', 'low', 'advisory']);
 export const confidenceSchema = z.enum(['confirmed', 'likely', 'possible']);
@@ -25,7 +25,7 @@ export const evidenceSchema = z.object({
   /** Selector of an element in the rendered document. */
   selector: z.string().optional(),
   /** Screenshot of the element, if one was taken. */
-  picture: elementPictureSchema.optional(),
+  picture: elementScreenshotSchema.optional(),
   /**
    * Replacement to copy: a title, a corrected tag, a line of robots.txt. It is computed from the site, never invented.
    */
@@ -52,7 +52,7 @@ export const causeSchema = z.object({
   label: z.string(),
   /** Number of occurrences of the issue. */
   places: z.number().int(),
-  /** First page with the cause. */
+  /** First page on which the cause occurs. */
   url: z.string(),
   /** Confidence of its most certain occurrence, if it differs from the finding's. */
   confidence: confidenceSchema.optional(),
@@ -82,7 +82,7 @@ export const ruleOutcomeSchema = z.object({
   /** Counts pages for page rules and checked targets for link-graph and resource rules; 1 for site rules. */
   counts: outcomeCountsSchema,
   /**
-   * Why the rule was not applicable, not measured or failed with an error; for other outcomes what the result does not
+   * Why the rule was not applicable, not measured or failed with an error; for other outcomes, what the result does not
    * cover, or null.
    */
   reason: z.string().nullable(),

@@ -8,7 +8,10 @@ export const scoredFaultSchema = z.object({
   ruleId: z.string(),
   category: z.string(),
   family: z.string(),
-  /** Share of health deducted: price of the grade multiplied by the weight of the rule; the score caps it at 0.95. */
+  /**
+   * Share of health deducted: the price of the severity grade multiplied by the rule's weight. The score caps it at
+   * 0.95.
+   */
   price: z.number(),
   isDead: z.boolean(),
 });
@@ -27,7 +30,10 @@ const timedFigureSchema = z.object({
 });
 export type TimedFigure = z.infer<typeof timedFigureSchema>;
 
-/** What the results of an analysis are based on, so that a change of the measurement is not mistaken for a change of the site. */
+/**
+ * What the results of an analysis are based on, so that a change in the measurement is not mistaken for a change to the
+ * site.
+ */
 export const scoreBasisSchema = z.object({
   /** Every rule of the rule set, whether or not it had something to check. */
   ruleIds: z.array(z.string()),
@@ -54,7 +60,7 @@ export type ScoreBasis = z.infer<typeof scoreBasisSchema>;
 
 export const scoreFormulaSchema = z.object({
   /**
-   * Exponent applied to the share of lost health of a category: below 1, the first issues cost more than later ones.
+   * Exponent applied to the share of lost health in a category: below 1, the first issues cost more than later ones.
    */
   exponent: z.number().positive(),
   /** Factor by which severity prices differ from those of scoring version 1. */
@@ -103,7 +109,7 @@ export const scoreRecordSchema = z.object({
   titles: z.record(z.string(), z.string()),
   /** Null when it was not recorded. */
   basis: scoreBasisSchema.nullable(),
-  /** Live origin as which a staging host was scored; null otherwise. */
+  /** Live origin that a staging host was scored as; null otherwise. */
   scoredAs: z.string().nullable(),
   /** Estimated work by rule, which decides the order of the plan; null when it was not recorded. */
   work: z.record(z.string(), z.object({ hours: z.number(), coveredBy: z.array(z.string()) })).nullable(),
@@ -116,7 +122,7 @@ export const changeStepSchema = z.object({
   ruleId: z.string().nullable(),
   title: z.string(),
   points: z.number(),
-  /** The figures behind the step, such as the range of a timed measurement. */
+  /** The figures that explain the step, such as the range of a timed measurement. */
   detail: z.string().nullable(),
 });
 export const scoreChangeSchema = z.object({
@@ -127,7 +133,7 @@ export const scoreChangeSchema = z.object({
   steps: z.array(changeStepSchema),
   pagesAdded: z.number().int(),
   pagesRemoved: z.number().int(),
-  /** What cannot be determined from the earlier record; null when everything can. */
+  /** What cannot be determined from the earlier record; null when everything can be. */
   note: z.string().nullable(),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

@@ -1,11 +1,11 @@
 /**
- * `html`: a page, of which the parts that do not matter are left out. `browser`: the same for a page that only a browser
- * can judge. `http`: responses, each after the request that it answers. `robots.txt`: that file.
+ * `html`: a page without the parts that do not matter. `browser`: the same for a page that can only be checked in a
+ * browser. `http`: responses, each preceded by its request. `robots.txt`: the content of that file.
  */
 export type ExampleFormat = 'html' | 'browser' | 'http' | 'robots.txt';
 
 /** What the documentation of a rule shows. */
-export interface ShownExamples {
+export interface DocumentedExamples {
   format: ExampleFormat;
   /** The shortest text with a finding of the rule. */
   incorrect: string;

@@ -4,7 +4,7 @@
  * `ArtifactMap` is the complete list. An artifact that could not be gathered is a `Missing` with a reason for users.
  */
 
-import type { ReadAs } from '../analysis/staging.ts';
+import type { LiveSite } from '../analysis/staging.ts';
 import type { FieldData, LighthouseRuns } from '../page/lab-runs.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import type { ElementRef, LabTimings, RenderSample, SuccessfulRender } from '../page/rendered-page.ts';
@@ -27,8 +27,8 @@ import type {
 } from './site-graph.ts';
 import type {
   AgentProbe,
-  CorsAnswer,
-  LanguageAnswer,
+  CorsResponse,
+  LanguageResponse,
   NotFoundTrace,
   SiteFile,
   SiteVariant,
@@ -36,7 +36,7 @@ import type {
 } from './site-probes.ts';
 import type {
   AnalyticsCoverage,
-  CannibalisationGroups,
+  CannibalizationGroups,
   CrawlCuts,
   HreflangFacts,
   PagesByStatus,
@@ -65,10 +65,10 @@ export interface SiteFacts {
   startUrl: string;
   /** Final URL of the start page after redirects; null when unreachable. */
   homeUrl: string | null;
-  /** The canonical page of the home page, if the home page declares another indexable URL. */
+  /** The home page's canonical URL, if it is another indexable URL. */
   homePageUrl?: string;
   /** Set when a staging host was crawled as its live site. */
-  readAs?: ReadAs;
+  readAs?: LiveSite;
   /** Host that identifies the site: lowercase, without a leading `www.`. */
   displayHost: string;
   /** Whether it is a loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */
@@ -77,8 +77,8 @@ export interface SiteFacts {
   isCrawlComplete: boolean;
   /**
    * Why the crawl stopped early; null when complete. `url-limits`: URLs were skipped because they look like a crawler
-   * trap (repeated path segments, too many query variants of one path, longer than the limit). `rate-limited`: the site
-   * kept returning 429 or 503 after a pause.
+   * trap (repeated path segments, too many query variants of one path, URLs over the length limit). `rate-limited`: the
+   * site kept returning 429 or 503 after a pause.
    */
   stoppedBy:
     | 'page-limit'
@@ -89,9 +89,9 @@ export interface SiteFacts {
     | 'cancelled'
     | 'robots'
     | null;
-  /** Maximum number of pages of the crawl; null or absent in crawls of older versions. */
+  /** Maximum number of pages to crawl; null or absent in crawls by older versions. */
   pageLimit?: number | null | undefined;
-  /** Pause between requests that robots.txt requires of our crawler; not stored by crawls of older versions. */
+  /** Pause between requests that robots.txt requires of our crawler; not stored by older versions. */
   crawlDelaySeconds?: number | null | undefined;
   pagesKnown: number;
   pagesFetched: number;
@@ -102,8 +102,8 @@ export interface SiteFacts {
   measuredAt: string;
 }
 
-/** Response to one extra request in addition to the crawl (http variant, random path, llms.txt). */
-export interface ProbeAnswer {
+/** Response to one request made in addition to the crawl (http variant, random path, llms.txt). */
+export interface ProbeResponse {
   url: string;
   status: number | null;
   finalUrl: string;
@@ -160,7 +160,7 @@ export interface UrlList {
 }
 
 /**
- * Pages that are found only in a sitemap. `isEmpty`: hardly any text and no link in the content, such as an empty
+ * Pages that are found only in a sitemap. `isEmpty`: almost no text and no link in the content, such as an empty
  * listing.
  */
 export interface OrphanPages {
@@ -221,10 +221,10 @@ export interface ArtifactMap {
   robots: RobotsFacts;
   sitemap: SitemapFacts;
   /** Response of the http:// variant of the home page. */
-  httpVariant: ProbeAnswer;
+  httpVariant: ProbeResponse;
   /** Responses of two random paths that cannot exist. */
-  notFoundProbe: ProbeAnswer[];
-  llmsTxt: ProbeAnswer;
+  notFoundProbe: ProbeResponse[];
+  llmsTxt: ProbeResponse;
   /** Traces of the `notFoundProbe` responses, so that pages with the same content are recognized as error pages. */
   notFoundTraces: NotFoundTrace[];
   /** TLS facts of the home page's host, then of its variant with or without `www.`; only for https sites. */
@@ -233,14 +233,17 @@ export interface ArtifactMap {
   httpVersions: HttpVersionFacts;
   /** Gathered only for public hosts. */
   dns: DnsFacts;
-  /** Other URLs that might also return the home page and up to five pages of different templates. */
+  /**
+   * Other URLs that might return the same content as the home page, or as one of up to five pages with different
+   * templates.
+   */
   siteVariants: SiteVariant[];
   /** Other hosts of the domain whose names suggest staging sites; up to five are requested. */
   stagingHosts: StagingHosts;
   /** The home page requested in English, in German and without a language preference. */
-  languageAnswers: LanguageAnswer[];
+  languageAnswers: LanguageResponse[];
   /** CORS permissions of the home page for an unknown origin. */
-  cors: CorsAnswer;
+  cors: CorsResponse;
   /** The home page as returned to AI search and user-fetch agents. */
   agentProbe: AgentProbe;
   /** llms.txt, security.txt at both locations, favicons, manifest and feeds. */
@@ -285,12 +288,12 @@ export interface ArtifactMap {
   templateClusters: TemplateClusters;
   templateNorms: TemplateNorms;
   analyticsCoverage: AnalyticsCoverage;
-  cannibalisation: CannibalisationGroups;
+  cannibalisation: CannibalizationGroups;
   sectionBridges: SectionBridges;
   siteStructure: SiteStructure;
   crawlCuts: CrawlCuts;
   resourceCheck: ResourceCheck;
-  /** Responses of the og:image URLs of the pages. */
+  /** Responses from the pages' og:image URLs. */
   previewImages: PreviewImages;
   pagesByStatus: PagesByStatus;
   /**
@@ -310,17 +313,17 @@ export type ArtifactName = keyof ArtifactMap;
 export type SiteArtifactName = Exclude<ArtifactName, 'page' | 'render'>;
 
 /** Why an artifact was not measured, as text for users, and the step that would make it measurable. */
-export interface Missing {
+export interface MissingReason {
   reason: string;
   step: string | null;
 }
 
-export type Gathered<T> = { measured: true; value: T } | ({ measured: false } & Missing);
+export type GatherResult<T> = { measured: true; value: T } | ({ measured: false } & MissingReason);
 
 /** Input of the audit. Pages are streamed to keep memory constant; the iterable can be restarted. */
 export interface ArtifactSource {
   pages(): Iterable<AuditPage>;
   /** Returns the rendering of the page at this URL; null when it is not in the sample or could not be rendered. */
   getRender(url: string): SuccessfulRender | null;
-  get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]>;
+  get<N extends SiteArtifactName>(name: N): GatherResult<ArtifactMap[N]>;
 }

@@ -1,21 +1,21 @@
 /** Facts about the connection to a site: timings, cookies, TLS, HTTP versions and DNS records. */
 import { z } from 'zod';
 
-const milliseconds = z.number().nonnegative().nullable();
+const millisecondsSchema = z.number().nonnegative().nullable();
 
 /**
  * Timings of one request in milliseconds. `dnsMs`, `connectMs` and `tlsMs` are null when the request did not need that
  * step: the connection was already open, the host is an IP address, or the scheme is http.
  */
 export const requestTimingsSchema = z.object({
-  dnsMs: milliseconds,
+  dnsMs: millisecondsSchema,
   /** Duration of the TCP handshake. */
-  connectMs: milliseconds,
-  tlsMs: milliseconds,
+  connectMs: millisecondsSchema,
+  tlsMs: millisecondsSchema,
   /** Time from sending the request to the first byte of the response; null without a response. */
-  ttfbMs: milliseconds,
+  ttfbMs: millisecondsSchema,
   /** Time from the end of the headers to the end of the part of the body that was read. */
-  downloadMs: milliseconds,
+  downloadMs: millisecondsSchema,
   /** Whether an earlier request used the same connection. */
   isReused: z.boolean(),
   /** IP version of the connection to the server; null when no connection was made. */
@@ -85,7 +85,10 @@ export const tlsFactsSchema = z.object({
   certificate: certificateFactsSchema.nullable(),
   chain: z
     .object({
-      /** Number of certificates from the site's own to the last known one, including a root from the local store. */
+      /**
+       * Number of certificates from the site's certificate to the last known one, including a root from the local
+       * store.
+       */
       length: z.number().int(),
       subjects: z.array(z.string()),
       /**
@@ -136,7 +139,7 @@ export const dnsAnswerSchema = z.object({
 });
 export type DnsAnswer = z.infer<typeof dnsAnswerSchema>;
 
-/** DNS records of a site: the first three of `host`, the others of `domain` (the registered domain). */
+/** DNS records of a site: the first three of `host`, the others of `domain` (the registrable domain). */
 export const dnsFactsSchema = z.object({
   host: z.string(),
   domain: z.string(),

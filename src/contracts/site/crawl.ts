@@ -1,4 +1,4 @@
-/** Record of the crawler about one URL, and its error codes. */
+/** The crawler's record of one URL, and its error codes. */
 import { z } from 'zod';
 import { pageFactsSchema } from '../page/page-facts.ts';
 import { cookieFactsSchema, requestTimingsSchema } from './connection.ts';

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const lineSchema = z.object({ line: z.number(), text: z.string() });
 export type RobotsLine = z.infer<typeof lineSchema>;
 
-/** What one crawler may do. `group` is the source of its rules. */
-const agentAnswerSchema = z.object({
+/** Permissions of one crawler. `group` is the source of its rules. */
+const agentDecisionSchema = z.object({
   /** Whether this agent may fetch the site's home page. */
   homeAllowed: z.boolean(),
   /** Whether it may fetch `/`; differs from `homeAllowed` when the home page is elsewhere. */
@@ -19,7 +19,7 @@ const agentAnswerSchema = z.object({
    */
   group: z.enum(['own', 'fallback', 'everyone', 'none']),
 });
-export type RobotsAgentAnswer = z.infer<typeof agentAnswerSchema>;
+export type RobotsAgentDecision = z.infer<typeof agentDecisionSchema>;
 
 const ruleSchema = z.object({
   allows: z.boolean(),
@@ -124,7 +124,7 @@ export const robotsFactsSchema = z.object({
   /** `License` lines of Really Simple Licensing (RSL 1.0). */
   licenses: z.array(valueLineSchema),
   /** Permissions keyed by product token (`Googlebot`, `OAI-SearchBot`, ...), see `ai-agents.ts`. */
-  agents: z.record(z.string(), agentAnswerSchema),
+  agents: z.record(z.string(), agentDecisionSchema),
   /** The first groups in the order of the file; the counts are totals. */
   groups: z.array(groupSchema),
   groupCount: z.number(),

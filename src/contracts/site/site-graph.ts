@@ -2,7 +2,7 @@
  * Facts that require all pages of a site: links between pages, competing pages, and comparison with the sitemap.
  *
  * Counts are complete. Lists are capped and contain the first entries in the order of their URLs, unless another order
- * is stated, so that two crawls of the same site have the same lists. "Indexable" is `isIndexable` of
+ * is stated, so that two crawls of the same site have the same lists. "Indexable" is defined by `isIndexable` in
  * `lib/indexability.ts`; "page" is a URL of the site that returned a response. A link to a redirect counts for the
  * final page.
  */
@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { FetchErrorCode, redirectHopSchema } from './crawl.ts';
 
 /** Entries of a list that may be cut, and their total number. */
-export interface Counted<T> {
+export interface CountedItems<T> {
   count: number;
   items: T[];
 }
@@ -41,12 +41,12 @@ export interface InlinkCounts {
   /** Whether every page was crawled, so that no unknown link to a page can exist. */
   isComplete: boolean;
   /** Pages without any link to them. The home page is in none of these lists. */
-  none: Counted<PageInlinks>;
+  none: CountedItems<PageInlinks>;
   /** Pages that exactly one page links to with a followed link. */
-  single: Counted<PageInlinks>;
-  onlyNofollow: Counted<PageInlinks>;
+  single: CountedItems<PageInlinks>;
+  onlyNofollow: CountedItems<PageInlinks>;
   /** Pages with followed links only in headers, navigation and footers. */
-  onlyNavigation: Counted<PageInlinks>;
+  onlyNavigation: CountedItems<PageInlinks>;
   /** Returns the link counts of an indexable page; null for other URLs. */
   of(url: string): PageInlinks | null;
   /**
@@ -59,7 +59,7 @@ export interface InlinkCounts {
 /** Dead-end pages: indexable pages without a followed link to another page of the site. */
 export interface DeadEnds {
   checkedCount: number;
-  pages: Counted<string>;
+  pages: CountedItems<string>;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface DeadEnds {
 export interface PageRanks {
   pageCount: number;
   median: number;
-  /** Minimum share of the top tenth of the pages. */
+  /** Lowest share among the top tenth of pages. */
   topTenth: number;
   /** Indexable pages with the highest shares, highest first. */
   highest: { url: string; share: number }[];
@@ -85,7 +85,7 @@ export interface PageRankWaste {
   /** 0..1 */
   wastedShare: number;
   /** `items`: URLs with the highest shares, highest first. */
-  reasons: (Counted<{ url: string; share: number }> & { reason: UnindexedReason; share: number })[];
+  reasons: (CountedItems<{ url: string; share: number }> & { reason: UnindexedReason; share: number })[];
 }
 
 /** A link target with the pages that link to it. In every list, targets with the most pages come first. */
@@ -105,19 +105,19 @@ export interface LinkedTargets {
   /** Number of pages with at least one such link. */
   pageCount: number;
   linkCount: number;
-  targets: Counted<LinkedTarget>;
+  targets: CountedItems<LinkedTarget>;
 }
 
 export type RedirectHop = z.infer<typeof redirectHopSchema>;
 
-export interface RedirectWay {
+export interface RedirectPath {
   url: string;
   hops: RedirectHop[];
   finalUrl: string;
   finalStatus: number | null;
   error: FetchErrorCode | null;
   /** Number of pages with any link to it, and the first of them. */
-  linkedFrom: Counted<string>;
+  linkedFrom: CountedItems<string>;
 }
 
 /** URLs of the site that redirect. The start URL is excluded, because its redirect only leads to the actual host. */
@@ -126,16 +126,16 @@ export interface RedirectFacts {
   /** Number of first hops by status: 301, 302, ... */
   statuses: { status: number; count: number }[];
   /** Redirects with two hops or more. */
-  chains: Counted<RedirectWay>;
-  loops: Counted<RedirectWay>;
+  chains: CountedItems<RedirectPath>;
+  loops: CountedItems<RedirectPath>;
   /** Redirects with more hops than we follow, or with an invalid target. */
-  broken: Counted<RedirectWay>;
+  broken: CountedItems<RedirectPath>;
   /** Redirects that end with 4xx, 5xx or no response. */
-  toError: Counted<RedirectWay>;
+  toError: CountedItems<RedirectPath>;
   /** Redirects to the home page. */
-  toHome: Counted<RedirectWay>;
+  toHome: CountedItems<RedirectPath>;
   /** Redirects to another site. */
-  toForeign: Counted<RedirectWay>;
+  toForeign: CountedItems<RedirectPath>;
 }
 
 export type CanonicalProblem =
@@ -159,8 +159,8 @@ export interface CanonicalSimilarity extends CanonicalLink {
   /** Jaccard similarity of five-word shingles, 0..1; null when the texts are too short to compare. */
   similarity: number | null;
   /**
-   * Whether the texts were not compared because their lengths allow no higher similarity. Otherwise `similarity` is an
-   * estimate.
+   * Whether the texts were not compared because their lengths rule out a higher similarity. Otherwise `similarity` is
+   * an estimate.
    */
   isUpperBound: boolean;
 }
@@ -174,16 +174,16 @@ export interface CanonicalFacts {
   otherCount: number;
   /** Number of canonicals that are a URL of the site that was not requested. */
   unknownCount: number;
-  problems: { problem: CanonicalProblem; pages: Counted<CanonicalLink> }[];
-  crossDomain: Counted<CanonicalLink>;
+  problems: { problem: CanonicalProblem; pages: CountedItems<CanonicalLink> }[];
+  crossDomain: CountedItems<CanonicalLink>;
   /** Pages other than the home page whose canonical is the home page. */
-  toHome: Counted<CanonicalSimilarity>;
+  toHome: CountedItems<CanonicalSimilarity>;
   /** Pages whose similarity to their canonical is below 0.5. */
-  dissimilar: Counted<CanonicalSimilarity>;
+  dissimilar: CountedItems<CanonicalSimilarity>;
   /** Paginated pages (page 2 or later) whose canonical is page 1. */
-  paginationToFirst: Counted<CanonicalLink>;
+  paginationToFirst: CountedItems<CanonicalLink>;
   /** URLs that are the canonical of several pages, most pages first. */
-  clusters: Counted<{ canonicalUrl: string; pages: Counted<string> }>;
+  clusters: CountedItems<{ canonicalUrl: string; pages: CountedItems<string> }>;
 }
 
 export interface NearDuplicateGroup {
@@ -208,8 +208,8 @@ export interface NearDuplicateGroup {
  */
 export interface NearDuplicates {
   checkedCount: number;
-  groups: Counted<NearDuplicateGroup>;
-  /** Whether the limit on comparisons was reached, so that more pages may belong to the groups. */
+  groups: CountedItems<NearDuplicateGroup>;
+  /** Whether the limit on comparisons was reached, in which case more pages may belong to the groups. */
   isCut: boolean;
 }
 
@@ -236,13 +236,13 @@ export interface ParameterVariants {
   /** Number of pages with status 200 and text. */
   checkedCount: number;
   /** Groups of five pages or more, at least one of them indexable; largest first. */
-  groups: Counted<ParameterVariantGroup>;
+  groups: CountedItems<ParameterVariantGroup>;
 }
 
-/** Number of URLs of the site with query parameters, fetched or not, without those that robots.txt disallows. */
+/** Number of URLs of the site with query parameters, fetched or not, excluding those that robots.txt disallows. */
 export interface ParameterSpread {
   urlCount: number;
   withParameters: number;
   /** Paths, those with the most combinations first. */
-  paths: Counted<{ address: string; combinations: number; parameters: string[]; examples: string[] }>;
+  paths: CountedItems<{ address: string; combinations: number; parameters: string[]; examples: string[] }>;
 }

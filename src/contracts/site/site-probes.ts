@@ -1,25 +1,25 @@
-/** Responses to the extra requests of a crawl in addition to its pages, each sent once. */
+/** Responses to requests that a crawl makes in addition to its pages; each request is sent once. */
 import { z } from 'zod';
 import { fetchErrorCodeSchema, redirectHopSchema } from './crawl.ts';
 
 /** Why a request was not sent; null when it was. */
-export const notAskedSchema = z.enum(['robots', 'stopped']).nullable();
-export type NotAsked = z.infer<typeof notAskedSchema>;
+export const notRequestedReasonSchema = z.enum(['robots', 'stopped']).nullable();
+export type NotRequestedReason = z.infer<typeof notRequestedReasonSchema>;
 
 /** Fingerprints for comparing a page; null when the response is not a readable page. */
-export const pageTraceSchema = z.object({
+export const pageFingerprintSchema = z.object({
   /** Hash of the main text, as in page facts. */
   textHash: z.string().nullable(),
   /** 64-bit simhash of the main text, hexadecimal. */
   simhash: z.string().nullable(),
   canonical: z.string().nullable(),
 });
-export type PageTrace = z.infer<typeof pageTraceSchema>;
+export type PageFingerprint = z.infer<typeof pageFingerprintSchema>;
 
 /** One response with the data needed to compare it with another one. Sizes are in bytes. */
-export const comparableAnswerSchema = z.object({
+export const comparableResponseSchema = z.object({
   url: z.string(),
-  notAsked: notAskedSchema,
+  notAsked: notRequestedReasonSchema,
   /** Null without a response. */
   status: z.number().int().nullable(),
   finalUrl: z.string(),
@@ -31,9 +31,9 @@ export const comparableAnswerSchema = z.object({
   contentHash: z.string().nullable(),
   /** Protection product whose bot challenge or wall replaces the response. */
   challenge: z.string().nullable(),
-  trace: pageTraceSchema,
+  trace: pageFingerprintSchema,
 });
-export type ComparableAnswer = z.infer<typeof comparableAnswerSchema>;
+export type ComparableResponse = z.infer<typeof comparableResponseSchema>;
 
 export const variantKindSchema = z.enum([
   'other-scheme',
@@ -45,22 +45,22 @@ export const variantKindSchema = z.enum([
 ]);
 export type VariantKind = z.infer<typeof variantKindSchema>;
 
-/** Another URL that might return the same page. `pageUrl`: the page of which it is a variant. */
-export const siteVariantSchema = comparableAnswerSchema.extend({ kind: variantKindSchema, pageUrl: z.string() });
+/** Another URL that might return the same page. `pageUrl`: the page that it is a variant of. */
+export const siteVariantSchema = comparableResponseSchema.extend({ kind: variantKindSchema, pageUrl: z.string() });
 export type SiteVariant = z.infer<typeof siteVariantSchema>;
 
 /** The home page as returned for one `Accept-Language` value; null when none was sent. */
-export const languageAnswerSchema = comparableAnswerSchema.extend({
+export const languageResponseSchema = comparableResponseSchema.extend({
   acceptLanguage: z.string().nullable(),
   vary: z.string().nullable(),
   contentLanguage: z.string().nullable(),
 });
-export type LanguageAnswer = z.infer<typeof languageAnswerSchema>;
+export type LanguageResponse = z.infer<typeof languageResponseSchema>;
 
 /** CORS permissions of a URL for an unknown origin (https://fetch.spec.whatwg.org/#http-cors-protocol). */
-export const corsAnswerSchema = z.object({
+export const corsResponseSchema = z.object({
   url: z.string(),
-  notAsked: notAskedSchema,
+  notAsked: notRequestedReasonSchema,
   status: z.number().int().nullable(),
   error: fetchErrorCodeSchema.nullable(),
   /** The random origin that was sent. */
@@ -70,13 +70,14 @@ export const corsAnswerSchema = z.object({
   /** Whether the response allows the random origin with `Allow-Credentials: true`. */
   isOpenWithCredentials: z.boolean(),
 });
-export type CorsAnswer = z.infer<typeof corsAnswerSchema>;
+export type CorsResponse = z.infer<typeof corsResponseSchema>;
 
 /**
- * The home page as returned to a request with an agent's name and our contact. It is sent from our IP address, and servers that verify
- * IP addresses block it correctly, so a block is only a possibility, never a proof.
+ * The home page as returned to a request with an agent's name and our contact. The request comes from our IP address,
+ * and servers that verify IP addresses are right to block it. A blocked request therefore proves nothing about the real
+ * agent.
  */
-export const agentAnswerSchema = comparableAnswerSchema.extend({
+export const agentResponseSchema = comparableResponseSchema.extend({
   /** Product token; null for the comparison request with our own user agent. */
   token: z.string().nullable(),
   userAgent: z.string(),
@@ -84,13 +85,16 @@ export const agentAnswerSchema = comparableAnswerSchema.extend({
   tries: z.number().int(),
   isRefused: z.boolean(),
 });
-export type AgentAnswer = z.infer<typeof agentAnswerSchema>;
+export type AgentResponse = z.infer<typeof agentResponseSchema>;
 
 /**
  * Responses to requests with the agents' names. No request is sent for agents that robots.txt blocks from the home
  * page.
  */
-export const agentProbeSchema = z.object({ answers: z.array(agentAnswerSchema), keptOutByRobots: z.array(z.string()) });
+export const agentProbeSchema = z.object({
+  answers: z.array(agentResponseSchema),
+  keptOutByRobots: z.array(z.string()),
+});
 export type AgentProbe = z.infer<typeof agentProbeSchema>;
 
 /** Response of this site for a URL that cannot exist; the text fields are null when it is not a readable page. */
@@ -101,7 +105,7 @@ export const notFoundTraceSchema = z.object({
   title: z.string().nullable(),
   /** Number of words of the main text. */
   wordCount: z.number().int().nullable(),
-  /** Hash, 64-bit simhash and hash of the prose of the main text, as in page facts. */
+  /** Hash and 64-bit simhash of the main text, and hash of its prose, as in page facts. */
   textHash: z.string().nullable(),
   simhash: z.string().nullable(),
   proseHash: z.string().nullable(),
@@ -117,7 +121,7 @@ export const stagingHostSchema = z.object({
   /** The linked URL, or the name in the certificate. */
   named: z.string(),
   /** `robots`: blocked by the host's own robots.txt, or that file could not be read. */
-  notAsked: notAskedSchema,
+  notAsked: notRequestedReasonSchema,
   status: z.number().int().nullable(),
   finalUrl: z.string(),
   error: fetchErrorCodeSchema.nullable(),
@@ -153,7 +157,7 @@ export type SiteFileKind = z.infer<typeof siteFileKindSchema>;
 export const siteFileSchema = z.object({
   kind: siteFileKindSchema,
   url: z.string(),
-  notAsked: notAskedSchema,
+  notAsked: notRequestedReasonSchema,
   status: z.number().int().nullable(),
   finalUrl: z.string(),
   redirects: z.array(redirectHopSchema),

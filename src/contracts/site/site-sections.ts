@@ -4,7 +4,7 @@
  * Counts are complete; lists are capped and ordered as in `site-graph.ts`.
  */
 import type { FetchErrorCode } from './crawl.ts';
-import type { Counted } from './site-graph.ts';
+import type { CountedItems } from './site-graph.ts';
 
 export type HreflangSource = 'html' | 'header' | 'sitemap';
 
@@ -28,29 +28,29 @@ export interface HreflangFacts {
   entryCount: number;
   pagesBySource: { source: HreflangSource; count: number }[];
   /** Language codes in lowercase, most frequent first. */
-  codes: Counted<{ code: string; count: number; exampleUrl: string }>;
+  codes: CountedItems<{ code: string; count: number; exampleUrl: string }>;
   /** Alternates that return 200 but have no return tag. */
-  missingReturn: Counted<HreflangLink>;
-  targetNotOk: Counted<HreflangLink>;
+  missingReturn: CountedItems<HreflangLink>;
+  targetNotOk: CountedItems<HreflangLink>;
   /** Targets that are noindex or disallowed by robots.txt. */
-  targetNoindex: Counted<HreflangLink>;
-  targetNonCanonical: Counted<HreflangLink>;
-  selfMissing: Counted<HreflangPage>;
+  targetNoindex: CountedItems<HreflangLink>;
+  targetNonCanonical: CountedItems<HreflangLink>;
+  selfMissing: CountedItems<HreflangPage>;
   /** Pages with two languages or more but without x-default. */
-  xDefaultMissing: Counted<HreflangPage>;
+  xDefaultMissing: CountedItems<HreflangPage>;
   /** Pages with one code for two URLs, or one URL for two codes other than x-default. */
-  conflicting: Counted<HreflangPage>;
+  conflicting: CountedItems<HreflangPage>;
   /** Pages whose sources (HTML, header, sitemap) declare different alternates. */
-  sourcesDisagree: Counted<HreflangPage>;
+  sourcesDisagree: CountedItems<HreflangPage>;
   /** Pages with alternates whose canonical is another URL. */
-  nonCanonicalPage: Counted<HreflangPage>;
+  nonCanonicalPage: CountedItems<HreflangPage>;
   /** Pages of `nonCanonicalPage` that list their own URL as an alternate. */
-  selfNonCanonical: Counted<HreflangPage>;
+  selfNonCanonical: CountedItems<HreflangPage>;
   /**
    * Pairs of different languages with nearly identical texts (100 words or more, estimated Jaccard similarity of 0.9 or
    * more).
    */
-  untranslated: Counted<HreflangLink>;
+  untranslated: CountedItems<HreflangLink>;
 }
 
 /** Comparison of the sitemap URLs with the crawl. */
@@ -61,17 +61,17 @@ export interface SitemapCoverage {
   checkedCount: number;
   indexableCount: number;
   /** URLs with 4xx, 5xx or no response. */
-  notOk: Counted<{ url: string; detail: string }>;
-  redirects: Counted<{ url: string; detail: string }>;
-  noindex: Counted<{ url: string; detail: string }>;
-  nonCanonical: Counted<{ url: string; detail: string }>;
+  notOk: CountedItems<{ url: string; detail: string }>;
+  redirects: CountedItems<{ url: string; detail: string }>;
+  noindex: CountedItems<{ url: string; detail: string }>;
+  nonCanonical: CountedItems<{ url: string; detail: string }>;
   /** URLs that robots.txt disallows for our crawler; for other crawlers see the `robots` facts. */
-  disallowed: Counted<{ url: string; detail: string }>;
+  disallowed: CountedItems<{ url: string; detail: string }>;
   /**
    * URLs without a followed link from another page; null when not every page was read, because an unread page may
    * contain the link.
    */
-  neverLinked: Counted<{ url: string; detail: string }> | null;
+  neverLinked: CountedItems<{ url: string; detail: string }> | null;
   /** Number of indexable pages. */
   indexableTotal: number;
   /** Number of indexable pages listed only as a relative URL, which search engines ignore. */
@@ -79,7 +79,7 @@ export interface SitemapCoverage {
   /**
    * Other indexable pages that are in no sitemap, except paginated pages with only a number in the URL (`/blog/2/`).
    */
-  notListed: Counted<{ url: string; detail: string }>;
+  notListed: CountedItems<{ url: string; detail: string }>;
 }
 
 /** Data of the first sitemap that lists a URL. */
@@ -98,11 +98,11 @@ export interface SitemapListings {
   entryCount: number;
   withLastmod: number;
   /** Entries whose `lastmod` is not a date. */
-  invalid: Counted<{ url: string; lastmod: string }>;
+  invalid: CountedItems<{ url: string; lastmod: string }>;
   /** Entries dated more than 24 hours after the crawl. */
-  future: Counted<{ url: string; lastmod: string }>;
+  future: CountedItems<{ url: string; lastmod: string }>;
   /** Entries dated before 1995. */
-  ancient: Counted<{ url: string; lastmod: string }>;
+  ancient: CountedItems<{ url: string; lastmod: string }>;
   /** Most frequent calendar day (UTC); null without dates. */
   commonDay: { day: string; count: number } | null;
   earliest: string | null;
@@ -127,7 +127,7 @@ export interface TemplateCluster {
 /** Pages with status 200 grouped by template, largest group first. */
 export interface TemplateClusters {
   checkedCount: number;
-  clusters: Counted<TemplateCluster>;
+  clusters: CountedItems<TemplateCluster>;
 }
 
 /** Typical number of words in the main text of the indexable pages of one template. */
@@ -151,7 +151,7 @@ export interface TemplateNorms {
 }
 
 /** Use of one analytics or tag manager tag, identified by its id if it has one. */
-export interface AnalyticsTagUse {
+export interface AnalyticsTagUsage {
   product: string;
   kind: 'analytics' | 'tag-manager';
   id: string | null;
@@ -168,12 +168,12 @@ export interface AnalyticsCoverage {
   /** Number of checked pages with at least one such tag. */
   taggedCount: number;
   /** Checked pages without any such tag. */
-  untagged: Counted<string>;
+  untagged: CountedItems<string>;
   /** The 50 tags on the most pages, most frequent first. Only the first 200 different tags are counted. */
-  tags: Counted<AnalyticsTagUse>;
+  tags: CountedItems<AnalyticsTagUsage>;
 }
 
-export interface CannibalisationGroup {
+export interface CannibalizationGroup {
   /** The words that all pages share, as written in the first title. */
   phrase: string;
   lang: string | null;
@@ -185,17 +185,17 @@ export interface CannibalisationGroup {
  * Indexable pages of one language with the same words in title and h1 (lightly stemmed, Jaccard similarity of 0.8 or
  * more), largest groups first. Duplicates and paginated pages count once. The topics of the texts are not compared.
  */
-export interface CannibalisationGroups {
+export interface CannibalizationGroups {
   /** Number of pages whose title and h1 match. */
   checkedCount: number;
-  groups: Counted<CannibalisationGroup>;
+  groups: CountedItems<CannibalizationGroup>;
 }
 
 /** The only link through which a section can be reached from the home page. */
 export interface SectionBridge {
   fromUrl: string;
   toUrl: string;
-  /** Number of indexable pages behind it. */
+  /** Number of indexable pages that can be reached only through it. */
   pageCount: number;
   /** Common directory of these pages. */
   directory: string;
@@ -206,10 +206,10 @@ export interface SectionBridges {
   /** Number of indexable pages that can be reached from the home page through followed links. */
   reachedCount: number;
   /**
-   * Links with ten pages or more behind them, largest section first. A bridge inside another section of nearly the same
-   * size is omitted.
+   * Links that are the only way to reach ten pages or more, largest section first. A bridge inside another section of
+   * nearly the same size is omitted.
    */
-  bridges: Counted<SectionBridge>;
+  bridges: CountedItems<SectionBridge>;
 }
 
 export interface SiteDirectory {
@@ -227,14 +227,14 @@ export interface SiteDirectory {
 export interface SiteStructure {
   pageCount: number;
   /** Largest first. */
-  directories: Counted<SiteDirectory>;
+  directories: CountedItems<SiteDirectory>;
   depths: { depth: number; pageCount: number; indexableCount: number }[];
   unreachedCount: number;
   /** Number of indexable pages among the unreached ones. */
   unreachedIndexableCount: number;
 }
 
-/** Facts about the URLs of one pattern, both crawled and waiting ones. */
+/** Facts about the URLs that match one pattern, both crawled and queued. */
 export interface PatternSample {
   foundCount: number;
   /**
@@ -258,7 +258,7 @@ export interface CrawlCut {
   reason: string;
   count: number;
   /** URL patterns with their variable parts masked (`/blog/{date}/{slug}?page`), most frequent first. */
-  patterns: Counted<CutPattern>;
+  patterns: CountedItems<CutPattern>;
   examples: string[];
 }
 
@@ -267,11 +267,11 @@ export interface CrawlCuts {
   knownCount: number;
   cuts: CrawlCut[];
   /** URLs that were still waiting when the crawl ended. */
-  waiting: Counted<string>;
+  waiting: CountedItems<string>;
 }
 
 /** Response of a page's image for social networks (og:image). */
-export interface PreviewAnswer {
+export interface PreviewResponse {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
@@ -291,14 +291,14 @@ export interface PreviewImages {
   usedCount: number;
   checkedCount: number;
   /** Returns null for a URL that was not requested. */
-  of(url: string): PreviewAnswer | null;
+  of(url: string): PreviewResponse | null;
 }
 
 /**
  * Response of one image, script or stylesheet, from any site. Sizes are in bytes, and null if the response does not
  * contain them.
  */
-export interface ResourceAnswer {
+export interface ResourceResponse {
   kind: 'image' | 'script' | 'stylesheet';
   url: string;
   /** Whether it is a URL of the site itself. */
@@ -313,12 +313,12 @@ export interface ResourceAnswer {
   cacheControl: string | null;
   hasValidator: boolean;
   /** Number of pages that load it, and the first of them. */
-  pages: Counted<string>;
+  pages: CountedItems<string>;
 }
 
 export interface ResourceCheck {
   /** Resources by kind; `items` starts with those that most pages load. */
-  kinds: { kind: ResourceAnswer['kind']; usedCount: number; answers: Counted<ResourceAnswer> }[];
+  kinds: { kind: ResourceResponse['kind']; usedCount: number; answers: CountedItems<ResourceResponse> }[];
 }
 
 /** URLs of the site by response: a status, or the reason why there was none. */

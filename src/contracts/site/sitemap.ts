@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 /** Number of occurrences, with the first three URLs or values. */
-const sightingSchema = z.object({ count: z.number(), examples: z.array(z.string()) });
-export type Sighting = z.infer<typeof sightingSchema>;
+const countWithExamplesSchema = z.object({ count: z.number(), examples: z.array(z.string()) });
+export type CountWithExamples = z.infer<typeof countWithExamplesSchema>;
 
 export const sitemapFileSchema = z.object({
   url: z.string(),
@@ -31,7 +31,7 @@ export const sitemapFileSchema = z.object({
      * Values that are neither a W3C date (https://www.w3.org/TR/NOTE-datetime) nor, in feeds, a date in the feed's
      * format.
      */
-    invalid: sightingSchema,
+    invalid: countWithExamplesSchema,
     /** ISO 8601 in UTC; null when no date could be read. */
     earliest: z.string().nullable(),
     latest: z.string().nullable(),
@@ -41,7 +41,7 @@ export const sitemapFileSchema = z.object({
   changefreqCount: z.number(),
   priorityCount: z.number(),
   /** Values that the protocol does not allow: `changefreq=often`, `priority=2`. */
-  invalidHints: sightingSchema,
+  invalidHints: countWithExamplesSchema,
   imageCount: z.number(),
   videoCount: z.number(),
   newsCount: z.number(),
@@ -49,15 +49,15 @@ export const sitemapFileSchema = z.object({
   alternateCount: z.number(),
   withAlternatesCount: z.number(),
   /** Relative URLs, other schemes and invalid URLs. */
-  notAbsolute: sightingSchema,
-  tooLong: sightingSchema,
+  notAbsolute: countWithExamplesSchema,
+  tooLong: countWithExamplesSchema,
   /** URLs on a different host than the sitemap. */
-  foreignHost: sightingSchema,
+  foreignHost: countWithExamplesSchema,
   /** `http:` URLs in a sitemap that was fetched over `https:`. */
-  insecure: sightingSchema,
-  repeatedHere: sightingSchema,
+  insecure: countWithExamplesSchema,
+  repeatedHere: countWithExamplesSchema,
   /** URLs that a previously read file also contains, and files that an index repeats. */
-  repeatedElsewhere: sightingSchema,
+  repeatedElsewhere: countWithExamplesSchema,
 });
 export type SitemapFile = z.infer<typeof sitemapFileSchema>;
 
@@ -70,8 +70,8 @@ export const sitemapFactsSchema = z.object({
   /** URLs that were tried when robots.txt declared no sitemap. */
   tried: z.array(z.string()),
   /** Files listed in indexes that were not read because of a limit on number or nesting. */
-  unreadFiles: sightingSchema,
-  /** URLs in more than one file, with the files of the first sightings. */
+  unreadFiles: countWithExamplesSchema,
+  /** URLs in more than one file, with the first files that contain them. */
   repeated: z.object({
     count: z.number(),
     examples: z.array(z.object({ url: z.string(), sitemapUrls: z.array(z.string()) })),

@@ -3,10 +3,10 @@ import type { BrowseProgress } from '#contracts/analysis/analysis.ts';
 import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import type { RenderSample } from '#contracts/page/rendered-page.ts';
 import { renderSampleSchema } from '#contracts/page/rendered-page.ts';
-import type { Missing } from '#contracts/site/artifacts.ts';
+import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { robotsFactsSchema } from '#contracts/site/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
-import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
+import { isOnRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { isShutdown } from '../run/crawl-context.ts';
 import type { CrawlSiteOptions } from '../run/crawl-options.ts';
@@ -19,11 +19,11 @@ import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
 import { measureSpeed, prepareMobile } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
-import { dropUnplanned, selectPagesAhead } from './sample/look-ahead.ts';
-import { type PlannedPage, planChosen, planSample } from './sample/plan-sample.ts';
+import { dropUnplannedPages, selectPagesAhead } from './sample/look-ahead.ts';
+import { type PlannedPage, planChosenPages, planSample } from './sample/plan-sample.ts';
 
 /** The browser of this installation, or the reason why there is none. */
-export type BrowserChoice = { executable: BrowserExecutable } | { executable: null; missing: Missing };
+export type BrowserChoice = { executable: BrowserExecutable } | { executable: null; missing: MissingReason };
 
 export interface BrowseSiteOptions {
   /** Crawl file of a finished crawl. */
@@ -32,13 +32,13 @@ export interface BrowseSiteOptions {
   guardOptions: CrawlSiteOptions['guardOptions'];
   userAgent: string;
   plan: BrowserPlan;
-  /** Renders these pages instead of a sample of the crawl. */
+  /** Pages to render instead of a sample of the crawled pages. */
   onlyPages?: readonly string[];
   /** Folder for temporary profiles. */
   profileRoot: string;
   signal: AbortSignal;
-  /** Admits one browser at a time per process: waits for its turn and returns the function that ends it. */
-  takeTurn(signal: AbortSignal): Promise<() => void>;
+  /** Admits one browser at a time per process: waits for a turn and returns a function that ends the turn. */
+  acquireSlot(signal: AbortSignal): Promise<() => void>;
   onProgress(progress: BrowseProgress): void;
   /** Pauses other requests to the site while a page loads, until the returned function is called. */
   rest?: () => () => void;
@@ -49,8 +49,8 @@ export type BrowseState = 'done' | 'paused' | 'cancelled';
 
 /**
  * Renders a sample of the crawled pages in a browser, then measures the home page with Lighthouse, and stores both in
- * the crawl file. A step that is not possible results in a value with its reason; exceptions are bugs only. A file that
- * already contains a sample is not changed.
+ * the crawl file. A step that is not possible results in a value with the reason; only bugs cause exceptions. A file
+ * that already contains a sample is not changed.
  */
 export async function browseSite(options: BrowseSiteOptions): Promise<BrowseState> {
   const file = openCrawlFile(options.filePath);
@@ -58,7 +58,7 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
     if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return 'done';
     const whyNot = explainMissingRender(file, options);
     if (whyNot === null) return await browse(file, options);
-    writeMissing(file, whyNot);
+    writeMissingReasons(file, whyNot);
     return 'done';
   } finally {
     file.close();
@@ -69,11 +69,11 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
  * Does the same as `browseSite` while the crawl is still checking files and links, in the crawl file that is already
  * open. Does nothing when the home page was not read, because the crawl requests it again.
  */
-export async function browseRunning(file: CrawlFile, options: FileOptions): Promise<void> {
+export async function browseHomeIfPlanned(file: CrawlFile, options: FileOptions): Promise<void> {
   if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
-  const home = getHome(file);
-  const isHomeRead = planPages(file, options).some(({ url }) => url === home);
-  if (isHomeRead && explainMissingRender(file, options) === null) await browse(file, options);
+  const home = readHomeUrl(file);
+  const isHomePlanned = planPages(file, options).some(({ url }) => url === home);
+  if (isHomePlanned && explainMissingRender(file, options) === null) await browse(file, options);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function browseRunning(file: CrawlFile, options: FileOptions): Prom
  * open. The browser stage later continues from the stored results.
  */
 export async function browseHome(file: CrawlFile, options: FileOptions): Promise<void> {
-  const home = getHome(file);
+  const home = readHomeUrl(file);
   const [first] = planSample(file, home, 1);
   if (first === undefined || first.url !== home || options.browser.executable === null) return;
   if (readRender(file, first.url) !== null) return;
@@ -90,11 +90,11 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
 
 /**
  * Renders pages that are likely to be in the sample while the crawl reads its last pages, until the crawl is done.
- * Starts only after the home page, because that decides which pages of its template come next. The browser stage
- * finally drops pages that are not in its sample.
+ * Starts only after the home page, because that decides which pages of its template come next. The browser stage later
+ * drops pages that are not in its sample.
  */
-export async function browseAhead(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
-  const home = getHome(file);
+export async function browseSampleEarly(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
+  const home = readHomeUrl(file);
   if (home === null || until.aborted || !isHomeRendered(file)) return;
   const pages = selectPagesAhead(planSample(file, home, options.plan.maxRenders), home);
   if (pages.length > 0) await browse(file, options, { pages, measures: false, until });
@@ -105,7 +105,7 @@ type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
 function explainMissingRender(
   file: CrawlFile,
   options: Pick<FileOptions, 'browser' | 'onlyPages' | 'plan'>,
-): Missing | null {
+): MissingReason | null {
   const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
   if (plan.maxRenders === 0) return { reason: 'Page rendering was turned off for this analysis', step: null };
@@ -113,23 +113,23 @@ function explainMissingRender(
   return { reason: 'No page could be rendered, because none could be read', step: null };
 }
 
-function writeMissing(file: CrawlFile, why: Missing): void {
+function writeMissingReasons(file: CrawlFile, why: MissingReason): void {
   for (const name of Object.values(BROWSER_ARTIFACTS)) {
     if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, getMissingName(name), why);
   }
 }
 
 function planPages(file: CrawlFile, { onlyPages, plan }: Pick<FileOptions, 'onlyPages' | 'plan'>): PlannedPage[] {
-  if (onlyPages === undefined) return planSample(file, getHome(file), plan.maxRenders);
-  return planChosen(file, onlyPages.slice(0, plan.maxRenders));
+  if (onlyPages === undefined) return planSample(file, readHomeUrl(file), plan.maxRenders);
+  return planChosenPages(file, onlyPages.slice(0, plan.maxRenders));
 }
 
-function getHome(file: CrawlFile): string | null {
+function readHomeUrl(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
 /** A part of the browser stage that runs during the crawl. Anything still missing afterwards is retried. */
-interface EarlyLook {
+interface EarlyBrowserPass {
   pages: PlannedPage[];
   /** Whether it also measures the home page. */
   measures: boolean;
@@ -137,20 +137,24 @@ interface EarlyLook {
   until?: AbortSignal;
 }
 
-async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | null = null): Promise<BrowseState> {
+async function browse(
+  file: CrawlFile,
+  options: FileOptions,
+  early: EarlyBrowserPass | null = null,
+): Promise<BrowseState> {
   const { browser, plan, signal, guardOptions, profileRoot } = options;
   if (browser.executable === null) return 'done';
   const { executable } = browser;
   const time = AbortSignal.timeout(plan.maxDurationMs);
-  const endTurn = await options.takeTurn(signal).catch(() => null);
-  if (endTurn === null) return classifyState(signal);
+  const releaseSlot = await options.acquireSlot(signal).catch(() => null);
+  if (releaseSlot === null) return classifyState(signal);
   const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
   const pages = early?.pages ?? planPages(file, options);
-  if (early === null) dropUnplanned(file, pages);
-  const measuring = { ...options, executable, session, homeUrl: getHome(file) };
-  // Only before a run that renders a single page: otherwise the process would wait for an entire sample and occupy
-  // memory.
-  const ahead = early?.measures ? prepareMobile(file, measuring) : null;
+  if (early === null) dropUnplannedPages(file, pages);
+  const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
+  // Starts the process early only when a single page is rendered. Otherwise it would wait for an entire sample and
+  // occupy memory.
+  const ahead = early?.measures ? prepareMobile(file, measureOptions) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
     if (signal.aborted) return classifyState(signal);
@@ -158,12 +162,12 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
     // After an early run, the browser stage itself reports why there is no measurement.
     if (early === null || (early.measures && isHomeRendered(file))) {
       await measureSpeed(file, {
-        ...measuring,
+        ...measureOptions,
         time,
         ahead,
         onDevice: (device) => {
           const done = pages.length + (device === 'mobile' ? 0 : plan.mobileRuns);
-          options.onProgress({ url: getHome(file), done, planned: pages.length + countLighthouseRuns(plan) });
+          options.onProgress({ url: readHomeUrl(file), done, planned: pages.length + countLighthouseRuns(plan) });
         },
       });
     }
@@ -174,7 +178,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   } catch (error) {
     if (!(error instanceof BrowserStartError)) throw error;
     if (early !== null) return 'done';
-    writeMissing(file, {
+    writeMissingReasons(file, {
       reason: 'The browser of this server could not be started',
       step: 'Ask the administrator of this installation to check its browser under Administration, System',
     });
@@ -182,12 +186,12 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   } finally {
     await ahead?.end();
     await session.close();
-    endTurn();
+    releaseSlot();
   }
 }
 
 function isHomeRendered(file: CrawlFile): boolean {
-  const home = getHome(file);
+  const home = readHomeUrl(file);
   return home !== null && readRender(file, home)?.state === 'rendered';
 }
 
@@ -206,7 +210,7 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   return renderSample(file, {
     ...options,
     isClosedToGooglebot: (url) =>
-      robots !== null && isOfRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
+      robots !== null && isOnRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
     onPage: (url, done, planned) =>
       options.onProgress({ url, done, planned: planned + countLighthouseRuns(options.plan) }),
   });

@@ -54,7 +54,7 @@ export const PROXY_LIMITS = {
    * Maximum number of concurrent connections from the browser. A browser opens up to 32 to one proxy, plus WebSockets.
    */
   maxConnections: 96,
-  /** Connections to one server: as many as a browser opens without a proxy (HTTP/1.1). */
+  /** Maximum number of connections to one server, the same as in a browser without a proxy (HTTP/1.1). */
   connectionsPerServer: 6,
   /** Total number of requests and tunnels. */
   maxExchanges: 3_000,
@@ -209,8 +209,8 @@ export const LIGHTHOUSE_LIMITS = {
   /** Time limit for starting the browser, and for each run; a run usually takes 6 to 10 s on an idle machine. */
   runDeadlineMs: 60_000,
   /**
-   * Lighthouse's own limits. With its defaults (30 and 45 s), failing pages take very long, especially in headless
-   * shells.
+   * Lighthouse's own limits. With its defaults (30 and 45 s), failing pages take a very long time, especially in
+   * headless shells.
    */
   maxWaitForFcpMs: 8_000,
   maxWaitForLoadMs: 25_000,

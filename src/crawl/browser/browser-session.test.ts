@@ -43,18 +43,18 @@ async function openFakeSession(maxPages?: number) {
   };
 }
 
-it('keeps a spent browser open until its other pages have ended, and opens no new page in it', async () => {
+it('keeps a damaged browser open until its other pages have ended, and opens no new page in it', async () => {
   const { started, page } = await openFakeSession();
-  const [spent, other] = [await page(), await page()];
-  expect(spent).toBe(other);
-  session.pageEnded(spent, true);
+  const [spentPage, other] = [await page(), await page()];
+  expect(spentPage).toBe(other);
+  session.reportPageEnd(spentPage, true);
   const next = page();
   await Promise.resolve();
   expect(other.isAlive()).toBe(true);
   expect(started).toHaveLength(1);
-  session.pageEnded(other, false);
+  session.reportPageEnd(other, false);
   expect((await next).product).toBe('Fake/2');
-  expect(spent.isAlive()).toBe(false);
+  expect(spentPage.isAlive()).toBe(false);
 });
 
 it('replaces a browser after the maximum number of pages', async () => {
@@ -62,7 +62,7 @@ it('replaces a browser after the maximum number of pages', async () => {
   for (const product of ['Fake/1', 'Fake/1', 'Fake/2']) {
     const running = await page();
     expect(running.product).toBe(product);
-    session.pageEnded(running, false);
+    session.reportPageEnd(running, false);
   }
 });
 

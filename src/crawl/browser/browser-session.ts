@@ -11,7 +11,7 @@ export interface SessionOptions {
   /** Number of pages after which the browser is replaced. */
   maxPages?: number;
   /** How often the browser may crash before the session is abandoned. */
-  maxLosses?: number;
+  maxBrowserLosses?: number;
   /** Starts a browser; replaced in tests only. */
   start?: typeof startBrowser;
 }
@@ -30,7 +30,7 @@ export interface BrowserSession {
    * Records that a page of this browser has ended. `isSpent`: it may have damaged the browser, so later pages get
    * another one.
    */
-  pageEnded(running: RunningBrowser, isSpent: boolean): void;
+  reportPageEnd(running: RunningBrowser, isUnusable: boolean): void;
   /** Closes the browser; the next page gets another one. */
   retire(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,12 @@ class Session implements BrowserSession {
       this.#losses.note(known);
       await this.retire();
     }
-    const { executable, profileRoot, maxLosses = SESSION_LIMITS.maxLosses, start = startBrowser } = this.#options;
+    const {
+      executable,
+      profileRoot,
+      maxBrowserLosses: maxLosses = SESSION_LIMITS.maxLosses,
+      start = startBrowser,
+    } = this.#options;
     if (this.#losses.count > maxLosses) return null;
     this.#current ??= start(executable, { proxyUrl: this.proxy.url, profileRoot });
     const running = await this.#current;
@@ -86,14 +91,14 @@ class Session implements BrowserSession {
     return running;
   }
 
-  pageEnded(running: RunningBrowser, isSpent: boolean): void {
+  reportPageEnd(running: RunningBrowser, isUnusable: boolean): void {
     this.#losses.note(running);
     const others = (this.#open.get(running) ?? 1) - 1;
     this.#open.set(running, others);
     if (running !== this.#serving) return;
     this.#pages += 1;
     const { maxPages = SESSION_LIMITS.maxPages } = this.#options;
-    if (isSpent || this.#pages >= maxPages) this.#leaving ??= Promise.withResolvers();
+    if (isUnusable || this.#pages >= maxPages) this.#leaving ??= Promise.withResolvers();
     if (this.#leaving !== null && others === 0) void this.retire();
   }
 
@@ -124,8 +129,8 @@ class Session implements BrowserSession {
 
 /** Counts browser crashes, each once, however many pages were open. */
 function createLossCounter() {
-  const lost = new WeakSet<RunningBrowser>();
-  const ignored = new WeakSet<RunningBrowser>();
+  const lostBrowsers = new WeakSet<RunningBrowser>();
+  const ignoredBrowsers = new WeakSet<RunningBrowser>();
   let count = 0;
   return {
     get count() {
@@ -133,11 +138,11 @@ function createLossCounter() {
     },
     note(running: RunningBrowser): void {
       const isGone = !running.isAlive() || !running.browser.connected;
-      if (!isGone || lost.has(running) || ignored.has(running)) return;
-      lost.add(running);
+      if (!isGone || lostBrowsers.has(running) || ignoredBrowsers.has(running)) return;
+      lostBrowsers.add(running);
       count += 1;
     },
     /** We are closing it, so its exit is not a crash. */
-    ignore: (running: RunningBrowser) => void ignored.add(running),
+    ignore: (running: RunningBrowser) => void ignoredBrowsers.add(running),
   };
 }

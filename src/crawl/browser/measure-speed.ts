@@ -7,10 +7,10 @@ import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
 import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-results.ts';
 import { readRender } from '../store/results/renders.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { describeFailure, isWorthAnotherTry } from './lighthouse/lighthouse-failure.ts';
-import { type LighthouseOutcome, runLighthouse, startAhead } from './lighthouse/run-lighthouse.ts';
+import { describeFailure, isRetryable } from './lighthouse/lighthouse-failure.ts';
+import { type LighthouseOutcome, prestartLighthouse, runLighthouse } from './lighthouse/run-lighthouse.ts';
 import type { LighthouseProcess } from './lighthouse/start-lighthouse.ts';
-import { restWhileLoading } from './proxy/rest-while-loading.ts';
+import { pauseCrawlWhileLoading } from './proxy/rest-while-loading.ts';
 
 export interface MeasureSpeedOptions {
   executable: BrowserExecutable;
@@ -34,7 +34,7 @@ const DEVICES = [
   { device: 'mobile', findRuns: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
   { device: 'desktop', findRuns: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
 ] as const;
-const NOT_PLANNED = { reason: 'Lighthouse on desktop is part of Premium', step: 'Upgrade to Premium' };
+const NOT_IN_PLAN = { reason: 'Lighthouse on desktop is part of Premium', step: 'Upgrade to Premium' };
 
 /**
  * Measures the home page with Lighthouse, one device after the other, and stores the figures, or the reason why figures
@@ -46,7 +46,7 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
     if (options.signal.aborted) return;
     if (isKnown(file, name)) continue;
     const runs = findRuns(options.plan);
-    const whyNot = whyNothing(file, options, runs);
+    const whyNot = explainMissingRuns(file, options, runs);
     if (whyNot !== null) {
       writeArtifact(file, getMissingName(name), whyNot);
       continue;
@@ -75,16 +75,27 @@ export function prepareMobile(
   }: Omit<MeasureSpeedOptions, 'onDevice' | 'time' | 'signal'>,
 ): LighthouseProcess | null {
   if (plan.mobileRuns === 0 || homeUrl === null || isKnown(file, BROWSER_ARTIFACTS.mobile)) return null;
-  return startAhead(executable, { url: homeUrl, device: 'mobile', proxy: session.proxy, profileRoot, userAgent });
+  return prestartLighthouse(executable, {
+    url: homeUrl,
+    device: 'mobile',
+    proxy: session.proxy,
+    profileRoot,
+    userAgent,
+  });
 }
 
 const isKnown = (file: CrawlFile, name: string): boolean =>
   readArtifact(file, name, lighthouseRunsSchema) !== null ||
   readArtifact(file, getMissingName(name), z.unknown()) !== null;
 
-function whyNothing(file: CrawlFile, { homeUrl, time }: Pick<MeasureSpeedOptions, 'homeUrl' | 'time'>, runs: number) {
-  if (runs === 0) return NOT_PLANNED;
-  if (time.aborted) return { reason: 'The time limit for rendering pages was reached before Lighthouse', step: null };
+function explainMissingRuns(
+  file: CrawlFile,
+  { homeUrl, time }: Pick<MeasureSpeedOptions, 'homeUrl' | 'time'>,
+  runs: number,
+) {
+  if (runs === 0) return NOT_IN_PLAN;
+  if (time.aborted)
+    return { reason: 'The time limit for rendering pages was reached before Lighthouse started', step: null };
   const home = homeUrl === null ? null : readRender(file, homeUrl);
   // Lighthouse would only wait for a page that our own browser could not render.
   if (home?.state === 'rendered') return null;
@@ -97,11 +108,11 @@ async function measure(
   runs: number,
 ): Promise<LighthouseOutcome> {
   const url = homeUrl ?? '';
-  const either = AbortSignal.any([signal, time]);
-  const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
-  const request = { url, device, runs, proxy, profileRoot, userAgent, signal: either };
+  const eitherSignal = AbortSignal.any([signal, time]);
+  const proxy = rest === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, rest);
+  const request = { url, device, runs, proxy, profileRoot, userAgent, signal: eitherSignal };
   const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, ahead: process });
   const first = await attempt(device === 'mobile' ? (ahead ?? undefined) : undefined);
-  const again = first.state === 'failed' && isWorthAnotherTry(first.reason) && !signal.aborted && !time.aborted;
+  const again = first.state === 'failed' && isRetryable(first.reason) && !signal.aborted && !time.aborted;
   return again ? attempt() : first;
 }

@@ -8,7 +8,7 @@ export interface PrintOptions {
   executable: BrowserExecutable;
   /** Folder for temporary profiles. */
   profileRoot: string;
-  /** Cancels printing, which then fails. */
+  /** Cancels the print job, which then fails. */
   signal?: AbortSignal | undefined;
   deadlineMs?: number;
   maxBytes?: number;

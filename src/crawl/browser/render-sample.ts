@@ -7,7 +7,7 @@ import { readArtifact } from '../store/file/stored-values.ts';
 import { readRender, writeRender } from '../store/results/renders.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { restWhileLoading } from './proxy/rest-while-loading.ts';
+import { pauseCrawlWhileLoading } from './proxy/rest-while-loading.ts';
 import { type RenderRequest, renderPage } from './render/page/render-page.ts';
 import { createFactsReader, type FactsReader } from './render/reading/facts-reader.ts';
 import type { PlannedPage } from './sample/plan-sample.ts';
@@ -18,7 +18,7 @@ export interface RenderSampleOptions {
   pages: readonly PlannedPage[];
   isClosedToGooglebot(url: string): boolean;
   userAgent: string;
-  /** Ends the work, permanently or for a pause. */
+  /** Ends the work, either permanently or for a pause. */
   signal: AbortSignal;
   /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
@@ -30,11 +30,11 @@ export interface RenderSampleOptions {
   onPage(url: string, done: number, planned: number): void;
 }
 
-/** Results of the pages of one template so far. */
+/** Results so far for the pages of one template. */
 interface TemplateState {
   firstUrl: string;
   rendered: number;
-  settled: number;
+  settledCount: number;
   leftOut: number;
   hasDesktop: boolean;
   pictured: number;
@@ -44,15 +44,15 @@ interface TemplateState {
  * Number of pages per template with screenshots of elements: the common parts of a template are visible in the first
  * ones.
  */
-const PICTURED_PER_TEMPLATE = 2;
+const SCREENSHOTS_PER_TEMPLATE = 2;
 
 /**
  * Renders the planned pages in order and stores each one in the crawl file when it is done; pages that are already in
  * the file are not rendered again. Returns the rendered pages, or null when it was aborted.
  */
 export async function renderSample(file: CrawlFile, options: RenderSampleOptions): Promise<RenderSample | null> {
-  const reader = readAsLive(createFactsReader(), file);
-  const work = new SampleWork(file, options, reader);
+  const reader = createLiveReader(createFactsReader(), file);
+  const work = new SampleRenderer(file, options, reader);
   try {
     await runLanes({
       count: options.parallel ?? SESSION_LIMITS.parallel,
@@ -66,7 +66,7 @@ export async function renderSample(file: CrawlFile, options: RenderSampleOptions
 }
 
 /** Returns a reader that reads documents of a staging audit in the same way as the crawl does. */
-function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
+function createLiveReader(reader: FactsReader, file: CrawlFile): FactsReader {
   const site = readArtifact(file, 'site', siteFactsSchema);
   if (site?.readAs === undefined || site.homeUrl === null) return reader;
   const liveHost = createLiveHost({
@@ -83,7 +83,7 @@ function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
   };
 }
 
-class SampleWork {
+class SampleRenderer {
   readonly #file: CrawlFile;
   readonly #options: RenderSampleOptions;
   readonly #reader: FactsReader;
@@ -113,7 +113,7 @@ class SampleWork {
 
   async one(page: PlannedPage): Promise<void> {
     const state = this.#getState(page);
-    if (state.settled >= PAGES_TO_SETTLE && state.settled === state.rendered) {
+    if (state.settledCount >= PAGES_TO_SETTLE && state.settledCount === state.rendered) {
       state.leftOut += 1;
       this.#leftOut += 1;
       return;
@@ -124,7 +124,7 @@ class SampleWork {
     else {
       this.#rendered += 1;
       state.rendered += 1;
-      if (isSettled(known)) state.settled += 1;
+      if (isSettled(known)) state.settledCount += 1;
     }
   }
 
@@ -140,7 +140,7 @@ class SampleWork {
   #getState({ url, template }: PlannedPage): TemplateState {
     const known = this.#templates.get(template);
     if (known !== undefined) return known;
-    const state = { firstUrl: url, rendered: 0, settled: 0, leftOut: 0, hasDesktop: false, pictured: 0 };
+    const state = { firstUrl: url, rendered: 0, settledCount: 0, leftOut: 0, hasDesktop: false, pictured: 0 };
     this.#templates.set(template, state);
     return state;
   }
@@ -148,10 +148,10 @@ class SampleWork {
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
     onPage(page.url, this.#rendered + this.#failures.length + this.#leftOut, pages.length);
-    const extras = { withDesktop: !state.hasDesktop, withPictures: state.pictured < PICTURED_PER_TEMPLATE };
+    const extras = { withDesktop: !state.hasDesktop, withPictures: state.pictured < SCREENSHOTS_PER_TEMPLATE };
     state.hasDesktop = true;
     state.pictured += 1;
-    // If another page crashed the browser, this page is tried once more in the next browser.
+    // If another page crashed the browser, this page is retried once in the next browser.
     const first = await this.#attempt(page, extras);
     const outcome = (isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : null) ?? first;
     if (outcome === null || signal.aborted) return null;
@@ -161,7 +161,7 @@ class SampleWork {
 
   async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withPictures'>) {
     const { session, isClosedToGooglebot, userAgent, signal, rest } = this.#options;
-    const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
+    const proxy = rest === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, rest);
     this.#reader.prepare();
     const running = await session.acquireBrowser();
     if (running === null) {
@@ -172,10 +172,10 @@ class SampleWork {
     try {
       const proxies = { proxy, passProxy: session.proxy };
       const outcome = await renderPage(running, { ...request, ...proxies, reader: this.#reader });
-      session.pageEnded(running, outcome.isBrowserSpent);
+      session.reportPageEnd(running, outcome.isBrowserUnusable);
       return outcome;
     } catch (error) {
-      session.pageEnded(running, true);
+      session.reportPageEnd(running, true);
       if (signal.aborted) return null;
       throw error;
     }

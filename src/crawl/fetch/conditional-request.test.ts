@@ -6,7 +6,7 @@ import { createSsrfGuard } from './guard/ssrf-guard.ts';
 const NAMES = ['if-none-match', 'if-modified-since', 'accept-language', 'origin', 'user-agent'] as const;
 
 /** Returns the relevant headers that the server received, by path. */
-async function headersSeen(request: FetchRequest) {
+async function recordRequestHeaders(request: FetchRequest) {
   const seen: Record<string, Record<string, unknown>> = {};
   await using server = await serveHttp(({ url = '', headers }, response) => {
     seen[url] = Object.fromEntries(NAMES.map((name) => [name, headers[name]]));
@@ -19,13 +19,13 @@ async function headersSeen(request: FetchRequest) {
     userAgent: 'AWIBot',
   });
   const plain = await client.fetch(`${server.origin}/page`, request);
-  const redirected = await client.fetch(`${server.origin}/from`, request);
+  const redirectedOutcome = await client.fetch(`${server.origin}/from`, request);
   await client.close();
-  return { seen, plain, redirected };
+  return { seen, plain, redirected: redirectedOutcome };
 }
 
-it('returns a 304 response as it is', async () => {
-  const { plain, seen } = await headersSeen({ etag: '"a"', lastModified: 'Wed, 21 Oct 2015 07:28:00 GMT' });
+it('returns a 304 response unchanged', async () => {
+  const { plain, seen } = await recordRequestHeaders({ etag: '"a"', lastModified: 'Wed, 21 Oct 2015 07:28:00 GMT' });
   expect(plain).toMatchObject({ status: 304, error: null, redirects: [], decodedBytes: 0, headers: { etag: '"a"' } });
   expect(seen['/page']).toMatchObject({
     'if-none-match': '"a"',
@@ -34,10 +34,10 @@ it('returns a 304 response as it is', async () => {
 });
 
 it('sends validators to the requested URL, not to its redirect target', async () => {
-  const { redirected, seen } = await headersSeen({ etag: '"a"' });
+  const { redirected: redirectedOutcome, seen } = await recordRequestHeaders({ etag: '"a"' });
   expect(seen['/from']?.['if-none-match']).toBe('"a"');
   expect(seen['/to']?.['if-none-match']).toBeUndefined();
-  expect(redirected).toMatchObject({ status: 200, decodedBytes: 5 });
+  expect(redirectedOutcome).toMatchObject({ status: 200, decodedBytes: 5 });
 });
 
 it.each<[string, FetchRequest]>([
@@ -45,15 +45,15 @@ it.each<[string, FetchRequest]>([
   ['an entity tag without quotes', { etag: 'abc' }],
   ['a date with control characters', { lastModified: 'Wed\0' }],
 ])('%s is not sent as a validator', async (_name, request) => {
-  const { plain, seen } = await headersSeen(request);
+  const { plain, seen } = await recordRequestHeaders(request);
   expect(plain.status).toBe(200);
   expect(seen['/page']).toMatchObject({ 'if-none-match': undefined, 'if-modified-since': undefined });
 });
 
 it('a request may set another language, origin and user agent', async () => {
-  const none = await headersSeen({ acceptLanguage: null });
+  const none = await recordRequestHeaders({ acceptLanguage: null });
   expect(none.seen['/page']).toMatchObject({ 'accept-language': undefined, 'user-agent': 'AWIBot' });
-  const own = await headersSeen({ acceptLanguage: 'de', origin: 'https://a.example', userAgent: 'GPTBot' });
+  const own = await recordRequestHeaders({ acceptLanguage: 'de', origin: 'https://a.example', userAgent: 'GPTBot' });
   expect(own.seen['/to']).toMatchObject({
     'accept-language': 'de',
     origin: 'https://a.example',

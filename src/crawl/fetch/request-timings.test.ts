@@ -6,11 +6,11 @@ import { listen, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from './client/http-client.ts';
 import { createSsrfGuard } from './guard/ssrf-guard.ts';
 
-const readTls = (name: string): string =>
+const readTlsFile = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url), 'utf8');
 
 const previousAuthorities = getCACertificates('default');
-beforeAll(() => setDefaultCACertificates([...previousAuthorities, readTls('chain-root-cert.pem')]));
+beforeAll(() => setDefaultCACertificates([...previousAuthorities, readTlsFile('chain-root-cert.pem')]));
 afterAll(() => setDefaultCACertificates(previousAuthorities));
 
 describe('timings', () => {
@@ -40,8 +40,8 @@ describe('timings', () => {
   });
 
   it('include the TLS handshake separately', async () => {
-    const chain = readTls('chain-leaf-cert.pem') + readTls('chain-intermediate-cert.pem');
-    const tls = createTlsServer({ key: readTls('chain-leaf-key.pem'), cert: chain }, (_request, response) =>
+    const chain = readTlsFile('chain-leaf-cert.pem') + readTlsFile('chain-intermediate-cert.pem');
+    const tls = createTlsServer({ key: readTlsFile('chain-leaf-key.pem'), cert: chain }, (_request, response) =>
       response.end('x'),
     );
     await using server = await listen(tls, []);
@@ -69,7 +69,7 @@ describe('timings', () => {
   });
 });
 
-describe('a connection that the server closed while it was idle', () => {
+describe('a request on a connection that the server closed while it was idle', () => {
   const limits = { connectionsPerOrigin: 1 };
 
   it('is retried once on a new connection', async () => {

@@ -14,7 +14,7 @@ const link = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops
 const sitemap = { source: 'sitemap', hops: 1 } as const;
 
 /** A guard that never reports a trap. */
-const OPEN: TrapGuard = {
+const OPEN_TRAP_GUARD: TrapGuard = {
   startPage: () => {},
   admit: () => null,
   isExhausted: () => false,
@@ -22,36 +22,43 @@ const OPEN: TrapGuard = {
   computeRank: () => 1,
 };
 
-interface Opened {
+interface OpenedFrontier {
   frontier: Frontier;
-  book: UrlTable;
+  urlTable: UrlTable;
   file: CrawlFile;
   /** Opens the file again, like a resumed crawl. */
-  reopen(): Omit<Opened, 'reopen'>;
+  reopen(): Omit<OpenedFrontier, 'reopen'>;
 }
 
-async function withFrontier(use: (opened: Opened) => void, options: Partial<FrontierOptions> = {}): Promise<void> {
+async function withFrontier(
+  use: (opened: OpenedFrontier) => void,
+  options: Partial<FrontierOptions> = {},
+): Promise<void> {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
   const open = () => {
-    const book = new UrlTable(file);
-    const traps = createTrapGuard(file, book, { limits, maxPages: 1_000, year: 2026 });
+    const urlTable = new UrlTable(file);
+    const traps = createTrapGuard(file, urlTable, { limits, maxPages: 1_000, year: 2026 });
     const isAllowed = (url: string) => !url.includes('/private/');
-    return { frontier: new Frontier(book, { homeUrl: HOME, limits, isAllowed, traps, ...options }), book, file };
+    return {
+      frontier: new Frontier(urlTable, { homeUrl: HOME, limits, isAllowed, traps, ...options }),
+      urlTable,
+      file,
+    };
   };
   use({ ...open(), reopen: open });
   file.close();
 }
 
-function drainFrontier(frontier: Frontier, linkedOnly = false): string[] {
+function drainFrontier(frontier: Frontier, isLinkedOnly = false): string[] {
   const turns: string[] = [];
-  for (let turn = frontier.next(linkedOnly); turn !== null; turn = frontier.next(linkedOnly)) {
+  for (let turn = frontier.next(isLinkedOnly); turn !== null; turn = frontier.next(isLinkedOnly)) {
     turns.push(turn.url.slice(HOME.length));
   }
   return turns;
 }
 
-describe('the order of URLs', () => {
+describe('URL order', () => {
   it('requests home navigation, home links, sitemap, deeper links and files, in that order', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}deep`, link(3));
@@ -73,7 +80,7 @@ describe('the order of URLs', () => {
         expect(turns.indexOf('article/1')).toBeLessThan(12);
         expect(turns).toHaveLength(66);
       },
-      { traps: { ...OPEN, computeRank: rankByFolder() } },
+      { traps: { ...OPEN_TRAP_GUARD, computeRank: rankByFolder() } },
     ));
 
   it('moves a frequently linked URL up and keeps all moved URLs', () =>
@@ -84,7 +91,7 @@ describe('the order of URLs', () => {
     }));
 
   it('moves a URL up when it turns out to be closer to the home page or in its menu', () =>
-    withFrontier(({ frontier, book }) => {
+    withFrontier(({ frontier, urlTable: book }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
       frontier.add(`${HOME}b`, link(1, true));
       frontier.add(`${HOME}c`, link(2));
@@ -101,7 +108,7 @@ describe('the order of URLs', () => {
     }));
 });
 
-/** Returns a function that counts the URLs of each folder, as the rank within a pattern. */
+/** Returns a function that numbers the URLs in each folder; the number serves as the rank within a pattern. */
 function rankByFolder(): (url: string) => number {
   const counts = new Map<string, number>();
   return (url) => {
@@ -111,9 +118,9 @@ function rankByFolder(): (url: string) => number {
   };
 }
 
-describe('the scope of the crawl', () => {
+describe('crawl scope', () => {
   it('limits the crawl to the exact host and only records other URLs', () =>
-    withFrontier(({ frontier, book }) => {
+    withFrontier(({ frontier, urlTable: book }) => {
       frontier.add('https://elsewhere.example/', link(1));
       frontier.add('https://blog.example.com/', link(1));
       frontier.add('https://example.com/x', link(1));
@@ -123,7 +130,7 @@ describe('the scope of the crawl', () => {
 
   it('skips URLs that are disallowed by robots.txt, excluded, too deep or part of a crawler trap', () =>
     withFrontier(
-      ({ frontier, book, file }) => {
+      ({ frontier, urlTable: book, file }) => {
         frontier.add(`${HOME}private/x`, sitemap);
         frontier.add(`${HOME}far`, link(6));
         frontier.add(`${HOME}a/a/a`, link(1));
@@ -149,13 +156,13 @@ describe('the scope of the crawl', () => {
       expect(drainFrontier(frontier)).toEqual(['photo.jpg']);
     }));
 
-  it('accepts 20 parameter combinations of one path, including in a resumed crawl, and drops no accepted one', () =>
+  it('accepts 20 parameter combinations per path, also in a resumed crawl, and drops none that it accepted', () =>
     withFrontier(({ frontier, file, reopen }) => {
       for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
       const resumed = reopen();
       for (let page = 0; page < 30; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
       resumed.frontier.add(`${HOME}other?page=1`, link(1));
-      expect([resumed.book.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
+      expect([resumed.urlTable.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
   it('requests only listed URLs when the crawl is limited to a list', () =>
@@ -179,7 +186,7 @@ describe('the scope of the crawl', () => {
         expect(drainFrontier(frontier)).toEqual(['page']);
         expect(countSkipped(file)).toEqual(new Map([['no-new-content', 2]]));
       },
-      { traps: { ...OPEN, isExhausted: (url) => url.includes('/trap/') } },
+      { traps: { ...OPEN_TRAP_GUARD, isExhausted: (url) => url.includes('/trap/') } },
     ));
 });
 

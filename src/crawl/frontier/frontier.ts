@@ -3,7 +3,7 @@ import { isSameSite } from '#lib/url/page-url.ts';
 import type { CrawlLimits } from '../limits.ts';
 import type { UrlState, UrlTable } from '../store/file/url-table.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
-import { TurnQueue } from './turn-queue.ts';
+import { PriorityQueue } from './turn-queue.ts';
 import { hasFileExtension } from './url-kind.ts';
 
 export interface FrontierOptions {
@@ -59,8 +59,8 @@ const PRIORITY = {
   sitemap: 30,
   perHop: 10,
   /**
-   * Added per doubling of the URLs with one pattern, so that the first pages of every template come before the
-   * thousandth of one.
+   * Added each time the number of URLs with one pattern doubles, so that the first pages of every template come before
+   * the thousandth page of one.
    */
   perDoubling: 4,
   perInlinkDoubling: 2,
@@ -74,16 +74,16 @@ const PRIORITY = {
 export class Frontier {
   readonly #book: UrlTable;
   readonly #options: FrontierOptions;
-  readonly #turns = new TurnQueue();
+  readonly #turns = new PriorityQueue();
   /** Queue of the same URLs, except those that were found only in a sitemap. */
-  readonly #linkedTurns = new TurnQueue();
+  readonly #linkedTurns = new PriorityQueue();
   readonly #retries: number[] = [];
 
-  constructor(book: UrlTable, options: FrontierOptions) {
-    this.#book = book;
+  constructor(urlTable: UrlTable, options: FrontierOptions) {
+    this.#book = urlTable;
     this.#options = options;
-    for (let id = 1; id <= book.size; id++) {
-      const state = book.classifyState(id);
+    for (let id = 1; id <= urlTable.size; id++) {
+      const state = urlTable.classifyState(id);
       if (state === 'queued') this.#enqueue(id);
       if (state === 'retry') this.#retries.push(id);
     }
@@ -133,12 +133,12 @@ export class Frontier {
 
   /** Records another link, redirect or sitemap entry that refers to a URL. Call inside `file.write`. */
   discover(id: number, discovery: Discovery): void {
-    const book = this.#book;
-    const inlinks = discovery.source === 'link' ? book.countInlink(id) : 0;
-    if (!book.isInternal(id)) return;
-    const state = book.classifyState(id);
-    const mayReturn = state === 'skipped' && this.#mayReturn(id, discovery);
-    if (state === 'known' || mayReturn) this.#consider(id, discovery);
+    const urlTable = this.#book;
+    const inlinks = discovery.source === 'link' ? urlTable.countInlink(id) : 0;
+    if (!urlTable.isInternal(id)) return;
+    const state = urlTable.classifyState(id);
+    const canReturn = state === 'skipped' && this.#mayReturn(id, discovery);
+    if (state === 'known' || canReturn) this.#consider(id, discovery);
     else this.#improve(id, discovery, inlinks);
   }
 
@@ -159,7 +159,7 @@ export class Frontier {
     return null;
   }
 
-  /** Claims the next URL that is requested a second time. */
+  /** Claims the next URL to request again. */
   claimNextRetry(): ClaimedUrl | null {
     const id = this.#retries.shift();
     return id === undefined ? null : this.#claim(this.#readUrl(id));
@@ -187,11 +187,11 @@ export class Frontier {
   }
 
   /**
-   * Whether a skipped URL can return to the queue: one that was too deep through a shorter path, one that was not
-   * listed through a list.
+   * Whether a skipped URL can return to the queue: one that was too deep, through a shorter path; one that was not
+   * listed, through a list.
    */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
-    const reason = this.#book.describeSkipReason(id);
+    const reason = this.#book.readSkipReason(id);
     return (reason === 'too-deep' && hops < this.#book.getHops(id)) || (source === 'list' && reason !== 'robots');
   }
 
@@ -212,10 +212,10 @@ export class Frontier {
 
   /** Reconsiders whether to queue a recorded URL. */
   #consider(id: number, discovery: Discovery): void {
-    const book = this.#book;
-    const place = this.#getPlace(book.readUrl(id), discovery, book.classifyState(id) === 'skipped');
-    const inSitemap = book.isListedInSitemap(id) || place.inSitemap;
-    book.update(id, { ...place, inSitemap, inNavigation: book.isInNavigation(id) || place.inNavigation });
+    const urlTable = this.#book;
+    const place = this.#getPlace(urlTable.readUrl(id), discovery, urlTable.classifyState(id) === 'skipped');
+    const inSitemap = urlTable.isListedInSitemap(id) || place.inSitemap;
+    urlTable.update(id, { ...place, inSitemap, inNavigation: urlTable.isInNavigation(id) || place.inNavigation });
     if (place.state === 'queued') this.#enqueue(id);
   }
 
@@ -246,26 +246,26 @@ export class Frontier {
     return isAllowed(url) ? null : 'robots';
   }
 
-  /** Moves a URL up after a shorter path, a better position, or another doubling of its links was found. */
+  /** Moves a URL up when a shorter path or a better position was found, or when its link count doubled again. */
   #improve(id: number, discovery: Discovery, inlinks: number): void {
-    const book = this.#book;
+    const urlTable = this.#book;
     // Until now, only a sitemap contained the URL.
-    const isFirstLink = inlinks === 1 && book.isListedInSitemap(id) && !book.isLinked(id);
-    const isNews = isFirstLink || hasNews(book, id, discovery);
-    const isDoubling = DOUBLINGS.has(inlinks);
-    if (!isNews && !isDoubling) return;
-    const inSitemap = book.isListedInSitemap(id) || discovery.source === 'sitemap';
-    const known = book.computePriority(id);
-    const isQueued = book.classifyState(id) === 'queued';
-    const fresh = isQueued && isNews ? this.#priority(book.readUrl(id), discovery, inSitemap) : known;
-    const priority = Math.max(0, Math.min(known, fresh) - (isDoubling ? PRIORITY.perInlinkDoubling : 0));
-    if (!isNews) book.reprioritize(id, priority);
+    const isFirstLink = inlinks === 1 && urlTable.isListedInSitemap(id) && !urlTable.isLinked(id);
+    const isNews = isFirstLink || hasNewInformation(urlTable, id, discovery);
+    const isInlinkDoubling = DOUBLED_INLINK_COUNTS.has(inlinks);
+    if (!isNews && !isInlinkDoubling) return;
+    const inSitemap = urlTable.isListedInSitemap(id) || discovery.source === 'sitemap';
+    const known = urlTable.computePriority(id);
+    const isQueued = urlTable.classifyState(id) === 'queued';
+    const newPriority = isQueued && isNews ? this.#priority(urlTable.readUrl(id), discovery, inSitemap) : known;
+    const priority = Math.max(0, Math.min(known, newPriority) - (isInlinkDoubling ? PRIORITY.perInlinkDoubling : 0));
+    if (!isNews) urlTable.reprioritize(id, priority);
     else
-      book.update(id, {
+      urlTable.update(id, {
         priority,
         inSitemap,
-        hops: Math.min(book.getHops(id), discovery.hops),
-        inNavigation: book.isInNavigation(id) || discovery.isHomeNavigation === true,
+        hops: Math.min(urlTable.getHops(id), discovery.hops),
+        inNavigation: urlTable.isInNavigation(id) || discovery.isHomeNavigation === true,
       });
     if (isQueued && priority < known) this.#enqueue(id);
   }
@@ -275,32 +275,32 @@ export class Frontier {
     if (source === 'start') return PRIORITY.start;
     if (source === 'list') return PRIORITY.list;
     const filePenalty =
-      (hasFileExtension(url) ? PRIORITY.file : 0) + (DECLARED.has(source) ? PRIORITY.declaredOnly : 0);
+      (hasFileExtension(url) ? PRIORITY.file : 0) + (DECLARED_SOURCES.has(source) ? PRIORITY.declaredOnly : 0);
     if (isHomeNavigation === true) return PRIORITY.homeNavigation + filePenalty;
     const rank = Math.max(1, this.#options.traps.computeRank(url));
     const spread = PRIORITY.perDoubling * Math.floor(Math.log2(rank));
     if (source === 'sitemap') return PRIORITY.sitemap + spread + filePenalty;
-    const byDistance = PRIORITY.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITY.perHop;
-    if (!isInSitemap) return byDistance + spread + filePenalty;
+    const distancePriority = PRIORITY.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITY.perHop;
+    if (!isInSitemap) return distancePriority + spread + filePenalty;
     // Being both linked and in the sitemap matters more than how many URLs share the pattern.
-    return Math.min(PRIORITY.linkedSitemap, byDistance) + spread / 2 + filePenalty;
+    return Math.min(PRIORITY.linkedSitemap, distancePriority) + spread / 2 + filePenalty;
   }
 }
 
-/** Sources that count when only a list is read; a redirect leads on from a listed URL. */
+/** Sources that count when only a list is read; redirects count because they start at a listed URL. */
 const LISTED: ReadonlySet<string> = new Set(['start', 'list', 'redirect']);
-const DECLARED: ReadonlySet<string> = new Set(['hreflang', 'canonical']);
+const DECLARED_SOURCES: ReadonlySet<string> = new Set(['hreflang', 'canonical']);
 /** Link counts at which a URL moves up a little. */
-const DOUBLINGS: ReadonlySet<number> = new Set([2, 4, 8, 16]);
+const DOUBLED_INLINK_COUNTS: ReadonlySet<number> = new Set([2, 4, 8, 16]);
 /** Beyond this distance, the priority no longer changes. */
 const MAX_DISTANCE = 10_000;
 /** Means that no link to the URL was found yet; larger than any depth limit. */
 const MAX_HOPS = 65_535;
 
-function hasNews(book: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
+function hasNewInformation(urlTable: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
   return (
-    hops < book.getHops(id) ||
-    (source === 'sitemap' && !book.isListedInSitemap(id)) ||
-    (isHomeNavigation === true && !book.isInNavigation(id))
+    hops < urlTable.getHops(id) ||
+    (source === 'sitemap' && !urlTable.isListedInSitemap(id)) ||
+    (isHomeNavigation === true && !urlTable.isInNavigation(id))
   );
 }

@@ -6,33 +6,31 @@ import type { UrlTable } from '../store/file/url-table.ts';
 import type { TrapGuard } from './frontier.ts';
 import { createUrlTraps, GUARD_LIMITS } from './url-traps-guard.ts';
 
-const CLOSED_KEY = 'closedPatterns';
+const CLOSED_PATTERNS_KEY = 'closedPatterns';
 const urlRow = z.object({ url: z.string() });
 
 export interface TrapGuardOptions {
   limits: CrawlLimits;
-  /**
-   * Maximum number of pages of the crawl. The budget per pattern must not be the reason why a crawl stops before it.
-   */
+  /** Maximum number of pages of the crawl. The budget per pattern must not stop a crawl before this limit. */
   maxPages: number;
   /** Year in which the crawl runs. */
   year: number;
 }
 
 /** Creates the trap guard of a crawl, which first replays the URLs of an earlier run of the same file. */
-export function createTrapGuard(file: CrawlFile, book: UrlTable, options: TrapGuardOptions): TrapGuard {
+export function createTrapGuard(file: CrawlFile, urlTable: UrlTable, options: TrapGuardOptions): TrapGuard {
   const { limits, year, maxPages } = options;
-  const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];
+  const closed = readMeta(file, CLOSED_PATTERNS_KEY, z.array(z.string())) ?? [];
   return createUrlTraps({
     limits,
     year,
     known: readKnownPages(file),
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
-    isKnown: (url) => book.readId(url) !== 0,
+    isKnown: (url) => urlTable.readId(url) !== 0,
     closed,
     onClose(pattern) {
       closed.push(pattern);
-      writeMeta(file, CLOSED_KEY, closed);
+      writeMeta(file, CLOSED_PATTERNS_KEY, closed);
     },
   });
 }

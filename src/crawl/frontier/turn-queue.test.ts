@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TurnQueue } from './turn-queue.ts';
+import { PriorityQueue } from './turn-queue.ts';
 
 describe('turn queue', () => {
   it('returns every entry once, by priority, then by ID', () => {
-    const queue = new TurnQueue();
+    const queue = new PriorityQueue();
     const entries = Array.from({ length: 5_000 }, (_, index) => ({
       priority: (index * 7_919) % 1_013,
       id: ((index * 104_729) % 100_003) + 1,
@@ -15,7 +15,7 @@ describe('turn queue', () => {
   });
 
   it('keeps the largest numbers exactly', () => {
-    const queue = new TurnQueue();
+    const queue = new PriorityQueue();
     queue.push(2 ** 20 - 1, 2 ** 32 - 1);
     queue.push(2 ** 20 - 1, 2 ** 32 - 2);
     expect([queue.pop(), queue.pop()]).toEqual([
@@ -25,7 +25,7 @@ describe('turn queue', () => {
   });
 
   it('accepts new entries while it is being read', () => {
-    const queue = new TurnQueue();
+    const queue = new PriorityQueue();
     queue.push(5, 1);
     queue.push(3, 2);
     expect(queue.pop()?.id).toBe(2);

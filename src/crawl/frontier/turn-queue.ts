@@ -1,5 +1,5 @@
 /** A binary heap of row IDs as plain numbers: the lowest priority number comes first, then the lowest ID. */
-export class TurnQueue {
+export class PriorityQueue {
   #heap = new Float64Array(1_024);
   #size = 0;
 
@@ -46,9 +46,9 @@ export class TurnQueue {
   }
 
   #grow(): void {
-    const larger = new Float64Array(this.#heap.length * 2);
-    larger.set(this.#heap);
-    this.#heap = larger;
+    const largerHeap = new Float64Array(this.#heap.length * 2);
+    largerHeap.set(this.#heap);
+    this.#heap = largerHeap;
   }
 }
 

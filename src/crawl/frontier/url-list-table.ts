@@ -1,6 +1,6 @@
 /** Finds the URL column in a list that is a table. */
 
-export interface Table {
+export interface UrlListTable {
   separator: string;
   column: number;
   /** 0-based line of the column names; -1 without one. */
@@ -11,16 +11,16 @@ const SEPARATORS = ['\t', ';', ','] as const;
 const COLUMN_NAME =
   /^(?:url|urls|address|adresse|addresses|loc|location|link|links|page|pages|website|top pages|landing page)$/i;
 const ADDRESS = /^https?:\/\/\S+$/i;
-const SAMPLE_LINES = 5;
+const SAMPLE_LINE_COUNT = 5;
 
 /**
  * Finds the table in a list, or returns null for a plain list. A table has a column of URLs, and all rows have the same
  * number of cells.
  */
-export function findTable(lines: readonly string[]): Table | null {
+export function findTable(lines: readonly string[]): UrlListTable | null {
   const first = lines.findIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
   if (first === -1) return null;
-  const sample = lines.slice(first, first + SAMPLE_LINES).filter((line) => line.trim() !== '');
+  const sample = lines.slice(first, first + SAMPLE_LINE_COUNT).filter((line) => line.trim() !== '');
   for (const separator of SEPARATORS) {
     const cells = buildCells(sample[0] ?? '', separator).map((cell) => cell.trim());
     const named = cells.findIndex((cell) => COLUMN_NAME.test(cell));

@@ -1,7 +1,7 @@
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { SITEMAP_LIMITS } from '../limits.ts';
 import { XmlSitemapReader } from '../sitemap/xml-sitemap-reader.ts';
-import { buildCells, findTable, type Table } from './url-list-table.ts';
+import { buildCells, findTable, type UrlListTable } from './url-list-table.ts';
 
 export type UrlListProblem =
   | 'not-an-address'
@@ -20,7 +20,7 @@ export interface UrlListEntry {
 
 export interface UrlListResult {
   format: 'lines' | 'table' | 'sitemap';
-  /** The distinct URLs in the order of the list. */
+  /** The distinct URLs in list order. */
   urls: UrlListEntry[];
   duplicateCount: number;
   /** The first problems; `problemCount` counts all of them. */
@@ -67,9 +67,9 @@ class ListBuilder {
     this.result = { format: 'lines', urls: [], duplicateCount: 0, problems: [], problemCount: 0, isCut };
   }
 
-  add(written: string, line: number): void {
-    const text = written.trim();
-    const url = text.length > this.#limits.maxUrlLength ? null : toAddress(text);
+  add(urlText: string, line: number): void {
+    const text = urlText.trim();
+    const url = text.length > this.#limits.maxUrlLength ? null : toUrl(text);
     if (url === null) this.report(text, line, classifyProblem(text, this.#limits));
     else if (this.#known.has(url)) this.result.duplicateCount += 1;
     else {
@@ -97,7 +97,7 @@ function readLines(body: string, list: ListBuilder, limits: UrlListLimits): void
   }
 }
 
-function addRow(list: ListBuilder, { separator, column }: Table, row: { line: string; number: number }): void {
+function addRow(list: ListBuilder, { separator, column }: UrlListTable, row: { line: string; number: number }): void {
   const cell = buildCells(row.line, separator)[column]?.trim() ?? '';
   if (cell === '') list.report(row.line, row.number, 'no-address-in-row');
   else list.add(cell, row.number);
@@ -116,7 +116,7 @@ function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {
 }
 
 /** Accepts `example.com/a` as users type it for `https://example.com/a`. A single word is not a URL. */
-function toAddress(text: string): string | null {
+function toUrl(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return resolveHttpUrl(text, text);
   if (/^[^\s/:?#]+\.[^\s/:?#.]+(?::\d+)?(?:[/?#]|$)/.test(text)) {
     const address = `https://${text}`;

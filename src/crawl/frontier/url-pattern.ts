@@ -1,14 +1,14 @@
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const HEXADECIMAL = /^(?=.*\d)[0-9a-f]{12,}$/i;
-const DATE = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?$/;
+const UUID_SEGMENT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const HEXADECIMAL_SEGMENT = /^(?=.*\d)[0-9a-f]{12,}$/i;
+const DATE_SEGMENT = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?$/;
 const YEAR = /^(?:19|20|21)\d\d$/;
 const NUMBER = /^\d+$/;
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 /** Maximum number of parameters in a pattern. All URLs with more parameters share one pattern. */
-const MAX_KEYS = 12;
-const MAX_SEGMENT = 200;
+const MAX_QUERY_KEYS = 12;
+const MAX_SEGMENT_LENGTH = 200;
 
 /**
  * Builds the pattern of a URL by masking the parts that vary between pages of a template, so that they share one
@@ -16,11 +16,11 @@ const MAX_SEGMENT = 200;
  */
 export function buildUrlPattern(url: string): string {
   const path = extractPathAndQuery(url);
-  if (path === null) return url.slice(0, MAX_SEGMENT);
+  if (path === null) return url.slice(0, MAX_SEGMENT_LENGTH);
   const question = path.indexOf('?');
   const segments = (question === -1 ? path : path.slice(0, question)).split('/');
-  const masked = segments.map((segment, index) => maskSegment(segments, segment, index)).join('/');
-  return question === -1 ? masked : `${masked}?${readKeys(path.slice(question + 1)).join('&')}`;
+  const maskedPath = segments.map((segment, index) => maskSegment(segments, segment, index)).join('/');
+  return question === -1 ? maskedPath : `${maskedPath}?${readKeys(path.slice(question + 1)).join('&')}`;
 }
 
 /** Returns the distinct parameter names of a query, sorted. */
@@ -32,12 +32,12 @@ export function readKeys(query: string): string[] {
     if (key !== '') keys.add(key.slice(0, 50));
   }
   const sorted = [...keys].toSorted();
-  return sorted.length <= MAX_KEYS ? sorted : [...sorted.slice(0, MAX_KEYS), '…'];
+  return sorted.length <= MAX_QUERY_KEYS ? sorted : [...sorted.slice(0, MAX_QUERY_KEYS), '…'];
 }
 
 function maskSegment(segments: readonly string[], segment: string, index: number): string {
   if (segment === '') return '';
-  if (segment.length > MAX_SEGMENT) return '{slug}';
+  if (segment.length > MAX_SEGMENT_LENGTH) return '{slug}';
   const extension = segment.includes('.') ? (EXTENSION.exec(segment)?.[0] ?? '') : '';
   const name = extension === '' ? segment : segment.slice(0, -extension.length);
   const last = segments.at(-1) === '' ? segments.length - 2 : segments.length - 1;
@@ -52,10 +52,10 @@ interface Place {
   isInDate: boolean;
 }
 
-function maskName(name: string, { isFirst, isLast, isInDate: inDate }: Place): string {
+function maskName(name: string, { isFirst, isLast, isInDate: isDatePart }: Place): string {
   const hasDigit = /\d/.test(name);
-  const masked = hasDigit ? maskNumber(name, inDate) : null;
-  if (masked !== null) return masked;
+  const maskedPath = hasDigit ? maskNumber(name, isDatePart) : null;
+  if (maskedPath !== null) return maskedPath;
   const hyphens = name.split(/[-_+]|%20/, 4).length - 1;
   if (hyphens >= 2 || name.length > 24) return '{slug}';
   // The last segment inside a folder is the variable part; a page directly below the root has its own pattern.
@@ -65,9 +65,9 @@ function maskName(name: string, { isFirst, isLast, isInDate: inDate }: Place): s
 }
 
 function maskNumber(name: string, isInDate: boolean): string | null {
-  if (isInDate || DATE.test(name)) return '{date}';
+  if (isInDate || DATE_SEGMENT.test(name)) return '{date}';
   if (NUMBER.test(name)) return '{n}';
-  return UUID.test(name) || HEXADECIMAL.test(name) ? '{id}' : null;
+  return UUID_SEGMENT.test(name) || HEXADECIMAL_SEGMENT.test(name) ? '{id}' : null;
 }
 
 /** Whether the segment is a year, or the month or day after one. */

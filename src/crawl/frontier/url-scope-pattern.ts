@@ -22,8 +22,8 @@ const MAX_LENGTH = 500;
  *
  * Matching takes time linear in pattern and URL.
  */
-export function compileScopePattern(written: string): ScopeTest | ScopePatternProblem {
-  const pattern = written.trim();
+export function compileScopePattern(patternText: string): ScopeTest | ScopePatternProblem {
+  const pattern = patternText.trim();
   if (pattern === '') return 'empty';
   if (pattern.length > MAX_LENGTH) return 'too-long';
   if (/[\s\\<>"]/.test(pattern)) return 'characters';

@@ -4,7 +4,7 @@ import { compileScopePattern, type ScopePatternProblem, type ScopeTest } from '.
 
 /**
  * `same-host` means that host only, `www` the host with and without a leading `www.`, and `all` every host of the
- * registered domain.
+ * registrable domain.
  */
 export type SubdomainPolicy = 'same-host' | 'www' | 'all';
 
@@ -38,13 +38,13 @@ export interface Scope {
 
 const MAX_PATTERNS = 200;
 
-/** Creates the test of which URLs an analysis covers. */
+/** Creates the test that decides which URLs an analysis covers. */
 export function createScope(options: ScopeOptions): Scope {
   const problems: Scope['problems'] = [];
-  const include = compileAll(options.include ?? [], problems);
-  const exclude = compileAll(options.exclude ?? [], problems);
+  const include = compilePatterns(options.include ?? [], problems);
+  const exclude = compilePatterns(options.exclude ?? [], problems);
   const hasInclude = (options.include ?? []).some((pattern) => pattern.trim() !== '');
-  const isInternal = siteTest(options.homeUrl, options.subdomains ?? 'www');
+  const isInternal = createSiteTest(options.homeUrl, options.subdomains ?? 'www');
 
   function findPatternReason(url: string): 'excluded' | 'not-included' | null {
     if (url === options.homeUrl) return null;
@@ -66,7 +66,7 @@ export function createScope(options: ScopeOptions): Scope {
   };
 }
 
-function compileAll(patterns: readonly string[], problems: Scope['problems']): ScopeTest[] {
+function compilePatterns(patterns: readonly string[], problems: Scope['problems']): ScopeTest[] {
   const tests: ScopeTest[] = [];
   for (const pattern of patterns) {
     const test = tests.length < MAX_PATTERNS ? compileScopePattern(pattern) : 'too-many';
@@ -76,8 +76,8 @@ function compileAll(patterns: readonly string[], problems: Scope['problems']): S
   return tests;
 }
 
-/** Creates a test of whether a URL belongs to the site. Ports must match; http and https are one site. */
-function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => boolean {
+/** Creates a test for whether a URL belongs to the site. Ports must match; http and https are one site. */
+function createSiteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => boolean {
   const home = new URL(homeUrl);
   const key = buildHostKey(home.hostname, policy);
   const origins = new Map<string, boolean>();

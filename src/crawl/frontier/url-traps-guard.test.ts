@@ -31,7 +31,7 @@ describe('URLs', () => {
     ],
   ])('%s', (_name, paths, reasons) => expect(admitAll(paths)).toEqual(reasons));
 
-  it('limits one parameter and combinations of parameters by separate budgets', () => {
+  it('limits single parameters and combinations of parameters with separate budgets', () => {
     const pages = Array.from({ length: 250 }, (_, page) => `/list?page=${page}`);
     expect(admitAll(pages).filter((reason) => reason === null)).toHaveLength(200);
     const filters = Array.from({ length: 30 }, (_, index) => `/list?a=${index}&b=${index}`);
@@ -51,7 +51,7 @@ describe('URLs', () => {
 });
 
 describe('a restart', () => {
-  it('keeps closed patterns closed, although growth counts are lost', () => {
+  it('keeps closed patterns closed, even though growth counts are lost', () => {
     const closed: string[] = [];
     const known = Array.from({ length: 60 }, (_, index) => `${HOME}/s/${index}`);
     const options = { limits: CRAWL_LIMITS, year: 2026, onClose: (pattern: string) => closed.push(pattern) };
@@ -132,9 +132,9 @@ it('keeps its budgets after a restart', () => {
   const options = { limits: CRAWL_LIMITS, year: 2026, guard: { maxValuesPerKey: 100 } };
   const first = createUrlTraps(options);
   expect(known.map((url) => first.admit(url)).filter((reason) => reason === null)).toHaveLength(100);
-  const again = createUrlTraps({ ...options, known });
+  const secondTraps = createUrlTraps({ ...options, known });
   for (const url of [`${HOME}/list?page=999`, `${HOME}/list?a=1&b=1`, `${HOME}/x`]) {
-    expect([again.computeRank(url), again.admit(url)]).toEqual([first.computeRank(url), first.admit(url)]);
+    expect([secondTraps.computeRank(url), secondTraps.admit(url)]).toEqual([first.computeRank(url), first.admit(url)]);
   }
 });
 

@@ -3,7 +3,7 @@ import { FingerprintTable } from '../store/pages/fingerprint-table.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
 import { buildUrlPattern, readKeys } from './url-pattern.ts';
 import { findTrapReason } from './url-traps.ts';
-import { queryShape, readCalendarYear } from './url-traps-shape.ts';
+import { readCalendarYear, readQueryShape } from './url-traps-shape.ts';
 
 export interface GuardLimits {
   /**
@@ -11,7 +11,7 @@ export interface GuardLimits {
    * `maxQueriesPerPath`.
    */
   maxValuesPerKey: number;
-  /** Maximum number of months and days of one pattern. */
+  /** Maximum number of months and days in one pattern. */
   maxCalendarPages: number;
   /** A real calendar contains no years before this one and none more than this many years ahead. */
   minYear: number;
@@ -27,7 +27,7 @@ export interface GuardLimits {
   /** Number of URLs that must have been added to a pattern since its first page was read before it can be closed. */
   minGrowth: number;
   /** Maximum number of tracked patterns, paths and texts; any others are not evaluated. */
-  maxTracked: number;
+  maxTrackedPatterns: number;
 }
 
 /** Sample size and share are the same as in the crawler trap rule: up to 5% new texts among 20 pages. */
@@ -40,7 +40,7 @@ export const GUARD_LIMITS: Readonly<GuardLimits> = {
   sampleSize: 20,
   minFreshShare: 0.05,
   minGrowth: 20,
-  maxTracked: 100_000,
+  maxTrackedPatterns: 100_000,
 };
 
 export interface UrlTrapOptions {
@@ -63,13 +63,13 @@ interface PatternState {
   /** Value of `seen` when the first page was read; null before that. */
   seenBefore: number | null;
   pages: number;
-  fresh: number;
+  newContentCount: number;
   isClosed: boolean;
 }
 
 /**
  * Detects crawler traps by URL patterns and by the content of their pages. A resumed crawl replays the known URLs and
- * the closed patterns; the samples of other patterns start again.
+ * the closed patterns; the samples of other patterns start over.
  */
 class UrlTraps {
   readonly #limits: CrawlLimits;
@@ -82,7 +82,7 @@ class UrlTraps {
   /** Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs that this changes. */
   readonly #canonical = new FingerprintTable();
   readonly #texts = new FingerprintTable();
-  #page = { pattern: '', leadsOn: false };
+  #page = { pattern: '', hasOnwardLinks: false };
 
   constructor({ limits, year, guard, isKnown, onClose, known = [], closed = [] }: UrlTrapOptions) {
     this.#onClose = onClose ?? (() => {});
@@ -99,7 +99,7 @@ class UrlTraps {
 
   /** Declares that the URLs admitted from now on were found on this page. */
   startPage(url: string): void {
-    this.#page = { pattern: buildUrlPattern(url), leadsOn: false };
+    this.#page = { pattern: buildUrlPattern(url), hasOnwardLinks: false };
   }
 
   /** Records a new URL of the site. Returns why it is skipped, or null when it is worth requesting. */
@@ -109,7 +109,7 @@ class UrlTraps {
     const name = buildUrlPattern(url);
     const pattern = this.#note(name);
     const verdict = this.#judgeQuery(url) ?? this.#judgeDate(url, pattern) ?? this.#judgePattern(pattern);
-    if (verdict === null && name !== this.#page.pattern) this.#page.leadsOn = true;
+    if (verdict === null && name !== this.#page.pattern) this.#page.hasOnwardLinks = true;
     return verdict;
   }
 
@@ -127,15 +127,15 @@ class UrlTraps {
   observe(url: string, contentHash: string): void {
     const pattern = buildUrlPattern(url);
     // The pages of a list may be identical and still link to pages that no other page links to.
-    const leadsOn = this.#page.pattern === pattern && this.#page.leadsOn;
-    this.observeContent(pattern, leadsOn ? `${contentHash} ${url}` : contentHash);
+    const hasOnwardLinks = this.#page.pattern === pattern && this.#page.hasOnwardLinks;
+    this.observeContent(pattern, hasOnwardLinks ? `${contentHash} ${url}` : contentHash);
   }
 
   /**
    * Records the content of a page for its pattern, and returns whether the pattern is closed. It is closed when its
-   * pages linked to more and more URLs of the pattern and too few texts were new within the pattern; texts of other
-   * patterns do not count, because versions of a manual are identical. A pattern that does not grow stays open, because
-   * pages of a sitemap may all look alike until their JavaScript runs.
+   * pages linked to more and more of its URLs and too few of its texts were new. Texts of other patterns do not count,
+   * because versions of a manual are identical. A pattern that does not grow stays open, because pages of a sitemap may
+   * all look alike until their JavaScript runs.
    */
   observeContent(pattern: string, contentHash: string): boolean {
     const state = this.#patterns.get(pattern) ?? this.#note(pattern);
@@ -144,19 +144,19 @@ class UrlTraps {
     state.pages += 1;
     const text = `${pattern} ${contentHash}`;
     if (this.#texts.get(text) === 0) {
-      if (this.#texts.size < this.#guard.maxTracked * 10) this.#texts.set(text, 1);
-      state.fresh += 1;
+      if (this.#texts.size < this.#guard.maxTrackedPatterns * 10) this.#texts.set(text, 1);
+      state.newContentCount += 1;
     }
     if (state.pages < this.#guard.sampleSize) return state.isClosed;
     const hasGrown = state.seen - state.seenBefore >= this.#guard.minGrowth;
-    if (hasGrown && !state.isClosed && state.fresh <= state.pages * this.#guard.minFreshShare) {
+    if (hasGrown && !state.isClosed && state.newContentCount <= state.pages * this.#guard.minFreshShare) {
       state.isClosed = true;
       this.#onClose(pattern);
     }
     // Without growth the sample continues, so that the next URL can decide.
-    if (!hasGrown && state.fresh <= state.pages * this.#guard.minFreshShare) return false;
+    if (!hasGrown && state.newContentCount <= state.pages * this.#guard.minFreshShare) return false;
     state.pages = 0;
-    state.fresh = 0;
+    state.newContentCount = 0;
     return state.isClosed;
   }
 
@@ -166,32 +166,32 @@ class UrlTraps {
       known.seen += 1;
       return known;
     }
-    if (this.#patterns.size >= this.#guard.maxTracked) return null;
-    const state: PatternState = { seen: 1, seenBefore: null, pages: 0, fresh: 0, isClosed: false };
+    if (this.#patterns.size >= this.#guard.maxTrackedPatterns) return null;
+    const state: PatternState = { seen: 1, seenBefore: null, pages: 0, newContentCount: 0, isClosed: false };
     this.#patterns.set(pattern, state);
     return state;
   }
 
   #judgeQuery(url: string): SkipReason | null {
     if (!/[?;(]/.test(url)) return null;
-    const { sessionless, hasSession, parts, path } = queryShape(url);
+    const { urlWithoutSession, hasSession, parts, path } = readQueryShape(url);
     const isSorted = parts.length < 2 || parts.every((part, index) => index === 0 || (parts[index - 1] ?? '') <= part);
-    const canonical = isSorted ? sessionless : `${path}?${parts.toSorted().join('&')}`;
-    if (hasSession && this.#isKnown(sessionless)) return 'session-id';
+    const canonical = isSorted ? urlWithoutSession : `${path}?${parts.toSorted().join('&')}`;
+    if (hasSession && this.#isKnown(urlWithoutSession)) return 'session-id';
     const isTracked = hasSession || parts.length > 0;
     if (isTracked && this.#canonical.get(canonical) !== 0) return hasSession ? 'session-id' : 'query-permutation';
-    if (isTracked && this.#canonical.size < this.#guard.maxTracked * 10) this.#canonical.set(canonical, 1);
+    if (isTracked && this.#canonical.size < this.#guard.maxTrackedPatterns * 10) this.#canonical.set(canonical, 1);
     return parts.length === 0 ? null : this.#judgeCombinations(path, parts);
   }
 
   #judgeCombinations(path: string, parts: readonly string[]): SkipReason | null {
     const keys = readKeys(parts.join('&'));
-    const isSingle = keys.length < 2;
+    const hasSingleKey = keys.length < 2;
     // All combinations of several parameters share one budget, because each additional filter multiplies them.
-    const name = isSingle ? `${path}?${keys.join()}` : `${path}?*`;
+    const name = hasSingleKey ? `${path}?${keys.join()}` : `${path}?*`;
     const count = (this.#combinations.get(name) ?? 0) + 1;
-    if (count > 1 || this.#combinations.size < this.#guard.maxTracked) this.#combinations.set(name, count);
-    const budget = isSingle ? this.#guard.maxValuesPerKey : this.#limits.maxQueriesPerPath;
+    if (count > 1 || this.#combinations.size < this.#guard.maxTrackedPatterns) this.#combinations.set(name, count);
+    const budget = hasSingleKey ? this.#guard.maxValuesPerKey : this.#limits.maxQueriesPerPath;
     return count > budget ? 'too-many-queries' : null;
   }
 

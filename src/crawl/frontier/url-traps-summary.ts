@@ -12,8 +12,8 @@ export interface TrapStat {
 
 const MAX_EXAMPLES = 3;
 /**
- * Maximum number of distinct patterns kept while counting. A trap that creates ever new patterns is represented by the
- * first ones.
+ * Maximum number of distinct patterns kept while counting. A trap that keeps creating new patterns is represented by
+ * its first ones.
  */
 const MAX_STATS = 10_000;
 

@@ -8,7 +8,11 @@ const ORIGIN = 'https://example.com';
 const paths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
 
 /** Builds a page with a text of `words` words, some of which are changed. */
-function textPage(url: string, seed: string, { words = 600, changed = [] as number[], rest = {} } = {}): StoredUrl {
+function buildTextPage(
+  url: string,
+  seed: string,
+  { words = 600, changed = [] as number[], rest = {} } = {},
+): StoredUrl {
   const fingerprints = getFingerprints(seed, words, changed);
   return {
     url,
@@ -19,15 +23,15 @@ function textPage(url: string, seed: string, { words = 600, changed = [] as numb
 describe('near duplicates', () => {
   const site: StoredUrl[] = [
     { url: '/', digest: { textWords: 3 } },
-    textPage('/a', 'one'),
-    textPage('/a-copy', 'one'),
-    textPage('/b', 'one', { changed: [5] }),
-    textPage('/c', 'one', { changed: [590] }),
-    textPage('/d', 'two'),
-    textPage('/e', 'two', { changed: Array.from({ length: 300 }, (_, index) => index * 2) }),
-    textPage('/short1', 'three', { words: 99 }),
-    textPage('/short2', 'three', { words: 99, changed: [1] }),
-    { ...textPage('/hidden', 'two', { changed: [4] }), isIndexable: false },
+    buildTextPage('/a', 'one'),
+    buildTextPage('/a-copy', 'one'),
+    buildTextPage('/b', 'one', { changed: [5] }),
+    buildTextPage('/c', 'one', { changed: [590] }),
+    buildTextPage('/d', 'two'),
+    buildTextPage('/e', 'two', { changed: Array.from({ length: 300 }, (_, index) => index * 2) }),
+    buildTextPage('/short1', 'three', { words: 99 }),
+    buildTextPage('/short2', 'three', { words: 99, changed: [1] }),
+    { ...buildTextPage('/hidden', 'two', { changed: [4] }), isIndexable: false },
   ];
 
   it('groups similar texts, not identical copies', async () => {
@@ -44,9 +48,9 @@ describe('near duplicates', () => {
   it('requires similarity to the first page of a group, not only to another member', async () => {
     const changed = [40, 150, 260, 370];
     const chain: StoredUrl[] = [
-      textPage('/a', 'chain1', { changed }),
-      textPage('/b', 'chain1'),
-      textPage('/c', 'chain1', { changed: changed.map((place) => place + 55) }),
+      buildTextPage('/a', 'chain1', { changed }),
+      buildTextPage('/b', 'chain1'),
+      buildTextPage('/c', 'chain1', { changed: changed.map((place) => place + 55) }),
     ];
     await withStoredSite(chain, (artifacts) => {
       const { groups } = getArtifact(artifacts, 'nearDuplicates');
@@ -158,8 +162,8 @@ describe('parameters', () => {
   });
 
   it('reports parameters without effect if a path has five or more variants', async () => {
-    const four = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
-    const site = [...four, variant('?c=1', 'other')];
+    const fourPages = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
+    const site = [...fourPages, variant('?c=1', 'other')];
     await withStoredSite(site, (artifacts) => expect(getArtifact(artifacts, 'parameterVariants').groups.count).toBe(0));
     await withStoredSite([...site, variant('', 'same')], (artifacts) =>
       expect(getArtifact(artifacts, 'parameterVariants').groups.count, 'nothing indexable').toBe(0),

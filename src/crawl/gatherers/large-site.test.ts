@@ -11,7 +11,7 @@ const MAX_LISTED = 10_000;
  * Every list in these artifacts is capped. Lists that rules score page by page (`linkGraph`, duplicates) are not: they
  * contain every page.
  */
-const CAPPED = [
+const CAPPED_ARTIFACTS = [
   'inlinks',
   'deadEnds',
   'pageRanks',
@@ -42,7 +42,7 @@ const CAPPED = [
 ] as const satisfies readonly string[];
 
 /** Yields a site with every error that gatherers look for, on every page. */
-function* hostileSite(pages: number): Generator<StoredUrl> {
+function* generateHostileSite(pages: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
     getFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
   );
@@ -80,20 +80,20 @@ function* hostileSite(pages: number): Generator<StoredUrl> {
 }
 
 /** Counts the entries of all lists inside a value, at any depth. */
-function listedEntries(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + 1 + listedEntries(one), 0);
+function countListedEntries(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + 1 + countListedEntries(one), 0);
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, one) => sum + listedEntries(one), 0);
+  return Object.values(value).reduce<number>((sum, one) => sum + countListedEntries(one), 0);
 }
 
 it('keeps lists short and counts complete for a site of 20,000 pages full of errors', {
   timeout: 300_000,
 }, async () => {
-  await withStoredSite(hostileSite(PAGES), (artifacts) => {
-    for (const name of CAPPED) {
+  await withStoredSite(generateHostileSite(PAGES), (artifacts) => {
+    for (const name of CAPPED_ARTIFACTS) {
       const gathered = artifacts.get(name);
       expect(gathered.measured, name).toBe(true);
-      expect(listedEntries(gathered), name).toBeLessThan(MAX_LISTED);
+      expect(countListedEntries(gathered), name).toBeLessThan(MAX_LISTED);
     }
     expect(getArtifact(artifacts, 'templateClusters').clusters.count).toBeGreaterThan(PAGES * 0.8);
     expect(getArtifact(artifacts, 'linksToRedirects').targets.items[0]).toMatchObject({ pageCount: 18_000 });
@@ -109,10 +109,10 @@ it('keeps lists short and counts complete for a site of 20,000 pages full of err
 
 it('returns the same result for two crawls that read the pages in a different order', { timeout: 60_000 }, async () => {
   const results: unknown[] = [];
-  const site = [...hostileSite(400)];
+  const site = [...generateHostileSite(400)];
   for (const order of [site, site.toReversed()]) {
     await withStoredSite(order, (artifacts) => {
-      results.push(CAPPED.map((name) => [name, JSON.parse(JSON.stringify(artifacts.get(name)))]));
+      results.push(CAPPED_ARTIFACTS.map((name) => [name, JSON.parse(JSON.stringify(artifacts.get(name)))]));
     });
   }
   expect(results[1]).toEqual(results[0]);

@@ -28,7 +28,7 @@ const SITE: Record<string, SitePage> = {
 };
 
 describe('link artifacts of a crawl', () => {
-  it('counts numbered pages of a list neither as deep nor as rarely linked', async () => {
+  it('does not count numbered list pages as deep or rarely linked', async () => {
     const archive = Object.fromEntries(
       [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, links(`/blog/${number + 1}/`)]),
     );
@@ -75,21 +75,21 @@ describe('link artifacts of a crawl', () => {
 
   it('reports targets that should not be linked, with their positions', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
-      const toRedirects = getArtifact(artifacts, 'linksToRedirects');
-      expect(toRedirects.targets.items.map(({ url, detail, pageCount }) => [readPath(url), detail, pageCount])).toEqual(
-        [
-          ['/old', `301 to ${server.origin}/b`, 2],
-          ['/far', `301 to ${server.origin}/`, 1],
-          ['/loop', expect.any(String), 1],
-        ],
-      );
-      expect(toRedirects).toMatchObject({ pageCount: 2, linkCount: 4 });
-      expect(toRedirects.targets.items[0]?.occurrences).toMatchObject([
+      const linksToRedirects = getArtifact(artifacts, 'linksToRedirects');
+      expect(
+        linksToRedirects.targets.items.map(({ url, detail, pageCount }) => [readPath(url), detail, pageCount]),
+      ).toEqual([
+        ['/old', `301 to ${server.origin}/b`, 2],
+        ['/far', `301 to ${server.origin}/`, 1],
+        ['/loop', expect.any(String), 1],
+      ]);
+      expect(linksToRedirects).toMatchObject({ pageCount: 2, linkCount: 4 });
+      expect(linksToRedirects.targets.items[0]?.occurrences).toMatchObject([
         { pageUrl: `${server.origin}/`, text: '/old' },
         { pageUrl: `${server.origin}/a`, text: '/old' },
       ]);
-      const nofollow = getArtifact(artifacts, 'nofollowLinks');
-      expect(nofollow.targets.items.map(({ url }) => readPath(url))).toEqual(['/c']);
+      const nofollowLinks = getArtifact(artifacts, 'nofollowLinks');
+      expect(nofollowLinks.targets.items.map(({ url }) => readPath(url))).toEqual(['/c']);
       const tracked = getArtifact(artifacts, 'trackedLinks');
       expect(tracked.targets.items.map(({ url, detail }) => [readPath(url), detail])).toEqual([
         ['/tracked?utm_source=x', 'utm_source'],
@@ -107,10 +107,10 @@ describe('link artifacts of a crawl', () => {
       expect(ranks.of(`${server.origin}/old`)).toBeNull();
       expect(ranks.of(`${server.origin}/b`)).toBeGreaterThan(ranks.of(`${server.origin}/c`) ?? 1);
       const waste = getArtifact(artifacts, 'pageRankWaste');
-      const byReason = Object.fromEntries(
+      const entriesByReason = Object.fromEntries(
         waste.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => readPath(url))]),
       );
-      expect(byReason).toEqual({
+      expect(entriesByReason).toEqual({
         error: ['/gone'],
         robots: [],
         noindex: ['/hidden'],
@@ -176,7 +176,7 @@ describe('pages with several URLs', () => {
     });
   });
 
-  it('assigns one rank to all URLs of a page and wastes none', async () => {
+  it('assigns one rank to all URLs of a page, without wasted PageRank', async () => {
     await withStoredSite(site, (artifacts) => {
       const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe('https://example.com/index.html');
@@ -201,7 +201,12 @@ describe('pages with several URLs', () => {
 });
 
 describe('links to other sites', () => {
-  const away = ['https://gone.example/', 'https://fine.example/', 'https://once.example/', 'https://unasked.example/'];
+  const externalUrls = [
+    'https://gone.example/',
+    'https://fine.example/',
+    'https://once.example/',
+    'https://unasked.example/',
+  ];
   const check = {
     kind: 'external-link' as const,
     error: null,
@@ -226,19 +231,19 @@ describe('links to other sites', () => {
       { status: 404, isDoubtful: true, attempts: 1 },
     ];
     for (const [index, one] of asked.entries())
-      writeCheck(file, { ...check, ...one, urlId: readId(away[index] ?? '') });
+      writeCheck(file, { ...check, ...one, urlId: readId(externalUrls[index] ?? '') });
   };
 
   it('classifies links to other sites as broken, working, unverifiable or unchecked', async () => {
     const site = [
-      { url: '/', links: [...away, '/a'] },
-      { url: '/a', links: away.slice(0, 1) },
+      { url: '/', links: [...externalUrls, '/a'] },
+      { url: '/a', links: externalUrls.slice(0, 1) },
     ];
     const judge = (artifacts: OpenArtifacts) => {
       const { checkedCount, uncheckedCount, broken, unverifiable } = getArtifact(artifacts, 'externalLinkCheck');
       expect([checkedCount, uncheckedCount]).toEqual([3, 1]);
-      expect(broken).toMatchObject([{ url: away[0], status: 404, pageUrls: { length: 2 } }]);
-      expect(unverifiable).toMatchObject([{ url: away[2] }]);
+      expect(broken).toMatchObject([{ url: externalUrls[0], status: 404, pageUrls: { length: 2 } }]);
+      expect(unverifiable).toMatchObject([{ url: externalUrls[2] }]);
     };
     await withStoredSite(site, judge, { writeMore });
   });
@@ -278,12 +283,12 @@ describe('links to pages that are not indexable', () => {
 });
 
 describe('sections behind one link', () => {
-  const section = Array.from({ length: 12 }, (_, index) => `/docs/${index}`);
+  const sectionPaths = Array.from({ length: 12 }, (_, index) => `/docs/${index}`);
   const site = (...extra: string[]): StoredUrl[] => [
     { url: '/', links: ['/a', '/docs/'] },
     { url: '/a', links: ['/', ...extra] },
-    { url: '/docs/', links: section },
-    ...section.map((url) => ({ url, links: ['/', '/docs/'] })),
+    { url: '/docs/', links: sectionPaths },
+    ...sectionPaths.map((url) => ({ url, links: ['/', '/docs/'] })),
   ];
 
   it('reports a section behind one link with its directory', async () => {

@@ -44,7 +44,7 @@ it('compares the sitemap with the crawl', async () => {
   });
 });
 
-it('matches pages with entries without a host and with sitemaps of language folders', async () => {
+it('matches pages to sitemap entries without a host, and to sitemaps in language folders', async () => {
   const xml = (loc: string) => answerWith(200, 'application/xml', `<urlset><url><loc>${loc}</loc></url></urlset>`);
   const site = {
     '/': '<a href=/a>a</a><a href=/de/>Deutsch</a><a href=/fr/>Français</a><a href=/b>b</a>',

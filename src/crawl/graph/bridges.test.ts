@@ -3,13 +3,13 @@ import { findBridges } from './bridges.ts';
 import { buildGraph } from './directed-graph.ts';
 
 /** Finds, by brute force, the nodes that the root no longer reaches once an edge is removed. */
-function cutOff(edges: number[][], from: number, to: number): number[] {
-  const reach = (skip: boolean) => {
+function findCutOffNodes(edges: number[][], from: number, to: number): number[] {
+  const reach = (isEdgeSkipped: boolean) => {
     const seen = new Set([0]);
     const queue = [0];
     for (const node of queue) {
       for (const target of edges[node] ?? []) {
-        if (seen.has(target) || (skip && node === from && target === to)) continue;
+        if (seen.has(target) || (isEdgeSkipped && node === from && target === to)) continue;
         seen.add(target);
         queue.push(target);
       }
@@ -28,9 +28,9 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-const randomEdges = (seed: number): number[][] => {
-  const chance = numbers(seed);
-  const draw = (below: number) => Math.floor((chance.next().value ?? 0) * below);
+const generateRandomEdges = (seed: number): number[][] => {
+  const nextRandom = numbers(seed);
+  const draw = (below: number) => Math.floor((nextRandom.next().value ?? 0) * below);
   const size = 4 + draw(16);
   return Array.from({ length: size }, (_, node) => {
     const targets = Array.from({ length: draw(4) }, () => draw(size));
@@ -44,14 +44,14 @@ const listBridges = (edges: number[][], minWeight: number) =>
 describe('findBridges', () => {
   it('agrees with removing every edge in turn', () => {
     for (let seed = 1; seed <= 300; seed++) {
-      const edges = randomEdges(seed);
+      const edges = generateRandomEdges(seed);
       // With equal weights everywhere, every bridge is returned.
       const found = new Map(
         listBridges(edges, 0).map(({ from, to, nodes }) => [`${from} ${to}`, [...nodes].toSorted((a, b) => a - b)]),
       );
       const expected = edges.flatMap((targets, from) =>
         targets
-          .map((to) => [`${from} ${to}`, cutOff(edges, from, to)] as const)
+          .map((to) => [`${from} ${to}`, findCutOffNodes(edges, from, to)] as const)
           .filter(([, nodes]) => nodes.length > 0),
       );
       expect(Object.fromEntries(found), `seed ${seed}`).toEqual(Object.fromEntries(expected));

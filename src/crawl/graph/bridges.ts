@@ -4,7 +4,7 @@ import { findDominators, NO_NODE } from './graph-dominators.ts';
 export interface Bridge {
   from: number;
   to: number;
-  /** Sum of the weights of the nodes behind it. */
+  /** Total weight of the nodes behind it. */
   weight: number;
   /** Nodes behind the bridge, starting with `to`: every path from the root to them uses the bridge. */
   nodes: Uint32Array;
@@ -20,27 +20,27 @@ export interface BridgeOptions {
 
 /**
  * Finds the edges whose removal cuts off part of the graph: every path from the root to that part uses them. Heaviest
- * first, then by node. In a chain of bridges the outermost is returned, and an inner one only when it cuts off less by
- * at least `minWeight` than the bridge before it.
+ * first, then by node. In a chain of bridges the outermost is returned, and an inner one only when it cuts off at least
+ * `minWeight` less than the bridge before it.
  *
  * An edge is a bridge when its source is the immediate dominator of its target and every other edge into the target
  * comes from behind the target (Italiano, Laura, Santaroni, "Finding strong bridges and strong articulation points in
  * linear time", Theoretical Computer Science 2012, section 3).
  */
 export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: BridgeOptions): Bridge[] {
-  const reversed = reverseGraph(graph);
-  const { order, dominator } = findDominators(graph, root, reversed);
+  const reversedGraph = reverseGraph(graph);
+  const { order, dominator } = findDominators(graph, root, reversedGraph);
   const tree = numberTree(order, dominator, weights);
   const bridges: Bridge[] = [];
   /** Weight behind the closest returned bridge above each node. */
-  const outer = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
+  const weightBehindBridge = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
   for (const node of tree.preorder.subarray(1)) {
     const above = dominator[node] ?? NO_NODE;
-    const limit = outer[above] ?? Number.POSITIVE_INFINITY;
-    outer[node] = limit;
+    const limit = weightBehindBridge[above] ?? Number.POSITIVE_INFINITY;
+    weightBehindBridge[node] = limit;
     const weight = tree.weight[node] ?? 0;
-    if (weight < minWeight || limit - weight < minWeight || !isOnlyWay(reversed, { node, above }, tree)) continue;
-    outer[node] = weight;
+    if (weight < minWeight || limit - weight < minWeight || !isOnlyPath(reversedGraph, { node, above }, tree)) continue;
+    weightBehindBridge[node] = weight;
     const start = tree.start[node] ?? 0;
     const nodes = tree.preorder.subarray(start, start + (tree.count[node] ?? 0));
     bridges.push({ from: above, to: node, weight, nodes });
@@ -103,7 +103,7 @@ function orderSubtrees(
 }
 
 /** Whether `above` is the only node that links to `node` from outside the part behind it. */
-function isOnlyWay(
+function isOnlyPath(
   { offsets, targets }: DirectedGraph,
   { node, above }: { node: number; above: number },
   tree: TreeNumbers,

@@ -4,7 +4,7 @@ import { type DirectedGraph, reverseGraph } from './directed-graph.ts';
 export const NO_NODE = 0xffffffff;
 
 export interface DominatorTree {
-  /** Nodes that the root reaches, in the order of a depth-first walk; the root is first. */
+  /** Nodes that the root reaches, in depth-first order; the root is first. */
   order: Uint32Array;
   /** Position of each node in `order`; `NO_NODE` for unreached nodes. */
   place: Uint32Array;
@@ -16,19 +16,19 @@ export interface DominatorTree {
  * Finds the dominators of every node that the root reaches, in O(edges x log nodes) and without recursion. Source:
  * Lengauer, Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph" (TOPLAS 1979), the simple version.
  */
-export function findDominators(graph: DirectedGraph, root: number, reversed = reverseGraph(graph)): DominatorTree {
+export function findDominators(graph: DirectedGraph, root: number, reversedGraph = reverseGraph(graph)): DominatorTree {
   const walk = walkDepthFirst(graph, root);
-  return { order: walk.order, place: walk.place, dominator: new Dominators(walk, reversed).solve() };
+  return { order: walk.order, place: walk.place, dominator: new DominatorSolver(walk, reversedGraph).solve() };
 }
 
-interface Walk {
+interface DepthFirstWalk {
   order: Uint32Array;
   place: Uint32Array;
   /** Position of the node from which the walk reached each position. */
   parent: Uint32Array;
 }
 
-function walkDepthFirst({ size, offsets, targets }: DirectedGraph, root: number): Walk {
+function walkDepthFirst({ size, offsets, targets }: DirectedGraph, root: number): DepthFirstWalk {
   const order = new Uint32Array(size);
   const place = new Uint32Array(size).fill(NO_NODE);
   const parent = new Uint32Array(size).fill(NO_NODE);
@@ -60,18 +60,18 @@ function walkDepthFirst({ size, offsets, targets }: DirectedGraph, root: number)
 }
 
 /** Computes dominators. All numbers in this class are positions in the walk. */
-class Dominators {
-  readonly #walk: Walk;
+class DominatorSolver {
+  readonly #walk: DepthFirstWalk;
   readonly #reversed: DirectedGraph;
   readonly #semi: Uint32Array;
   readonly #ancestor: Uint32Array;
   readonly #label: Uint32Array;
   readonly #path: Uint32Array;
 
-  constructor(walk: Walk, reversed: DirectedGraph) {
+  constructor(walk: DepthFirstWalk, reversedGraph: DirectedGraph) {
     const count = walk.order.length;
     this.#walk = walk;
-    this.#reversed = reversed;
+    this.#reversed = reversedGraph;
     this.#semi = Uint32Array.from({ length: count }, (_, place) => place);
     this.#label = this.#semi.slice();
     this.#ancestor = new Uint32Array(count).fill(NO_NODE);
@@ -83,15 +83,15 @@ class Dominators {
     const dominator = new Uint32Array(order.length).fill(NO_NODE);
     // Nodes waiting for their semidominator, as linked lists.
     const first = new Uint32Array(order.length).fill(NO_NODE);
-    const following = new Uint32Array(order.length).fill(NO_NODE);
+    const nextNodes = new Uint32Array(order.length).fill(NO_NODE);
     for (let node = order.length - 1; node > 0; node--) {
-      const semi = this.#findSemi(node);
-      this.#semi[node] = semi;
-      following[node] = first[semi] ?? NO_NODE;
-      first[semi] = node;
+      const semidominator = this.#findSemi(node);
+      this.#semi[node] = semidominator;
+      nextNodes[node] = first[semidominator] ?? NO_NODE;
+      first[semidominator] = node;
       const above = parent[node] ?? 0;
       this.#ancestor[node] = above;
-      for (let waiting = first[above] ?? NO_NODE; waiting !== NO_NODE; waiting = following[waiting] ?? NO_NODE) {
+      for (let waiting = first[above] ?? NO_NODE; waiting !== NO_NODE; waiting = nextNodes[waiting] ?? NO_NODE) {
         dominator[waiting] = this.#findCandidate(waiting, above);
       }
       first[above] = NO_NODE;
@@ -117,12 +117,12 @@ class Dominators {
     const { order, place } = this.#walk;
     const { offsets, targets } = this.#reversed;
     const own = order[node] ?? 0;
-    let semi = node;
+    let semidominator = node;
     for (let at = offsets[own] ?? 0; at < (offsets[own + 1] ?? 0); at++) {
       const source = place[targets[at] ?? 0] ?? NO_NODE;
-      if (source !== NO_NODE) semi = Math.min(semi, this.#semi[this.#evaluate(source)] ?? 0);
+      if (source !== NO_NODE) semidominator = Math.min(semidominator, this.#semi[this.#evaluate(source)] ?? 0);
     }
-    return semi;
+    return semidominator;
   }
 
   /** Finds the node with the smallest semidominator on the path up, with path compression. */

@@ -25,7 +25,7 @@ describe('estimateJaccard', () => {
     [800, 796 / 1196],
     [500, 496 / 1496],
     [0, 0],
-  ])('estimates texts that share %i of 1000 words at about %d', (shared, expected) => {
+  ])('for texts that share %i of 1000 words, estimates a similarity of about %d', (shared, expected) => {
     const [left, right] = [words(0, 1000), words(1000 - shared, 2000 - shared)];
     expect(Math.abs(estimateJaccard(sketch(left), sketch(right)) - expected)).toBeLessThan(0.08);
   });

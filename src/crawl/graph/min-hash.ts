@@ -1,20 +1,20 @@
 /**
  * One-permutation MinHash: the shingles of a text are distributed into bins by hash, and the smallest hash of each bin
- * is kept (Li, Owen, Zhang, "One Permutation Hashing", NIPS 2012), stored with 16 bits (b-bit minwise hashing, Li &
- * König 2010). Two sketches estimate the Jaccard similarity of the shingle sets; at 0.9 the standard error is about 2
- * points.
+ * is kept (Li, Owen, Zhang, "One Permutation Hashing", NIPS 2012). Each is stored with 16 bits (b-bit minwise hashing,
+ * Li & König 2010). Two sketches estimate the Jaccard similarity of the shingle sets; at 0.9 the standard error is
+ * about 2 points.
  */
 import { mixBits } from '#lib/page/simhash.ts';
 
-const BINS = 256;
+const BIN_COUNT = 256;
 const BIN_SHIFT = 24;
 const SHINGLE_WORDS = 5;
-const LARGEST = 0xffffffff;
+const MAX_HASH = 0xffffffff;
 
 /** Returns Base64 of 256 little-endian 16-bit values, in which 0 is an empty bin. Null for fewer than five words. */
 export function computeMinHashSketch(wordHashes: Int32Array, count: number): string | null {
   if (count < SHINGLE_WORDS) return null;
-  const smallest = new Uint32Array(BINS).fill(LARGEST);
+  const smallest = new Uint32Array(BIN_COUNT).fill(MAX_HASH);
   let [a, b, c, d] = [wordHashes[0] ?? 0, wordHashes[1] ?? 0, wordHashes[2] ?? 0, wordHashes[3] ?? 0];
   for (let index = SHINGLE_WORDS - 1; index < count; index++) {
     const e = wordHashes[index] ?? 0;
@@ -28,16 +28,16 @@ export function computeMinHashSketch(wordHashes: Int32Array, count: number): str
     c = d;
     d = e;
   }
-  return encode(smallest);
+  return encodeSketch(smallest);
 }
 
-function encode(smallest: Uint32Array): string {
-  const bytes = Buffer.alloc(BINS * 2);
-  for (let bin = 0; bin < BINS; bin++) {
-    const hash = smallest[bin] ?? LARGEST;
+function encodeSketch(smallest: Uint32Array): string {
+  const bytes = Buffer.alloc(BIN_COUNT * 2);
+  for (let bin = 0; bin < BIN_COUNT; bin++) {
+    const hash = smallest[bin] ?? MAX_HASH;
     // The low bits are used because the high bits are similar in every bin of a long text, whose minima are all near
     // zero.
-    if (hash !== LARGEST) bytes.writeUInt16LE(hash & 0xffff || 1, bin * 2);
+    if (hash !== MAX_HASH) bytes.writeUInt16LE(hash & 0xffff || 1, bin * 2);
   }
   return bytes.toString('base64');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupNearDuplicates } from './near-duplicates.ts';
 
 const BASE = 0x0123456789abcdefn;
-const flip = (hash: bigint, ...bits: number[]) => bits.reduce((all, bit) => all ^ (1n << BigInt(bit)), hash);
+const flipBits = (hash: bigint, ...bits: number[]) => bits.reduce((all, bit) => all ^ (1n << BigInt(bit)), hash);
 const buildInput = (hashes: bigint[]) => ({
   high: Uint32Array.from(hashes, (hash) => Number(hash >> 32n)),
   low: Uint32Array.from(hashes, (hash) => Number(hash & 0xffffffffn)),
@@ -17,7 +17,10 @@ describe('groupNearDuplicates', () => {
     ['six bits, no band untouched twice', [3, 9, 20, 27, 40, 60], true],
     ['seven bits', [0, 8, 16, 24, 32, 40, 48], false],
   ])('finds %s', (_, bits, isFound) => {
-    const { groups } = groupNearDuplicates({ ...buildInput([far(7), BASE, flip(BASE, ...bits)]), isAlike: () => true });
+    const { groups } = groupNearDuplicates({
+      ...buildInput([far(7), BASE, flipBits(BASE, ...bits)]),
+      isSimilar: () => true,
+    });
     expect(groups).toEqual(isFound ? [[1, 2]] : []);
   });
 
@@ -26,28 +29,35 @@ describe('groupNearDuplicates', () => {
       const bits = new Set(
         Array.from({ length: 6 }, (_, index) => (seed * 37 + index * (seed % 11) * 5 + index * index) % 64),
       );
-      return [far(seed), flip(far(seed), ...bits)];
+      return [far(seed), flipBits(far(seed), ...bits)];
     });
-    const { groups } = groupNearDuplicates({ ...buildInput(hashes.flat()), isAlike: (a, b) => a >> 1 === b >> 1 });
+    const { groups } = groupNearDuplicates({ ...buildInput(hashes.flat()), isSimilar: (a, b) => a >> 1 === b >> 1 });
     expect(groups).toEqual(hashes.map((_, seed) => [seed * 2, seed * 2 + 1]));
   });
 
   it('verifies candidates, and merges groups that share members', () => {
-    const hashes = [BASE, flip(BASE, 1), flip(BASE, 1, 2, 3), flip(BASE, 50), far(3)];
+    const hashes = [BASE, flipBits(BASE, 1), flipBits(BASE, 1, 2, 3), flipBits(BASE, 50), far(3)];
     const asked: string[] = [];
-    const isAlike = (a: number, b: number) => {
+    const isSimilar = (a: number, b: number) => {
       asked.push(`${a} ${b}`);
       return a !== 3 && b !== 3;
     };
-    expect(groupNearDuplicates({ ...buildInput(hashes), isAlike })).toEqual({ groups: [[0, 1, 2]], isCut: false });
+    expect(groupNearDuplicates({ ...buildInput(hashes), isSimilar })).toEqual({
+      groups: [[0, 1, 2]],
+      isCut: false,
+    });
     expect(asked).not.toContain('0 4');
   });
 
   it('terminates for a bucket that contains all texts, and reports that it was cut off', () => {
     const hashes = Array.from({ length: 30_000 }, () => 0n);
     let questions = 0;
-    const isAlike = () => ++questions < 0;
-    const { isCut } = groupNearDuplicates({ ...buildInput(hashes), isAlike, limits: { maxQuestions: 10_000 } });
+    const isSimilar = () => ++questions < 0;
+    const { isCut } = groupNearDuplicates({
+      ...buildInput(hashes),
+      isSimilar,
+      limits: { maxComparisons: 10_000 },
+    });
     expect([isCut, questions]).toEqual([true, 10_000]);
   });
 });

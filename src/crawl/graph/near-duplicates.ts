@@ -8,7 +8,7 @@ export interface NearDuplicateInput {
    * Whether the texts with these two numbers are really similar. Called for candidates that are not in the same group
    * yet.
    */
-  isAlike(a: number, b: number): boolean;
+  isSimilar(a: number, b: number): boolean;
   limits?: Partial<NearDuplicateLimits>;
 }
 
@@ -21,7 +21,7 @@ export interface NearDuplicateLimits {
   /** Maximum number of neighbors in a bucket that one text is compared with. */
   maxPerBucket: number;
   /** Maximum number of calls to `isAlike`. */
-  maxQuestions: number;
+  maxComparisons: number;
 }
 
 export interface NearDuplicateResult {
@@ -31,10 +31,10 @@ export interface NearDuplicateResult {
   isCut: boolean;
 }
 
-const LIMITS: NearDuplicateLimits = { maxDistance: 6, maxPerBucket: 32, maxQuestions: 500_000 };
-const BANDS = 4;
+const LIMITS: NearDuplicateLimits = { maxDistance: 6, maxPerBucket: 32, maxComparisons: 500_000 };
+const BAND_COUNT = 4;
 const BAND_BITS = 16;
-const BUCKETS = 2 ** BAND_BITS;
+const BUCKET_COUNT = 2 ** BAND_BITS;
 
 /**
  * Groups texts whose simhashes are close, after verifying each pair. Texts are sorted into buckets by each 16-bit band
@@ -42,9 +42,14 @@ const BUCKETS = 2 ** BAND_BITS;
  * least one of the four bands contains no more than one of them, so no pair is missed unless a bucket is crowded.
  * Source: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007), section 3.
  */
-export function groupNearDuplicates({ high, low, isAlike, limits }: NearDuplicateInput): NearDuplicateResult {
-  const comparison = new Comparison({ high, low, isAlike }, { ...LIMITS, ...limits });
-  for (let band = 0; band < BANDS; band++) comparison.compareBand(band);
+export function groupNearDuplicates({
+  high,
+  low,
+  isSimilar: isAlike,
+  limits,
+}: NearDuplicateInput): NearDuplicateResult {
+  const comparison = new Comparison({ high, low, isSimilar: isAlike }, { ...LIMITS, ...limits });
+  for (let band = 0; band < BAND_COUNT; band++) comparison.compareBand(band);
   return { groups: comparison.sets.listGroups(), isCut: comparison.isCut };
 }
 
@@ -63,11 +68,11 @@ class Comparison {
 
   compareBand(band: number): void {
     const { starts, members } = this.#sortIntoBuckets(band);
-    for (let key = 0; key < BUCKETS; key++) {
+    for (let key = 0; key < BUCKET_COUNT; key++) {
       const own = members.subarray(starts[key] ?? 0, starts[key + 1] ?? 0);
       if (own.length === 0) continue;
       this.#compareInside(own);
-      for (let bit = 1; bit < BUCKETS; bit *= 2) {
+      for (let bit = 1; bit < BUCKET_COUNT; bit *= 2) {
         const other = key ^ bit;
         if (other > key) this.#compareAcross(own, members.subarray(starts[other] ?? 0, starts[other + 1] ?? 0));
       }
@@ -77,14 +82,14 @@ class Comparison {
   #sortIntoBuckets(band: number): { starts: Uint32Array; members: Uint32Array } {
     const half = band < 2 ? this.#input.high : this.#input.low;
     const shift = band % 2 === 0 ? BAND_BITS : 0;
-    const starts = new Uint32Array(BUCKETS + 1);
-    const readKey = (index: number): number => ((half[index] ?? 0) >>> shift) & (BUCKETS - 1);
+    const starts = new Uint32Array(BUCKET_COUNT + 1);
+    const readKey = (index: number): number => ((half[index] ?? 0) >>> shift) & (BUCKET_COUNT - 1);
     for (let index = 0; index < half.length; index++) {
       const after = readKey(index) + 1;
       starts[after] = (starts[after] ?? 0) + 1;
     }
-    for (let key = 0; key < BUCKETS; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
-    const next = starts.slice(0, BUCKETS);
+    for (let key = 0; key < BUCKET_COUNT; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+    const next = starts.slice(0, BUCKET_COUNT);
     const members = new Uint32Array(half.length);
     for (let index = 0; index < half.length; index++) {
       const key = readKey(index);
@@ -112,10 +117,10 @@ class Comparison {
   }
 
   #compare(a: number, b: number): void {
-    const { high, low, isAlike } = this.#input;
+    const { high, low, isSimilar: isAlike } = this.#input;
     const distance = countBits((high[a] ?? 0) ^ (high[b] ?? 0)) + countBits((low[a] ?? 0) ^ (low[b] ?? 0));
     if (distance > this.#limits.maxDistance || this.sets.find(a) === this.sets.find(b)) return;
-    if (this.#questions >= this.#limits.maxQuestions) {
+    if (this.#questions >= this.#limits.maxComparisons) {
       this.isCut = true;
       return;
     }

@@ -11,7 +11,7 @@ const SIGNIFICANT = 1e12;
  * add up to 1. The graph must contain neither repeated edges nor loops. Source: Page, Brin, Motwani, Winograd, "The
  * PageRank Citation Ranking" (1999).
  */
-export function pageRank(graph: DirectedGraph): Float64Array {
+export function computePageRank(graph: DirectedGraph): Float64Array {
   const { size } = graph;
   let ranks = new Float64Array(size).fill(size === 0 ? 0 : 1 / size);
   let next = new Float64Array(size);

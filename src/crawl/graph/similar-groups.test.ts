@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { splitByCenter } from './similar-groups.ts';
 
 /** Similarity of positions on a line: 95 percent at a distance of 1, 85 at a distance of 2. */
-const onLine = (a: number, b: number): number => 1.05 - Math.abs(a - b) / 10;
-const split = (members: number[], similarity = onLine, left = 10_000) =>
+const computeLineSimilarity = (a: number, b: number): number => 1.05 - Math.abs(a - b) / 10;
+const split = (members: number[], similarity = computeLineSimilarity, left = 10_000) =>
   splitByCenter({ members, similarity, minSimilarity: 0.9 }, { left });
 
 it('groups members that are all similar to each other', () => {
@@ -23,11 +23,12 @@ it('groups no member whose similarity to the first is below the threshold', () =
   ]);
   for (const { members, minSimilarity } of groups) {
     expect(minSimilarity).toBeGreaterThanOrEqual(0.9);
-    for (const member of members.slice(1)) expect(onLine(members[0] ?? 0, member)).toBeGreaterThanOrEqual(0.9);
+    for (const member of members.slice(1))
+      expect(computeLineSimilarity(members[0] ?? 0, member)).toBeGreaterThanOrEqual(0.9);
   }
 });
 
 it('stops when its budget of comparisons is exhausted', () => {
   const members = Array.from({ length: 500 }, (_, index) => index);
-  expect(split(members, onLine, 1_000)).toBeNull();
+  expect(split(members, computeLineSimilarity, 1_000)).toBeNull();
 });

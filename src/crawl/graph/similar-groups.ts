@@ -12,13 +12,13 @@ export interface SimilarInput {
    */
   members: readonly number[];
   similarity(a: number, b: number): number;
-  /** Similarity from which two members count as similar. */
+  /** Minimum similarity at which two members count as similar. */
   minSimilarity: number;
 }
 
 /** Number of candidate centers that are compared with a sample of the others. */
-const CENTERS_TRIED = 8;
-const CENTER_SAMPLE = 100;
+const MAX_CENTERS_TRIED = 8;
+const CENTER_SAMPLE_SIZE = 100;
 
 /**
  * Splits a chain of similar members into groups around a center, so that statements about a group are true for each of
@@ -50,7 +50,7 @@ export function splitByCenter(input: SimilarInput, budget: { left: number }): Si
     else alone.push(center);
     rest = others;
   }
-  return [...groups, ...groupLeftovers(alone, { ...input, similarity: compare })];
+  return [...groups, ...groupRemaining(alone, { ...input, similarity: compare })];
 }
 
 function addMember(group: SimilarGroup, member: number, similarity: number): void {
@@ -58,18 +58,18 @@ function addMember(group: SimilarGroup, member: number, similarity: number): voi
   group.minSimilarity = Math.min(group.minSimilarity, similarity);
 }
 
-function pickCenter(members: readonly number[], isAlike: (a: number, b: number) => boolean): number {
-  const sample = members.slice(0, CENTER_SAMPLE);
+function pickCenter(members: readonly number[], isSimilar: (a: number, b: number) => boolean): number {
+  const sample = members.slice(0, CENTER_SAMPLE_SIZE);
   let best = { center: members[0] ?? 0, alike: -1 };
-  for (const center of members.slice(0, CENTERS_TRIED)) {
-    const alike = sample.filter((member) => member !== center && isAlike(center, member)).length;
+  for (const center of members.slice(0, MAX_CENTERS_TRIED)) {
+    const alike = sample.filter((member) => member !== center && isSimilar(center, member)).length;
     if (alike > best.alike) best = { center, alike };
     if (alike === sample.length - 1) break;
   }
   return best.center;
 }
 
-function groupLeftovers(
+function groupRemaining(
   alone: readonly number[],
   { members, similarity, minSimilarity }: SimilarInput,
 ): SimilarGroup[] {
@@ -78,11 +78,14 @@ function groupLeftovers(
     const pairs = members
       .filter((other) => other !== member)
       .map((other) => [other, similarity(other, member)] as const);
-    const [nearest, found] = pairs.reduce((best, pair) => (pair[1] > best[1] ? pair : best), [member, 0] as const);
+    const [nearestMember, found] = pairs.reduce((best, pair) => (pair[1] > best[1] ? pair : best), [
+      member,
+      0,
+    ] as const);
     if (found < minSimilarity) continue;
-    const group = groups.get(nearest) ?? { members: [nearest], minSimilarity: 1 };
+    const group = groups.get(nearestMember) ?? { members: [nearestMember], minSimilarity: 1 };
     addMember(group, member, found);
-    groups.set(nearest, group);
+    groups.set(nearestMember, group);
   }
   return [...groups.values()];
 }

@@ -6,7 +6,7 @@ const parse = (html: string) =>
   parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
 const BUDGET_MS = 4_000;
 
-describe('hostile documents are read in bounded time and size', () => {
+describe('hostile documents are read within time and size limits', () => {
   it.each([
     ['100,000 nested blocks', '<div>'.repeat(100_000), true],
     ['100,000 nested links', '<b><a href=x>'.repeat(100_000), false],

@@ -8,7 +8,7 @@ const BUDGET_MS = 4_000;
 const numbered = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join('');
 
-describe('tree construction is bounded on documents designed to be slow', () => {
+describe('tree construction takes bounded time on documents designed to be slow', () => {
   it.each([
     [
       'formatting elements opened again in every block',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ComparableAnswer, NotAsked, PageTrace } from '#contracts/site/site-probes.ts';
+import type { ComparableResponse, NotRequestedReason, PageFingerprint } from '#contracts/site/site-probes.ts';
 import type { FetchOutcome, FetchRequest, HttpClient } from '../fetch/client/http-client.ts';
 import { detectChallenge } from './detect-challenge.ts';
 import { detectConsentWall } from './detect-consent-wall.ts';
@@ -13,13 +13,13 @@ export interface ProbeContext {
   isAllowed(url: string): boolean;
   stop: AbortSignal;
   /** Reads the features by which pages are compared. Without it, responses are compared only by their bytes. */
-  readTrace?: (outcome: FetchOutcome) => Promise<PageTrace>;
+  readTrace?: (outcome: FetchOutcome) => Promise<PageFingerprint>;
 }
 
-export const NO_TRACE: PageTrace = { textHash: null, simhash: null, canonical: null };
+export const NO_TRACE: PageFingerprint = { textHash: null, simhash: null, canonical: null };
 
 /** Returns why a probe is not sent now, or null when it may be sent. */
-export function findNotAskedReason({ isAllowed, stop }: ProbeContext, url: string): NotAsked {
+export function findNotAskedReason({ isAllowed, stop }: ProbeContext, url: string): NotRequestedReason {
   if (stop.aborted) return 'stopped';
   return isAllowed(url) ? null : 'robots';
 }
@@ -28,11 +28,11 @@ export function findNotAskedReason({ isAllowed, stop }: ProbeContext, url: strin
  * Sends one probe and returns the response, or why it was not sent. Redirects are followed only if robots.txt allows
  * it.
  */
-export async function askProbe(
+export async function requestProbe(
   context: ProbeContext,
   url: string,
   request: FetchRequest = {},
-): Promise<{ outcome: FetchOutcome } | { notAsked: NonNullable<NotAsked> }> {
+): Promise<{ outcome: FetchOutcome } | { notAsked: NonNullable<NotRequestedReason> }> {
   const notAsked = findNotAskedReason(context, url);
   if (notAsked !== null) return { notAsked };
   const { origin } = new URL(url);
@@ -48,19 +48,19 @@ export async function askProbe(
 }
 
 /** Requests a page so that its response can be compared with others. */
-export async function askComparable(
+export async function requestComparable(
   context: ProbeContext,
   url: string,
   request: FetchRequest = {},
-): Promise<{ answer: ComparableAnswer; outcome: FetchOutcome | null }> {
-  const asked = await askProbe(context, url, request);
-  if ('notAsked' in asked) return { answer: buildUnaskedAnswer(url, asked.notAsked), outcome: null };
+): Promise<{ answer: ComparableResponse; outcome: FetchOutcome | null }> {
+  const asked = await requestProbe(context, url, request);
+  if ('notAsked' in asked) return { answer: buildUnrequestedResponse(url, asked.notAsked), outcome: null };
   const { outcome } = asked;
   const trace = outcome.status === 200 ? await context.readTrace?.(outcome) : undefined;
-  return { answer: toComparable(outcome, trace ?? NO_TRACE), outcome };
+  return { answer: toComparableResponse(outcome, trace ?? NO_TRACE), outcome };
 }
 
-function toComparable(outcome: FetchOutcome, trace: PageTrace): ComparableAnswer {
+function toComparableResponse(outcome: FetchOutcome, trace: PageFingerprint): ComparableResponse {
   const { url, finalUrl, status, redirects, contentType, error, body, decodedBytes } = outcome;
   return {
     url,
@@ -77,7 +77,7 @@ function toComparable(outcome: FetchOutcome, trace: PageTrace): ComparableAnswer
   };
 }
 
-function buildUnaskedAnswer(url: string, notAsked: NotAsked): ComparableAnswer {
+function buildUnrequestedResponse(url: string, notAsked: NotRequestedReason): ComparableResponse {
   return {
     url,
     notAsked,

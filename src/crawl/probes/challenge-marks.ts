@@ -3,12 +3,14 @@ export interface ChallengeMarks {
   product: string;
   /** Headers that only a challenge or block page has: name and part of the value. */
   headers?: readonly (readonly [name: string, part: string])[];
-  /** Headers of every response that the product handles: they count together with a refusal status and few words. */
+  /**
+   * Headers of every response that the product handles: they count only together with a refusal status and few words.
+   */
   refusalHeaders?: readonly (readonly [name: string, part: string])[];
   /** Markers that occur only on the product's own pages. */
-  strong?: readonly string[];
+  strongMarks?: readonly string[];
   /** Markers that may also occur on ordinary pages: they count only if the page has no other content. */
-  weak?: readonly string[];
+  weakMarks?: readonly string[];
 }
 
 /**
@@ -20,7 +22,7 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
     product: 'Cloudflare',
     // https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
     headers: [['cf-mitigated', 'challenge']],
-    strong: [
+    strongMarks: [
       '__cf_chl_',
       '_cf_chl_opt',
       'cf-browser-verification',
@@ -33,7 +35,13 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
     product: 'Akamai',
     refusalHeaders: [['server', 'akamaighost']],
     // Reference numbers of denials begin with 18; other numbers indicate an error of the origin server.
-    strong: ['reference&#32;&#35;18.', 'reference #18.', 'sec-if-cpt-container', '/_sec/cp_challenge/', '?bm-verify='],
+    strongMarks: [
+      'reference&#32;&#35;18.',
+      'reference #18.',
+      'sec-if-cpt-container',
+      '/_sec/cp_challenge/',
+      '?bm-verify=',
+    ],
   },
   {
     product: 'DataDome',
@@ -41,22 +49,22 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-datadome', ''],
       ['x-dd-b', ''],
     ],
-    strong: ['captcha-delivery.com'],
+    strongMarks: ['captcha-delivery.com'],
   },
   {
     product: 'Imperva',
-    strong: [
+    strongMarks: [
       'incapsula incident id',
       'src="/_incapsula_resource?cwudnsai',
       'iframe id="main-iframe" src="/_incapsula_resource',
     ],
     // Also occurs on ordinary pages behind the product.
-    weak: ['_incapsula_resource'],
+    weakMarks: ['_incapsula_resource'],
   },
   {
     product: 'HUMAN',
-    strong: ['px-captcha', 'captcha.px-cdn.net', 'captcha.px-cloud.net'],
-    weak: ['window._pxappid'],
+    strongMarks: ['px-captcha', 'captcha.px-cdn.net', 'captcha.px-cloud.net'],
+    weakMarks: ['window._pxappid'],
   },
   {
     product: 'AWS WAF',
@@ -65,13 +73,13 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-amzn-waf-action', 'challenge'],
       ['x-amzn-waf-action', 'captcha'],
     ],
-    strong: ['window.gokuprops'],
-    weak: ['awswafintegration', 'aws-waf-token', 'awswaf.com'],
+    strongMarks: ['window.gokuprops'],
+    weakMarks: ['awswafintegration', 'aws-waf-token', 'awswaf.com'],
   },
   {
     product: 'Sucuri',
     headers: [['x-sucuri-block', '']],
-    strong: ['sucuri website firewall - access denied', 'sucuri_cloudproxy_js', 'cloudproxy@sucuri.net'],
+    strongMarks: ['sucuri website firewall - access denied', 'sucuri_cloudproxy_js', 'cloudproxy@sucuri.net'],
   },
   {
     product: 'Kasada',
@@ -79,17 +87,17 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-kpsdk-ct', ''],
       ['x-kpsdk-r', ''],
     ],
-    strong: ['window.kpsdk=', '/149e9513-01fa-4fb0-aad4-566afd725d1b/2d206a39-8ed7-437e-a3be-862e0f06eea3/'],
+    strongMarks: ['window.kpsdk=', '/149e9513-01fa-4fb0-aad4-566afd725d1b/2d206a39-8ed7-437e-a3be-862e0f06eea3/'],
   },
   {
     product: 'F5',
-    strong: [
+    strongMarks: [
       'the requested url was rejected. please consult with your administrator',
       'window["bobcmn"]',
       'istl-infinite-loop',
       'apm_do_not_touch',
     ],
-    weak: ['src="/tspd/'],
+    weakMarks: ['src="/tspd/'],
   },
   {
     product: 'Vercel',
@@ -98,26 +106,29 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-vercel-mitigated', 'challenge'],
       ['x-vercel-mitigated', 'deny'],
     ],
-    strong: ['vercel security checkpoint', '/.well-known/vercel/security/'],
+    strongMarks: ['vercel security checkpoint', '/.well-known/vercel/security/'],
   },
   {
     product: 'DDoS-Guard',
     refusalHeaders: [['server', 'ddos-guard']],
-    strong: ['/.well-known/ddos-guard/js-challenge', 'data-ddg-origin'],
-    weak: ['check.ddos-guard.net', '/.well-known/ddos-guard/'],
+    strongMarks: ['/.well-known/ddos-guard/js-challenge', 'data-ddg-origin'],
+    weakMarks: ['check.ddos-guard.net', '/.well-known/ddos-guard/'],
   },
-  { product: 'Fastly', strong: ['/_fs-ch-', '<title>client challenge</title>'] },
+  { product: 'Fastly', strongMarks: ['/_fs-ch-', '<title>client challenge</title>'] },
   {
     product: 'Anubis',
-    strong: ['id="anubis_challenge"', '/.within.website/x/cmd/anubis/'],
+    strongMarks: ['id="anubis_challenge"', '/.within.website/x/cmd/anubis/'],
   },
-  { product: 'Radware', strong: ['validate.perfdrive.com', 'radware captcha page', 'radware bot manager captcha'] },
-  { product: 'Reblaze', strong: ['window.rbzns', 'rbzreqid'] },
+  {
+    product: 'Radware',
+    strongMarks: ['validate.perfdrive.com', 'radware captcha page', 'radware bot manager captcha'],
+  },
+  { product: 'Reblaze', strongMarks: ['window.rbzns', 'rbzreqid'] },
   {
     product: 'Wordfence',
-    strong: ['generated by wordfence', 'your access to this site has been limited by the site owner'],
+    strongMarks: ['generated by wordfence', 'your access to this site has been limited by the site owner'],
   },
-  { product: 'Qrator', weak: ['/__qrator/'] },
+  { product: 'Qrator', weakMarks: ['/__qrator/'] },
 ];
 
 /** CAPTCHA widgets that also occur in ordinary forms: they count only together with words that stop the visitor. */
@@ -130,7 +141,7 @@ export const CAPTCHA_MARKS: readonly (readonly [mark: string, product: string])[
 ];
 
 /** Lowercase phrases of pages that ask whether the visitor is human. */
-export const STOPPING_WORDS: readonly string[] = [
+export const HUMAN_CHECK_PHRASES: readonly string[] = [
   'verify you are human',
   'verify that you are human',
   'verify you are not a robot',
@@ -155,7 +166,7 @@ export const STOPPING_WORDS: readonly string[] = [
 ];
 
 /** Lowercase markup that pages of a site contain and challenges do not. */
-export const OWN_PAGE_SIGNS: readonly string[] = [
+export const SITE_PAGE_MARKERS: readonly string[] = [
   'rel="canonical"',
   'name="description"',
   'property="og:',

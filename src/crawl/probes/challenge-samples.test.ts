@@ -17,7 +17,7 @@ const getAnswer = ({ status = 200, headers = {}, finalUrl = 'https://shop.exampl
 });
 const document = (head: string, body: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
-const ARTICLE = `<h1>How tea is made</h1><p>${'Leaves are picked, withered, rolled and dried. '.repeat(40)}</p>`;
+const ARTICLE_HTML = `<h1>How tea is made</h1><p>${'Leaves are picked, withered, rolled and dried. '.repeat(40)}</p>`;
 
 describe('challenge pages', () => {
   it.each<[string, Sample]>([
@@ -203,7 +203,7 @@ describe('pages that are not challenges', () => {
   it.each<Sample>([
     {
       name: 'an article with Cloudflare’s detection script',
-      html: document('', `${ARTICLE}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`),
+      html: document('', `${ARTICLE_HTML}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`),
     },
     {
       name: 'an application shell with Imperva’s script',
@@ -230,7 +230,7 @@ describe('pages that are not challenges', () => {
       name: 'an article about captchas with one',
       html: document(
         '',
-        `${ARTICLE}<p>Please verify you are human</p><script src="https://js.hcaptcha.com/1/api.js"></script>`,
+        `${ARTICLE_HTML}<p>Please verify you are human</p><script src="https://js.hcaptcha.com/1/api.js"></script>`,
       ),
     },
     { name: 'a page behind DataDome', headers: { 'x-datadome': 'protected' }, html: document('', '<p>Short page</p>') },
@@ -259,7 +259,10 @@ describe('pages that are not challenges', () => {
 
 describe('consent walls', () => {
   it.each<[string, Sample]>([
-    ['Google', { name: 'Google', finalUrl: 'https://consent.google.co.uk/ml?continue=x', html: document('', ARTICLE) }],
+    [
+      'Google',
+      { name: 'Google', finalUrl: 'https://consent.google.co.uk/ml?continue=x', html: document('', ARTICLE_HTML) },
+    ],
     ['YouTube', { name: 'YouTube', finalUrl: 'https://consent.youtube.com/m', html: '' }],
     ['Yahoo', { name: 'Yahoo', finalUrl: 'https://guce.yahoo.com/consent', html: '' }],
     [
@@ -299,7 +302,7 @@ describe('consent walls', () => {
       name: 'an article with a banner',
       html: document(
         '<script src="https://consent.cookiebot.com/uc.js"></script>',
-        `${ARTICLE}<div>We value your privacy <button>Accept all</button></div>`,
+        `${ARTICLE_HTML}<div>We value your privacy <button>Accept all</button></div>`,
       ),
     },
     {

@@ -3,13 +3,13 @@ import {
   CAPTCHA_MARKS,
   CHALLENGE_MARKS,
   type ChallengeMarks,
-  OWN_PAGE_SIGNS,
-  STOPPING_WORDS,
+  HUMAN_CHECK_PHRASES,
+  SITE_PAGE_MARKERS,
 } from './challenge-marks.ts';
 import { readVisibleStart } from './visible-start.ts';
 
 /** The parts of a response that are needed to judge it; without a status, only its content counts. */
-export type JudgedAnswer = Pick<FetchOutcome, 'headers' | 'body'> & { status?: number | null };
+export type ChallengeResponse = Pick<FetchOutcome, 'headers' | 'body'> & { status?: number | null };
 
 /** Challenges are in the first part of a small document. */
 const SEARCHED_BYTES = 64 * 1_024;
@@ -24,36 +24,42 @@ const REFUSALS: ReadonlySet<number> = new Set([403, 405, 406, 429]);
 
 /**
  * Returns the name of the protection product if a response is its bot challenge or block page instead of the site's
- * page, otherwise null. Reads headers and the start of the body; a marker alone is not enough, the document must also
+ * page, otherwise null. Reads headers and the start of the body. A marker alone is not enough; the document must also
  * be nearly empty.
  */
-export function detectChallenge(answer: JudgedAnswer): string | null {
+export function detectChallenge(answer: ChallengeResponse): string | null {
   const { headers, body } = answer;
-  const byHeader = CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.headers));
-  if (byHeader !== undefined) return byHeader.product;
+  const headerMarks = CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.headers));
+  if (headerMarks !== undefined) return headerMarks.product;
   if (!isText(headers['content-type'])) return null;
   const start = body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_CHALLENGE_WORDS);
   if (visible.wordCount > MAX_CHALLENGE_WORDS) return null;
   const isRefusal = REFUSALS.has(answer.status ?? 0);
-  const byRefusal = isRefusal ? CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.refusalHeaders)) : undefined;
-  if (byRefusal !== undefined) return byRefusal.product;
+  const refusalMarks = isRefusal
+    ? CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.refusalHeaders))
+    : undefined;
+  if (refusalMarks !== undefined) return refusalMarks.product;
   const html = new TextDecoder().decode(start).toLowerCase();
-  const isOwnPage = !isRefusal && OWN_PAGE_SIGNS.some((sign) => html.includes(sign));
-  const found = CHALLENGE_MARKS.find((marks) => hasMark(html, marks, isOwnPage));
-  return found?.product ?? (isOwnPage ? null : findCaptchaWall(html, visible.text()));
+  const isSitePage = !isRefusal && SITE_PAGE_MARKERS.some((marker) => html.includes(marker));
+  const found = CHALLENGE_MARKS.find((marks) => hasMark(html, marks, isSitePage));
+  return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visible.text()));
 }
 
 function isText(contentType: string | undefined): boolean {
   return contentType === undefined || /^\s*(?:text\/|application\/(?:xhtml|json))/i.test(contentType);
 }
 
-function hasHeader(headers: JudgedAnswer['headers'], wanted: ChallengeMarks['headers']): boolean {
-  return wanted?.some(([name, part]) => headers[name]?.toLowerCase().includes(part) === true) === true;
+function hasHeader(headers: ChallengeResponse['headers'], expectedHeaders: ChallengeMarks['headers']): boolean {
+  return expectedHeaders?.some(([name, part]) => headers[name]?.toLowerCase().includes(part) === true) === true;
 }
 
-function hasMark(html: string, { strong = [], weak = [] }: ChallengeMarks, isOwnPage: boolean): boolean {
-  return strong.some((mark) => html.includes(mark)) || (!isOwnPage && weak.some((mark) => html.includes(mark)));
+function hasMark(
+  html: string,
+  { strongMarks: strong = [], weakMarks: weak = [] }: ChallengeMarks,
+  isSitePage: boolean,
+): boolean {
+  return strong.some((mark) => html.includes(mark)) || (!isSitePage && weak.some((mark) => html.includes(mark)));
 }
 
 /**
@@ -64,5 +70,5 @@ function findCaptchaWall(html: string, text: string): string | null {
   const found = CAPTCHA_MARKS.find(([mark]) => html.includes(mark));
   if (found === undefined) return null;
   // Titles are part of the visible start, because many challenges contain these words only there.
-  return STOPPING_WORDS.some((words) => text.includes(words)) ? found[1] : null;
+  return HUMAN_CHECK_PHRASES.some((words) => text.includes(words)) ? found[1] : null;
 }

@@ -1,6 +1,6 @@
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
-import { OWN_PAGE_SIGNS } from './challenge-marks.ts';
-import type { JudgedAnswer } from './detect-challenge.ts';
+import { SITE_PAGE_MARKERS } from './challenge-marks.ts';
+import type { ChallengeResponse } from './detect-challenge.ts';
 import { readVisibleStart } from './visible-start.ts';
 
 /** Hosts that ask for consent before they redirect a visitor, with the name to show. */
@@ -38,7 +38,7 @@ const TOOLS: readonly (readonly [mark: string, name: string])[] = [
 ];
 
 /** Lowercase phrases with which a wall asks for consent, in the languages of the countries that have such walls. */
-const ASKING_WORDS: readonly string[] = [
+const CONSENT_PHRASES: readonly string[] = [
   'we value your privacy',
   'accept all',
   'accept cookies',
@@ -74,18 +74,18 @@ const MAX_WALL_WORDS = 250;
  * Returns the name of the consent tool if a response is its full-page wall instead of the site's page, otherwise null.
  * A banner on an existing page is not a wall.
  */
-export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
+export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
   const byHost = findWallHost(answer.finalUrl ?? '');
   if (byHost !== null) return byHost;
   const start = answer.body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_WALL_WORDS);
   if (visible.wordCount === 0 || visible.wordCount > MAX_WALL_WORDS) return null;
   const html = new TextDecoder().decode(start).toLowerCase();
-  if (OWN_PAGE_SIGNS.some((sign) => html.includes(sign))) return null;
+  if (SITE_PAGE_MARKERS.some((marker) => html.includes(marker))) return null;
   const tool = TOOLS.find(([mark]) => html.includes(mark));
   if (tool === undefined) return null;
   const text = visible.text();
-  return ASKING_WORDS.some((words) => text.includes(words)) ? tool[1] : null;
+  return CONSENT_PHRASES.some((words) => text.includes(words)) ? tool[1] : null;
 }
 
 /** Finds the wall of a URL; only URLs that contain the word consent are checked further. */

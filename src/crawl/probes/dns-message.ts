@@ -6,9 +6,9 @@
 const HTTPS_TYPE = 65;
 const CLASS_INTERNET = 1;
 const HEADER_BYTES = 12;
-const RECURSION_DESIRED = 0x0100;
-const IS_ANSWER = 0x8000;
-const TRUNCATED = 0x0200;
+const RECURSION_DESIRED_FLAG = 0x0100;
+const RESPONSE_FLAG = 0x8000;
+const TRUNCATED_FLAG = 0x0200;
 const ALPN_PARAMETER = 1;
 /** No legitimate response has more records, and a hostile one is not read further. */
 const MAX_RECORDS = 50;
@@ -20,11 +20,11 @@ export function writeHttpsQuestion(name: string, id: number): Buffer | null {
   if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) return null;
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16BE(id, 0);
-  header.writeUInt16BE(RECURSION_DESIRED, 2);
+  header.writeUInt16BE(RECURSION_DESIRED_FLAG, 2);
   header.writeUInt16BE(1, 4);
-  const written = labels.flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'latin1')]);
+  const encodedLabels = labels.flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'latin1')]);
   const tail = Buffer.from([0, 0, HTTPS_TYPE, 0, CLASS_INTERNET]);
-  return Buffer.concat([header, ...written, tail]);
+  return Buffer.concat([header, ...encodedLabels, tail]);
 }
 
 export type HttpsAnswer =
@@ -39,13 +39,13 @@ export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null
   try {
     if (message.readUInt16BE(0) !== id) return null;
     const flags = message.readUInt16BE(2);
-    if ((flags & IS_ANSWER) === 0) return null;
+    if ((flags & RESPONSE_FLAG) === 0) return null;
     const responseCode = flags & 0x0f;
     // NXDOMAIN (3): a nonexistent name has no such record, either.
     if (responseCode !== 0 && responseCode !== 3) {
       return { kind: 'failure', code: RESPONSE_CODES[responseCode] ?? 'EBADRESP' };
     }
-    if ((flags & TRUNCATED) !== 0) return { kind: 'failure', code: 'ETRUNCATED' };
+    if ((flags & TRUNCATED_FLAG) !== 0) return { kind: 'failure', code: 'ETRUNCATED' };
     return { kind: 'records', alpn: readRecords(message) };
   } catch {
     // A length pointed outside the message.

@@ -1,11 +1,11 @@
 import type { CrawlerAgent } from '#contracts/agents/ai-agents.ts';
-import type { AgentAnswer, ComparableAnswer } from '#contracts/site/site-probes.ts';
-import { askComparable, type ProbeContext } from './ask-probe.ts';
+import type { AgentResponse, ComparableResponse } from '#contracts/site/site-probes.ts';
+import { type ProbeContext, requestComparable } from './ask-probe.ts';
 
 /** Tokens that exist only in robots.txt: no request has them in its user agent. */
 const CONTROL_TOKENS: ReadonlySet<string> = new Set(['Google-Extended', 'Applebot-Extended']);
 
-/** Statuses with which an agent is blocked although others receive the page. */
+/** Statuses that block an agent although others receive the page. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
 
 export interface AgentProbeOptions {
@@ -22,21 +22,23 @@ export async function probeAgents(
   context: ProbeContext,
   homeUrl: string,
   { agents, ownUserAgent }: AgentProbeOptions,
-): Promise<AgentAnswer[]> {
-  const answers = [await askAs(context, homeUrl, { token: null, userAgent: ownUserAgent })];
+): Promise<AgentResponse[]> {
+  const answers = [await requestAsAgent(context, homeUrl, { token: null, userAgent: ownUserAgent })];
   for (const { token } of agents) {
     if (CONTROL_TOKENS.has(token) || !/^[\x20-\x7e]+$/.test(token)) continue;
-    answers.push(await askAs(context, homeUrl, { token, userAgent: `${token} (requested by ${ownUserAgent})` }));
+    answers.push(
+      await requestAsAgent(context, homeUrl, { token, userAgent: `${token} (requested by ${ownUserAgent})` }),
+    );
   }
   return answers;
 }
 
-type AgentName = Pick<AgentAnswer, 'token' | 'userAgent'>;
+type AgentIdentity = Pick<AgentResponse, 'token' | 'userAgent'>;
 
-/** Requests the page as one agent. A refusal is requested once more, because it may be transient. */
-async function askAs(context: ProbeContext, homeUrl: string, name: AgentName): Promise<AgentAnswer> {
-  const ask = async (): Promise<ComparableAnswer> =>
-    (await askComparable(context, homeUrl, { userAgent: name.userAgent })).answer;
+/** Requests the page as one agent. A refused page is requested again, because the refusal may be transient. */
+async function requestAsAgent(context: ProbeContext, homeUrl: string, name: AgentIdentity): Promise<AgentResponse> {
+  const ask = async (): Promise<ComparableResponse> =>
+    (await requestComparable(context, homeUrl, { userAgent: name.userAgent })).answer;
   const first = await ask();
   if (!isRefusal(first)) return { ...first, ...name, tries: 1, isRefused: false };
   const second = await ask();
@@ -44,6 +46,6 @@ async function askAs(context: ProbeContext, homeUrl: string, name: AgentName): P
   return { ...second, ...name, tries: 2, isRefused: isRefusal(second) };
 }
 
-function isRefusal({ status, challenge }: ComparableAnswer): boolean {
+function isRefusal({ status, challenge }: ComparableResponse): boolean {
   return challenge !== null || (status !== null && REFUSALS.has(status));
 }

@@ -1,4 +1,4 @@
-import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
 
 /** Number of characters of the body that are stored as evidence. */
@@ -8,7 +8,7 @@ const BODY_START_LENGTH = 2_000;
 export const PROBE_MAX_BYTES = 512 * 1_024;
 
 /** Returns the parts of a fetch that are stored for a probe. */
-export function toProbeAnswer(outcome: FetchOutcome): ProbeAnswer {
+export function toProbeAnswer(outcome: FetchOutcome): ProbeResponse {
   return {
     url: outcome.url,
     status: outcome.status,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
-import { DNS_TYPES, dnsName, serveDns } from '#test/helpers/dns-server.ts';
+import { DNS_TYPES, encodeDnsName, serveDns } from '#test/helpers/dns-server.ts';
 import { listen } from '#test/helpers/loopback-server.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { probeConnection } from './probe-connection.ts';
@@ -20,7 +20,7 @@ it('checks both hosts, the HTTP versions and the DNS records', async () => {
   const alpn = Buffer.from([0, 1, 0, 0, 1, 0, 3, 2, 0x68, 0x33]);
   await using dns = await serveDns({
     [`shop.test/${DNS_TYPES.https}`]: [alpn],
-    [`shop.test/${DNS_TYPES.ns}`]: [dnsName('ns.example.net')],
+    [`shop.test/${DNS_TYPES.ns}`]: [encodeDnsName('ns.example.net')],
   });
   const guard = createSsrfGuard({
     allowTargets: [`shop.test:${server.port}`, `www.shop.test:${server.port}`],

@@ -7,7 +7,7 @@ import { type HttpVersionSources, readHttpVersions } from './http-versions.ts';
 import { probeDns } from './probe-dns.ts';
 import { probeTls } from './probe-tls.ts';
 import { queryHttpsRecord } from './query-https-record.ts';
-import { findTwinHost } from './site-hosts.ts';
+import { findWwwCounterpart } from './site-hosts.ts';
 
 export interface ConnectionProbeOptions {
   guard: SsrfGuard;
@@ -41,12 +41,12 @@ export async function probeConnection(homeUrl: string, options: ConnectionProbeO
     signal: options.signal,
     ...(options.tlsTimeoutMs === undefined ? {} : { timeoutMs: options.tlsTimeoutMs }),
   };
-  const twin = findTwinHost(host);
+  const twin = findWwwCounterpart(host);
   const [home, other, dns, httpsRecord] = await Promise.all([
     probeTls(host, port, tlsOptions),
     twin === null ? null : probeTls(twin, port, tlsOptions),
     probeDns(host, buildDnsOptions(options)),
-    askHttpsRecord(host, options),
+    requestHttpsRecord(host, options),
   ]);
   return {
     tls: other === null ? [home] : [home, other],
@@ -63,7 +63,7 @@ function buildDnsOptions({ signal, dnsTimeoutMs, dnsServers }: DnsOptions) {
   };
 }
 
-function askHttpsRecord(host: string, options: DnsOptions): Promise<HttpVersionSources['httpsRecord']> {
+function requestHttpsRecord(host: string, options: DnsOptions): Promise<HttpVersionSources['httpsRecord']> {
   if (isIP(host) !== 0 || isSpecialHostName(host)) {
     return Promise.resolve({ failure: { code: 'ENOTASKED', detail: 'not a public name' } });
   }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { CorsAnswer } from '#contracts/site/site-probes.ts';
-import { askProbe, type ProbeContext } from './ask-probe.ts';
+import type { CorsResponse } from '#contracts/site/site-probes.ts';
+import { type ProbeContext, requestProbe } from './ask-probe.ts';
 
 /** Enough bytes to read the headers. */
 const MAX_BYTES = 16 * 1_024;
 
-/** Sends a request as if from a page of a random origin, which cannot be allowlisted. Never rejects. */
-export async function probeCors(context: ProbeContext, url: string): Promise<CorsAnswer> {
+/** Sends a request as if from a page on a random origin, which cannot be allowlisted. Never rejects. */
+export async function probeCors(context: ProbeContext, url: string): Promise<CorsResponse> {
   // `.example` is reserved (RFC 2606), so the name does not exist.
   const origin = `https://${randomBytes(8).toString('hex')}.example`;
-  const asked = await askProbe(context, url, { origin, maxBytes: MAX_BYTES });
+  const asked = await requestProbe(context, url, { origin, maxBytes: MAX_BYTES });
   const outcome = 'outcome' in asked ? asked.outcome : null;
   const {
     'access-control-allow-origin': allowOrigin = null,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DNS_TYPES, type DnsZone, dnsName, serveDns } from '#test/helpers/dns-server.ts';
+import { DNS_TYPES, type DnsZone, encodeDnsName, serveDns } from '#test/helpers/dns-server.ts';
 import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
 import { probeDns } from './probe-dns.ts';
 import { queryHttpsRecord } from './query-https-record.ts';
 
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
 const caa = (tag: string, value: string): Buffer => Buffer.concat([Buffer.from([0]), text(tag), Buffer.from(value)]);
-const mx = (priority: number, name: string): Buffer => Buffer.concat([Buffer.from([0, priority]), dnsName(name)]);
+const mx = (priority: number, name: string): Buffer => Buffer.concat([Buffer.from([0, priority]), encodeDnsName(name)]);
 const parameter = (key: number, value: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0, key, 0, value.length]), value]);
 const https = (priority: number, ...parameters: Buffer[]): Buffer =>
@@ -25,8 +25,8 @@ describe('probeDns', () => {
     const { facts } = await look('www.shop.com', {
       [`www.shop.com/${a}`]: [Buffer.from([192, 0, 2, 1]), Buffer.from([192, 0, 2, 2])],
       [`www.shop.com/${aaaa}`]: [Buffer.from('20010db8000000000000000000000001', 'hex')],
-      [`www.shop.com/${cname}`]: [dnsName('edge.example.net')],
-      [`shop.com/${ns}`]: [dnsName('ns1.example.net')],
+      [`www.shop.com/${cname}`]: [encodeDnsName('edge.example.net')],
+      [`shop.com/${ns}`]: [encodeDnsName('ns1.example.net')],
       [`shop.com/${mxType}`]: [mx(20, 'b.example.net'), mx(10, 'a.example.net')],
       [`shop.com/${caaType}`]: [caa('issue', 'letsencrypt.org')],
       [`shop.com/${txt}`]: [text('google-site-verification=secret'), text('v=spf1 include:_spf.example.net ~all')],
@@ -84,7 +84,7 @@ describe('queryHttpsRecord', () => {
       [https(1, parameter(0, Buffer.from([0, 1])), alpn('h2')), https(2, alpn('h3'))],
       { alpn: ['h2', 'h3'] },
     ],
-    ['an alias', [Buffer.concat([Buffer.from([0, 0]), dnsName('edge.example.net')])], { alpn: [] }],
+    ['an alias', [Buffer.concat([Buffer.from([0, 0]), encodeDnsName('edge.example.net')])], { alpn: [] }],
     ['no record', [], { alpn: [] }],
     ['no name', 3, { alpn: [] }],
     ['a failing resolver', 2, { failure: { code: 'ESERVFAIL' } }],

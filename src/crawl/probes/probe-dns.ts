@@ -14,17 +14,17 @@ export interface DnsProbeOptions {
 }
 
 /**
- * Queries the DNS records of a site's host and of its registered domain, all in parallel. Contacts only a resolver.
+ * Queries the DNS records of a site's host and of its registrable domain, all in parallel. Contacts only a resolver.
  * Never rejects.
  */
 export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
   const host = stripTrailingDot(hostname.toLowerCase());
   const domain = getRegistrableDomain(host);
-  const unasked = whyNotAsked(host);
+  const unasked = findNotAskedReason(host);
   if (unasked !== null) return collectDnsFacts({ host, domain }, () => Promise.resolve(buildNotAsked(unasked)));
   const resolver = new Resolver({
     timeout: options.timeoutMs ?? CONNECTION_PROBE_LIMITS.dnsTimeoutMs,
-    tries: options.tries ?? CONNECTION_PROBE_LIMITS.dnsTries,
+    tries: options.tries ?? CONNECTION_PROBE_LIMITS.maxDnsAttempts,
   });
   if (options.servers !== undefined) resolver.setServers(options.servers);
   const onAbort = (): void => resolver.cancel();
@@ -38,18 +38,18 @@ export async function probeDns(hostname: string, options: DnsProbeOptions = {}):
   }
 }
 
-function whyNotAsked(host: string): string | null {
+function findNotAskedReason(host: string): string | null {
   if (host.startsWith('[') || isIP(host) !== 0) return 'An IP address has no domain records.';
   return isSpecialHostName(host) ? 'A local name has no public records.' : null;
 }
 
 interface Question {
-  type: keyof typeof QUERIES;
+  type: keyof typeof QUERY_BY_TYPE;
   name: string;
 }
 
 /** One query per type, which returns the records in their stored form. */
-const QUERIES = {
+const QUERY_BY_TYPE = {
   a: (resolver: Resolver, name: string) => resolver.resolve4(name),
   aaaa: (resolver: Resolver, name: string) => resolver.resolve6(name),
   cname: (resolver: Resolver, name: string) => resolver.resolveCname(name),
@@ -87,7 +87,7 @@ const buildNotAsked = (reason: string): DnsAnswer => ({ state: 'not-asked', valu
 
 async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
   try {
-    const values = (await QUERIES[type](resolver, name))
+    const values = (await QUERY_BY_TYPE[type](resolver, name))
       .slice(0, CONNECTION_PROBE_LIMITS.maxRecords)
       .map((value) => value.slice(0, CONNECTION_PROBE_LIMITS.maxNameLength));
     return { state: values.length === 0 ? 'absent' : 'found', values, reason: null };

@@ -1,5 +1,5 @@
-import type { LanguageAnswer } from '#contracts/site/site-probes.ts';
-import { askComparable, type ProbeContext } from './ask-probe.ts';
+import type { LanguageResponse } from '#contracts/site/site-probes.ts';
+import { type ProbeContext, requestComparable } from './ask-probe.ts';
 
 const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
 
@@ -7,10 +7,10 @@ const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
  * Requests the home page in two languages and without a language, to find out whether the response depends on it. Never
  * rejects.
  */
-export async function probeLanguages(context: ProbeContext, homeUrl: string): Promise<LanguageAnswer[]> {
-  const answers: LanguageAnswer[] = [];
+export async function probeLanguages(context: ProbeContext, homeUrl: string): Promise<LanguageResponse[]> {
+  const answers: LanguageResponse[] = [];
   for (const acceptLanguage of LANGUAGES) {
-    const { answer, outcome } = await askComparable(context, homeUrl, { acceptLanguage });
+    const { answer, outcome } = await requestComparable(context, homeUrl, { acceptLanguage });
     const { vary = null, 'content-language': contentLanguage = null } = outcome?.headers ?? {};
     answers.push({ ...answer, acceptLanguage, vary, contentLanguage });
   }

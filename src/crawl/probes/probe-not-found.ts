@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
 const PROBE_COUNT = 2;
-/** Gives 24 hexadecimal characters: no site has such a page by accident. */
+/** Produces 24 hexadecimal characters: no site has such a page by accident. */
 const PATH_BYTES = 12;
 
 /**
@@ -14,13 +14,13 @@ const PATH_BYTES = 12;
 export async function probeNotFound(
   client: HttpClient,
   origin: string,
-  onAnswer?: (outcome: FetchOutcome) => void | Promise<void>,
-): Promise<ProbeAnswer[]> {
-  const answers: ProbeAnswer[] = [];
+  onResponse?: (outcome: FetchOutcome) => void | Promise<void>,
+): Promise<ProbeResponse[]> {
+  const answers: ProbeResponse[] = [];
   while (answers.length < PROBE_COUNT) {
     const url = new URL(`/${randomBytes(PATH_BYTES).toString('hex')}`, origin);
     const outcome = await client.fetch(url.href, { maxBytes: PROBE_MAX_BYTES });
-    await onAnswer?.(outcome);
+    await onResponse?.(outcome);
     answers.push(toProbeAnswer(outcome));
   }
   return answers;

@@ -1,10 +1,10 @@
 import type { SiteFile, SiteFileKind } from '#contracts/site/site-probes.ts';
 import { readImageSize } from '../fetch/body/image-size.ts';
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
-import { askProbe, type ProbeContext } from './ask-probe.ts';
+import { type ProbeContext, requestProbe } from './ask-probe.ts';
 import { toProbeAnswer } from './probe-answer.ts';
 
-const WELL_KNOWN: readonly (readonly [kind: SiteFileKind, path: string])[] = [
+const WELL_KNOWN_FILES: readonly (readonly [kind: SiteFileKind, path: string])[] = [
   ['llms-txt', '/llms.txt'],
   ['llms-txt-well-known', '/.well-known/llms.txt'],
   // RFC 9116 section 3: the first path is the standard location, the second is for legacy sites.
@@ -34,23 +34,23 @@ export interface SiteFileOptions {
   manifests: readonly string[];
   feeds: readonly string[];
   /** Receives every response with its entire body, so that its format can be read. */
-  onAnswer?: (kind: SiteFileKind, outcome: FetchOutcome) => void;
+  onResponse?: (kind: SiteFileKind, outcome: FetchOutcome) => void;
 }
 
 /** Requests the files that a site may provide for machines, each once. Never rejects. */
 export async function probeSiteFiles(context: ProbeContext, options: SiteFileOptions): Promise<SiteFile[]> {
-  const wanted: [SiteFileKind, string][] = [
-    ...WELL_KNOWN.map(([kind, path]): [SiteFileKind, string] => [kind, new URL(path, options.origin).href]),
+  const wantedFiles: [SiteFileKind, string][] = [
+    ...WELL_KNOWN_FILES.map(([kind, path]): [SiteFileKind, string] => [kind, new URL(path, options.origin).href]),
     ...options.icons.slice(0, MAX_ICONS).map((url): [SiteFileKind, string] => ['icon', url]),
     ...options.manifests.slice(0, 1).map((url): [SiteFileKind, string] => ['manifest', url]),
     ...options.feeds.slice(0, MAX_FEEDS).map((url): [SiteFileKind, string] => ['feed', url]),
   ];
   const files: SiteFile[] = [];
-  for (const [kind, url] of wanted) {
+  for (const [kind, url] of wantedFiles) {
     if (kind === 'icon' && files.some((file) => file.url === url)) continue;
-    const asked = await askProbe(context, url, { accept: ACCEPT[kind] });
+    const asked = await requestProbe(context, url, { accept: ACCEPT[kind] });
     if ('outcome' in asked) {
-      options.onAnswer?.(kind, asked.outcome);
+      options.onResponse?.(kind, asked.outcome);
       files.push(toSiteFile(kind, asked.outcome));
     } else files.push(buildUnaskedFile(kind, url, asked.notAsked));
   }

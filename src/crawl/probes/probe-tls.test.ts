@@ -8,7 +8,11 @@ import { probeTls } from './probe-tls.ts';
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
-const [ROOT, INTERMEDIATE, LEAF] = ['chain-root-cert', 'chain-intermediate-cert', 'chain-leaf-cert'].map(read);
+const [ROOT, INTERMEDIATE_CERTIFICATE, LEAF_CERTIFICATE] = [
+  'chain-root-cert',
+  'chain-intermediate-cert',
+  'chain-leaf-cert',
+].map(read);
 const LEAF_KEY = read('chain-leaf-key');
 const SERVER_KEY = read('server-key');
 
@@ -37,7 +41,11 @@ async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) 
 
 describe('probeTls', () => {
   it('describes a valid certificate and its chain', async () => {
-    const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ALPNProtocols: ['h2', 'http/1.1'] });
+    const facts = await look({
+      key: LEAF_KEY,
+      cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`,
+      ALPNProtocols: ['h2', 'http/1.1'],
+    });
     expect(facts).toMatchObject({
       failure: null,
       protocol: 'TLSv1.3',
@@ -64,7 +72,7 @@ describe('probeTls', () => {
   it.each<[string, TlsOptions, string, object]>([
     [
       'a chain without its intermediate',
-      { key: LEAF_KEY, cert: LEAF },
+      { key: LEAF_KEY, cert: LEAF_CERTIFICATE },
       'localhost',
       {
         isTrusted: false,
@@ -97,19 +105,19 @@ describe('probeTls', () => {
     ],
     [
       'a wildcard for one label',
-      { key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}` },
+      { key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}` },
       'www.shop.test',
       { isTrusted: true, certificate: { isForHost: true } },
     ],
     [
       'a wildcard for two labels',
-      { key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}` },
+      { key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}` },
       'a.b.shop.test',
       { isTrusted: false, certificate: { isForHost: false } },
     ],
     [
       'an IP address',
-      { key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}` },
+      { key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}` },
       '127.0.0.1',
       { isTrusted: true, certificate: { isForHost: true } },
     ],
@@ -119,19 +127,19 @@ describe('probeTls', () => {
 
   it('finds deprecated TLS versions', async () => {
     const old: TlsOptions = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT@SECLEVEL=0' };
-    const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ...old });
+    const facts = await look({ key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`, ...old });
     expect(facts).toMatchObject({ protocol: 'TLSv1.2', tls10: { isAccepted: false }, tls11: { isAccepted: true } });
   });
 
   it('finds deprecated TLS versions on a server that supports no others', async () => {
     const old: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
-    const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ...old });
+    const facts = await look({ key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`, ...old });
     expect(facts).toMatchObject({ protocol: null, tls10: { isAccepted: true }, tls11: { isAccepted: true } });
     expect(facts.failure).not.toBeNull();
   });
 
   it('reports a server that supports only HTTP/1.1', async () => {
-    const https = createHttpsServer({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}` });
+    const https = createHttpsServer({ key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}` });
     await using server = await listen(https, []);
     const guard = createSsrfGuard({ allowTargets: [server.target] });
     expect((await probeTls('127.0.0.1', server.port, { guard })).alpn).toBe('http/1.1');
@@ -143,7 +151,7 @@ describe('probeTls', () => {
     const guard = createSsrfGuard({ allowTargets: [], resolve });
     expect((await probeTls('127.0.0.1', server.port, { guard })).failure?.code).toBe('address-not-allowed');
     expect((await probeTls('rebind.com', 8443, { guard })).failure?.code).toBe('ADDRESS_BLOCKED');
-    expect(server.connectionCount()).toBe(0);
+    expect(server.countConnections()).toBe(0);
   });
 
   it.each<[string, () => ReturnType<typeof serveTcp>, string]>([

@@ -11,7 +11,10 @@ export interface TlsProbeOptions {
   signal?: AbortSignal | undefined;
 }
 
-const NOT_TRIED: ProtocolAttempt = { isAccepted: null, reason: 'No handshake with a current version was possible.' };
+const UNTRIED_PROTOCOL: ProtocolAttempt = {
+  isAccepted: null,
+  reason: 'No handshake with a current version was possible.',
+};
 
 /**
  * Probes the TLS of one host: what it negotiates, its certificate, and whether it still accepts the versions that RFC
@@ -22,13 +25,16 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`);
   const verdict = url === null ? null : options.guard.checkUrl(url);
   if (url === null || verdict?.ok !== true) {
-    return withoutHandshake({ host, port }, { code: 'address-not-allowed', detail: 'the host may not be contacted' });
+    return buildFailedTlsFacts(
+      { host, port },
+      { code: 'address-not-allowed', detail: 'the host may not be contacted' },
+    );
   }
   const target = { host, port, url };
   const opened = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
   if ('failure' in opened && !VERSION_REFUSED.test(opened.failure.code))
-    return withoutHandshake(target, opened.failure);
-  const facts = 'failure' in opened ? withoutHandshake(target, opened.failure) : readSocket(target, opened.socket);
+    return buildFailedTlsFacts(target, opened.failure);
+  const facts = 'failure' in opened ? buildFailedTlsFacts(target, opened.failure) : readSocket(target, opened.socket);
   if ('socket' in opened) opened.socket.destroy();
   const tls10 = await tryProtocol(target, options, 'TLSv1');
   const tls11 = await tryProtocol(target, options, 'TLSv1.1');
@@ -38,7 +44,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
 /** OpenSSL's codes for two sides without a common version: the deprecated ones are tried then. */
 const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
 
-function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
+function buildFailedTlsFacts({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
   return {
     host,
     port,
@@ -50,14 +56,14 @@ function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, fail
     authorizationError: null,
     certificate: null,
     chain: null,
-    tls10: NOT_TRIED,
-    tls11: NOT_TRIED,
+    tls10: UNTRIED_PROTOCOL,
+    tls11: UNTRIED_PROTOCOL,
   };
 }
 
 function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
   const certificate = socket.getPeerX509Certificate();
-  const untrusted = readVerificationError(socket);
+  const verificationError = readVerificationError(socket);
   const nameError = checkName(host, socket.getPeerCertificate());
   const isForHost = nameError === null;
   return {
@@ -67,10 +73,10 @@ function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts
     protocol: socket.getProtocol(),
     cipher: socket.getCipher().standardName,
     alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : null,
-    isTrusted: untrusted === null && isForHost,
-    authorizationError: untrusted ?? nameError,
+    isTrusted: verificationError === null && isForHost,
+    authorizationError: verificationError ?? nameError,
     certificate: certificate === undefined ? null : readCertificate(certificate, isForHost),
-    chain: certificate === undefined ? null : readChain(certificate, untrusted),
+    chain: certificate === undefined ? null : readChain(certificate, verificationError),
   };
 }
 
@@ -94,7 +100,7 @@ function checkName(host: string, certificate: PeerCertificate): string | null {
 /** OpenSSL's codes for failures caused by our own build, not by the server. */
 const LOCAL_REFUSALS: ReadonlySet<string> = new Set(['ERR_SSL_NO_PROTOCOLS_AVAILABLE', 'ERR_SSL_NO_CIPHERS_AVAILABLE']);
 /** Failures that reveal nothing about protocol versions. */
-const UNCLEAR: ReadonlySet<string> = new Set([
+const INCONCLUSIVE_ERRORS: ReadonlySet<string> = new Set([
   'TIMEOUT',
   'ABORTED',
   'ECONNREFUSED',
@@ -121,6 +127,7 @@ async function tryProtocol(
   const { code, detail } = opened.failure;
   if (LOCAL_REFUSALS.has(code))
     return { isAccepted: null, reason: `This machine's OpenSSL does not offer ${version}.` };
-  if (UNCLEAR.has(code)) return { isAccepted: null, reason: `The attempt ended without a response (${detail}).` };
+  if (INCONCLUSIVE_ERRORS.has(code))
+    return { isAccepted: null, reason: `The attempt ended without a response (${detail}).` };
   return { isAccepted: false, reason: null };
 }

@@ -1,6 +1,6 @@
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
-import { askComparable, type ProbeContext } from './ask-probe.ts';
-import { listHomeVariants, pageVariants, type Variant } from './url-variants.ts';
+import { type ProbeContext, requestComparable } from './ask-probe.ts';
+import { listHomeVariants, listPageVariants, type Variant } from './url-variants.ts';
 
 const MAX_SAMPLES = 5;
 
@@ -14,16 +14,16 @@ export async function probeVariants(
   sampleUrls: readonly string[],
 ): Promise<SiteVariant[]> {
   const samples = [...new Set(sampleUrls)].filter((url) => url !== homeUrl).slice(0, MAX_SAMPLES);
-  const wanted = [
+  const wantedVariants = [
     ...listHomeVariants(homeUrl).map((variant) => ({ ...variant, pageUrl: homeUrl })),
-    ...samples.flatMap((pageUrl) => pageVariants(pageUrl).map((variant) => ({ ...variant, pageUrl }))),
+    ...samples.flatMap((pageUrl) => listPageVariants(pageUrl).map((variant) => ({ ...variant, pageUrl }))),
   ];
   const answers: SiteVariant[] = [];
-  for (const variant of wanted) answers.push(await askVariant(context, variant));
+  for (const variant of wantedVariants) answers.push(await requestVariant(context, variant));
   return answers;
 }
 
-async function askVariant(context: ProbeContext, { kind, url, pageUrl }: Variant & { pageUrl: string }) {
-  const { answer } = await askComparable(context, url);
+async function requestVariant(context: ProbeContext, { kind, url, pageUrl }: Variant & { pageUrl: string }) {
+  const { answer } = await requestComparable(context, url);
   return { ...answer, kind, pageUrl };
 }

@@ -23,7 +23,7 @@ export async function queryHttpsRecord(
   for (const server of options.servers.slice(0, MAX_SERVERS)) {
     const target = parseServerAddress(server);
     if (target === null || options.signal?.aborted === true) continue;
-    const answer = await askOnce(name, target, options);
+    const answer = await queryOnce(name, target, options);
     if ('alpn' in answer) return answer;
     failure = answer.failure;
   }
@@ -37,7 +37,7 @@ function parseServerAddress(server: string): { address: string; port: number } |
   return parsed === undefined ? null : { address: parsed.address, port: parsed.port };
 }
 
-function askOnce(
+function queryOnce(
   name: string,
   { address, port }: { address: string; port: number },
   options: HttpsRecordOptions,

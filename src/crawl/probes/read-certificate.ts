@@ -11,8 +11,8 @@ export function readCertificate(certificate: X509Certificate, isForHost: boolean
     issuer: shortenName(certificate.issuer),
     dnsNames: names.get('DNS') ?? [],
     ipAddresses: names.get('IP Address') ?? [],
-    validFrom: isoDate(certificate.validFromDate, certificate.validFrom),
-    validTo: isoDate(certificate.validToDate, certificate.validTo),
+    validFrom: formatIsoDate(certificate.validFromDate, certificate.validFrom),
+    validTo: formatIsoDate(certificate.validToDate, certificate.validTo),
     keyType: type,
     keyBits: bits,
     fingerprint256: certificate.fingerprint256,
@@ -24,7 +24,7 @@ export function readCertificate(certificate: X509Certificate, isForHost: boolean
  * Verification errors for an incomplete chain: the certificates sent do not lead to a known root. Node fetches no
  * missing ones, so it verifies only those that were sent.
  */
-const INCOMPLETE: ReadonlySet<string> = new Set([
+const INCOMPLETE_CHAIN_ERRORS: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -34,15 +34,15 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
  * Returns the certificates that the server sent, its own first. `untrusted`: code of the verification error, or null
  * when verification succeeded.
  */
-export function readChain(certificate: X509Certificate, untrusted: string | null): TlsFacts['chain'] {
+export function readChain(certificate: X509Certificate, verificationError: string | null): TlsFacts['chain'] {
   const subjects: string[] = [];
   let current: X509Certificate | undefined = certificate;
   while (current !== undefined && subjects.length < CONNECTION_PROBE_LIMITS.maxChainLength) {
     subjects.push(shortenName(current.subject));
     current = current.issuerCertificate;
   }
-  const isComplete = untrusted === null || !INCOMPLETE.has(untrusted);
-  return { length: subjects.length, subjects, isComplete: untrusted === 'UNKNOWN' ? null : isComplete };
+  const isComplete = verificationError === null || !INCOMPLETE_CHAIN_ERRORS.has(verificationError);
+  return { length: subjects.length, subjects, isComplete: verificationError === 'UNKNOWN' ? null : isComplete };
 }
 
 /** Returns `a` for `CN=a\nO=b`. */
@@ -82,7 +82,7 @@ function readKey(certificate: X509Certificate): { type: string | null; bits: num
   }
 }
 
-function isoDate(date: Date | undefined, text: string): string {
+function formatIsoDate(date: Date | undefined, text: string): string {
   const time = date?.getTime() ?? Date.parse(text);
   return Number.isFinite(time) ? new Date(time).toISOString() : text;
 }

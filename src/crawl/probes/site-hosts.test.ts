@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTwinHost } from './site-hosts.ts';
+import { findWwwCounterpart } from './site-hosts.ts';
 
 it.each([
   ['example.com', 'www.example.com'],
@@ -12,4 +12,4 @@ it.each([
   ['localhost', null],
   ['127.0.0.1', null],
   ['[::1]', null],
-])('%s has the counterpart %s', (host, expected) => expect(findTwinHost(host)).toBe(expected));
+])('%s has the counterpart %s', (host, expected) => expect(findWwwCounterpart(host)).toBe(expected));

@@ -202,7 +202,7 @@ describe('probeSiteFiles', () => {
           icons: [`${origin}/favicon.ico`, `${origin}/icon.png`],
           manifests: [`${origin}/app.webmanifest`, `${origin}/second`],
           feeds: [`${origin}/feed`],
-          onAnswer: (kind, { body }) => whole.push(`${kind} ${body.length}`),
+          onResponse: (kind, { body }) => whole.push(`${kind} ${body.length}`),
         });
         return list.map((file) => ({ ...file, url: file.url.replace(origin, '') }));
       },

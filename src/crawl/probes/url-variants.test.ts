@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listHomeVariants, pageVariants } from './url-variants.ts';
+import { listHomeVariants, listPageVariants } from './url-variants.ts';
 
 const listed = (variants: { kind: string; url: string }[]): string[] =>
   variants.map(({ kind, url }) => `${kind} ${url}`);
@@ -42,4 +42,4 @@ it.each<[string, string[]]>([
     ['other-scheme http://example.com/1/%c3%a4', 'trailing-slash https://example.com/1/%c3%a4/'],
   ],
   ['https://example.com/A.HTML', ['other-scheme http://example.com/A.HTML']],
-])('lists variants of the page %s', (url, expected) => expect(listed(pageVariants(url))).toEqual(expected));
+])('lists variants of the page %s', (url, expected) => expect(listed(listPageVariants(url))).toEqual(expected));

@@ -1,5 +1,5 @@
 import type { VariantKind } from '#contracts/site/site-probes.ts';
-import { findTwinHost } from './site-hosts.ts';
+import { findWwwCounterpart } from './site-hosts.ts';
 
 export interface Variant {
   kind: VariantKind;
@@ -18,30 +18,30 @@ const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
  */
 export function listHomeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
-  const twin = findTwinHost(url.hostname);
+  const twin = findWwwCounterpart(url.hostname);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
   if (twin !== null) {
     variants.push({ kind: 'other-host', url: withParts(url, { host: twin }) });
     variants.push({ kind: 'other-scheme-and-host', url: withParts(url, { host: twin, isOtherScheme: true }) });
   }
-  if (url.pathname.endsWith('/')) variants.push(...indexVariants(url));
+  if (url.pathname.endsWith('/')) variants.push(...listIndexVariants(url));
   return variants;
 }
 
 /** Lists URL variants under which another page might also be available. */
-export function pageVariants(pageUrl: string): Variant[] {
+export function listPageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
   const slashed = toggleTrailingSlash(url.pathname);
   if (slashed !== null) variants.push({ kind: 'trailing-slash', url: withParts(url, { pathname: slashed }) });
   const upper = buildUpperCasePath(url.pathname);
   if (upper !== null) variants.push({ kind: 'upper-case', url: withParts(url, { pathname: upper }) });
-  const [first] = url.pathname.endsWith('/') && url.pathname !== '/' ? indexVariants(url) : [];
+  const [first] = url.pathname.endsWith('/') && url.pathname !== '/' ? listIndexVariants(url) : [];
   if (first !== undefined) variants.push(first);
   return variants;
 }
 
-function indexVariants(url: URL): Variant[] {
+function listIndexVariants(url: URL): Variant[] {
   return INDEX_FILES.map((name) => ({ kind: 'index-file', url: withParts(url, { pathname: url.pathname + name }) }));
 }
 

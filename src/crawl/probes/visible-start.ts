@@ -8,15 +8,15 @@ export interface VisibleStart {
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
-const SLASH = 0x2f;
-const SPACE = 0x20;
+const SLASH_CODE = 0x2f;
+const SPACE_CODE = 0x20;
 
 const HIDDEN_ELEMENTS = ['script', 'style', 'noscript', 'template'].map((name) => Buffer.from(name));
 /** In writing systems without spaces between words, this many characters count as one word. */
 const WIDE_CHARACTERS_PER_WORD = 2;
 
 /**
- * Reads the beginning of a document's visible text in one pass over its bytes, and stops as soon as it has seen more
+ * Reads the beginning of a document's visible text in one pass over its bytes. It stops as soon as it has seen more
  * than `maxWords` words, so that an ordinary page takes microseconds. The count is rough, but enough to distinguish few
  * words from many.
  */
@@ -30,7 +30,7 @@ export function readVisibleStart(body: Uint8Array, maxWords: number): VisibleSta
   while (position < bytes.length && counter.words <= maxWords) {
     const end = counter.readText(bytes, position);
     if (end > position) ranges.push(position, end);
-    position = bytes[end] === LESS_THAN ? endOfMarkup(bytes, end) : end;
+    position = bytes[end] === LESS_THAN ? findMarkupEnd(bytes, end) : end;
   }
   return { wordCount: counter.words, text: () => joinRanges(bytes, ranges) };
 }
@@ -57,9 +57,9 @@ class WordCounter {
     let isInWord = false;
     let index = start;
     for (; index < bytes.length && this.words < this.#max; index++) {
-      const byte = bytes[index] ?? SPACE;
+      const byte = bytes[index] ?? SPACE_CODE;
       if (byte === LESS_THAN) return index;
-      if (byte <= SPACE) isInWord = false;
+      if (byte <= SPACE_CODE) isInWord = false;
       else {
         if (!isInWord) this.words += 1;
         isInWord = true;
@@ -76,18 +76,18 @@ class WordCounter {
 }
 
 /** Returns the position after a tag, or after the entire element if its content is not shown. */
-function endOfMarkup(bytes: Buffer, open: number): number {
-  const hidden = HIDDEN_ELEMENTS.find((name) => isNameAt(bytes, open + 1, name));
-  if (hidden === undefined) return endOfTag(bytes, open);
+function findMarkupEnd(bytes: Buffer, open: number): number {
+  const hiddenElementName = HIDDEN_ELEMENTS.find((name) => isNameAt(bytes, open + 1, name));
+  if (hiddenElementName === undefined) return findTagEnd(bytes, open);
   for (let position = open + 1; ; ) {
     const next = bytes.indexOf(LESS_THAN, position);
     if (next === -1) return bytes.length;
-    if (bytes[next + 1] === SLASH && isNameAt(bytes, next + 2, hidden)) return endOfTag(bytes, next);
+    if (bytes[next + 1] === SLASH_CODE && isNameAt(bytes, next + 2, hiddenElementName)) return findTagEnd(bytes, next);
     position = next + 1;
   }
 }
 
-function endOfTag(bytes: Buffer, open: number): number {
+function findTagEnd(bytes: Buffer, open: number): number {
   let position = open;
   while (position < bytes.length && bytes[position] !== GREATER_THAN) position += 1;
   return position + 1;
@@ -99,5 +99,5 @@ function isNameAt(bytes: Buffer, offset: number, name: Buffer): boolean {
     if (((bytes[offset + index] ?? 0) | 0x20) !== name[index]) return false;
   }
   const next = bytes[offset + name.length] ?? GREATER_THAN;
-  return next <= SPACE || next === SLASH || next === GREATER_THAN;
+  return next <= SPACE_CODE || next === SLASH_CODE || next === GREATER_THAN;
 }

@@ -1,4 +1,4 @@
-import type { RobotsAgentAnswer } from '#contracts/site/robots.ts';
+import type { RobotsAgentDecision } from '#contracts/site/robots.ts';
 import { getPathSpelling, type PathSpelling, RuleIndex } from '#lib/robots/rule-index.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
@@ -9,11 +9,11 @@ export interface RobotsDecision {
 }
 
 export interface RobotsMatcher {
-  /** Decides about a path. `pathAndQuery` starts with `/`. */
+  /** Decides whether a path is allowed. `pathAndQuery` starts with `/`. */
   decide(pathAndQuery: string): RobotsDecision;
   crawlDelaySeconds: number | null;
   /** Where the rules come from. */
-  group: RobotsAgentAnswer['group'];
+  group: RobotsAgentDecision['group'];
   /** Shared by agents that obey the same groups, so that their result is computed only once. */
   rules: RuleIndex;
 }
@@ -23,7 +23,7 @@ export interface RobotsMatcher {
  * Google: https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents;
  * Apple: https://support.apple.com/en-us/119829.
  */
-const FOLLOWS: ReadonlyMap<string, string> = new Map([
+const FALLBACK_TOKENS: ReadonlyMap<string, string> = new Map([
   ['googlebot-image', 'googlebot'],
   ['googlebot-news', 'googlebot'],
   ['googlebot-video', 'googlebot'],
@@ -78,11 +78,11 @@ export class RobotsMatchers {
   #groupsFor(token: string): [RobotsMatcher['group'], number[]] {
     const own = this.#naming(token);
     if (own.length > 0) return ['own', own];
-    const followed = FOLLOWS.get(token);
+    const followed = FALLBACK_TOKENS.get(token);
     const fallback = followed === undefined ? [] : this.#naming(followed);
     if (fallback.length > 0) return ['fallback', fallback];
-    const everyone = this.#naming('*');
-    return everyone.length > 0 ? ['everyone', everyone] : ['none', []];
+    const wildcardGroups = this.#naming('*');
+    return wildcardGroups.length > 0 ? ['everyone', wildcardGroups] : ['none', []];
   }
 
   #naming(token: string): number[] {

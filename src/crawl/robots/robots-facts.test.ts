@@ -113,7 +113,7 @@ describe('groups', () => {
     expect(preference).toMatchObject({ path, problem });
   });
 
-  it('reports a preference outside every group', () => {
+  it('reports a preference outside of all groups', () => {
     expect(readFacts('Content-Signal: search=yes\n').preferences).toMatchObject([{ problem: 'outside-group' }]);
   });
 });
@@ -144,7 +144,7 @@ describe('agents', () => {
 
   it('reports the share of URLs that agents may not fetch', () => {
     const urls = ['https://example.com/shop/1', 'https://example.com/x', 'https://example.com/y', 'nonsense'];
-    expect(buildPolicy(text).disallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
+    expect(buildPolicy(text).countDisallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
       Googlebot: {
         total: 3,
         disallowed: 2,

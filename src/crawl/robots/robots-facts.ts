@@ -1,4 +1,4 @@
-import type { RobotsAgentAnswer, RobotsFacts, RobotsLine } from '#contracts/site/robots.ts';
+import type { RobotsAgentDecision, RobotsFacts, RobotsLine } from '#contracts/site/robots.ts';
 import type { RobotsMatcher } from './match-robots.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
@@ -29,7 +29,7 @@ type FileFacts = Pick<
  * Returns the content of the file, within limits. `url` is the URL of robots.txt, which relative URLs are resolved
  * against.
  */
-export function fileFacts(file: RobotsFile, url: string): FileFacts {
+export function buildFileFacts(file: RobotsFile, url: string): FileFacts {
   const sitemapLines = file.sitemaps.map(({ value, line }) => ({
     value: value.slice(0, 2_000),
     line,
@@ -43,7 +43,7 @@ export function fileFacts(file: RobotsFile, url: string): FileFacts {
     sitemaps: [...new Set(sitemaps)],
     sitemapLines,
     licenses: file.licenses.map((license) => ({ ...license, url: parseHttpUrl(license.value, url) })),
-    groups: groupFacts(file.groups),
+    groups: buildGroupFacts(file.groups),
     groupCount: file.groups.length,
     ruleCount: file.groups.reduce((sum, group) => sum + group.rules.length, 0),
     preferences: file.preferences,
@@ -53,17 +53,17 @@ export function fileFacts(file: RobotsFile, url: string): FileFacts {
   };
 }
 
-function groupFacts(groups: readonly RobotsGroup[]): RobotsFacts['groups'] {
-  let room = MAX_RULES;
+function buildGroupFacts(groups: readonly RobotsGroup[]): RobotsFacts['groups'] {
+  let remainingRules = MAX_RULES;
   return groups.slice(0, MAX_GROUPS).map((group) => {
-    const rules = group.rules.slice(0, room);
-    room -= rules.length;
+    const rules = group.rules.slice(0, remainingRules);
+    remainingRules -= rules.length;
     return { ...group, agents: group.agents.slice(0, MAX_GROUPS), rules, ruleCount: group.rules.length };
   });
 }
 
 /** Describes what one agent may fetch. `homePath` is the path and query of the home page. */
-export function buildAgentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAgentAnswer {
+export function buildAgentDecision(matcher: RobotsMatcher, homePath: string): RobotsAgentDecision {
   const { isAllowed, rule } = matcher.decide(homePath);
   return {
     homeAllowed: isAllowed,

@@ -28,14 +28,14 @@ export interface RobotsFile {
  */
 const PRODUCT_TOKEN = /^[a-z_-]+/;
 /**
- * Matches several agents in one line, quotes, and wildcards. Digits, dots and versions are not errors of the site,
- * because operators choose such names.
+ * Matches several agents in one line, quotes, and wildcards. Digits, dots and versions are not site errors, because
+ * operators choose such names.
  */
-const ODD_AGENT = /[^\w.\-/ ]/;
-/** Fields that crawlers document as extensions, and that are not problems of the file. */
+const UNUSUAL_AGENT_CHARACTER = /[^\w.\-/ ]/;
+/** Fields that crawlers document as extensions, and that are not problems in the file. */
 const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(['host', 'clean-param', 'request-rate', 'visit-time']);
 /**
- * Fields that some crawlers once supported and that all ignore today
+ * Fields that some crawlers once supported and that all of them ignore today
  * (https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt).
  */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['noindex', 'nofollow', 'noarchive', 'nosnippet', 'noimageindex']);
@@ -111,7 +111,7 @@ class GroupReader {
   #readAgent(value: string, written: string, line: number): void {
     if (value === '') this.#report('empty-user-agent', written, line);
     const token = readAgentToken(value);
-    if (token !== '*' && ODD_AGENT.test(value)) this.#report('user-agent-characters', written, line);
+    if (token !== '*' && UNUSUAL_AGENT_CHARACTER.test(value)) this.#report('user-agent-characters', written, line);
     if (this.#group === null || this.#hasRules) this.#group = this.#startGroup();
     this.#group.agents.push({ token, written: value.slice(0, MAX_TEXT), line });
     this.#hasRules = false;
@@ -127,8 +127,8 @@ class GroupReader {
 
   #readRule({ field, value }: RobotsRecord, written: string, line: number): void {
     if (value !== '' && !value.startsWith('/') && !value.startsWith('*')) this.#report('pattern-start', written, line);
-    const dollar = value.indexOf('$');
-    if (dollar !== -1 && dollar < value.length - 1) this.#report('dollar-not-at-end', written, line);
+    const dollarIndex = value.indexOf('$');
+    if (dollarIndex !== -1 && dollarIndex < value.length - 1) this.#report('dollar-not-at-end', written, line);
     if (this.#group === null) {
       this.#report('rule-before-user-agent', written, line);
       return;

@@ -50,7 +50,7 @@ export function splitLines(text: string): string[] {
  */
 export function readRecord(line: string): RobotsRecord | RobotsProblemReason | null {
   const isTooLong = line.length > MAX_LINE_LENGTH;
-  const content = trimBlanks(withoutComment(isTooLong ? line.slice(0, MAX_LINE_LENGTH) : line));
+  const content = trimBlanks(removeComment(isTooLong ? line.slice(0, MAX_LINE_LENGTH) : line));
   if (content === '') return null;
   const colon = content.indexOf(':');
   if (colon !== -1) return toRecord(content, colon, isTooLong ? 'line-too-long' : null);
@@ -77,7 +77,7 @@ function toRecord(
   };
 }
 
-function withoutComment(line: string): string {
+function removeComment(line: string): string {
   const hash = line.indexOf('#');
   return hash === -1 ? line : line.slice(0, hash);
 }

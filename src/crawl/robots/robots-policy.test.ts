@@ -6,7 +6,7 @@ import { createHttpClient } from '../fetch/client/http-client.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { fetchRobots, parseRobots, type RobotsPolicy, type RobotsSource } from './robots-policy.ts';
 
-const ROBOTS = `# rules
+const ROBOTS_TXT = `# rules
 User-agent: *
 Disallow: /private/
 Sitemap: https://example.com/sitemap.xml
@@ -51,7 +51,7 @@ const answering =
     response.writeHead(status, headers).end(body);
 
 describe('parseRobots', () => {
-  const policy = parseRobots(ROBOTS, SOURCE, OPTIONS);
+  const policy = parseRobots(ROBOTS_TXT, SOURCE, OPTIONS);
 
   it('decides for our own crawler', () => {
     expect(policy.isAllowed('https://example.com/private/a')).toBe(true);
@@ -78,21 +78,21 @@ describe('parseRobots', () => {
 
   it('rebuilds the policy from its stored data after a JSON round trip', () => {
     const { text, source } = JSON.parse(JSON.stringify(policy));
-    const again = parseRobots(text, source, OPTIONS);
-    expect(again.facts).toEqual(policy.facts);
-    expect(again.isAllowed('https://example.com/no-awi/')).toBe(false);
+    const secondParse = parseRobots(text, source, OPTIONS);
+    expect(secondParse.facts).toEqual(policy.facts);
+    expect(secondParse.isAllowed('https://example.com/no-awi/')).toBe(false);
   });
 });
 
 describe('fetchRobots', () => {
   it('reads rules with their size and the start of the file', async () => {
-    const { policy, hits } = await buildPolicy(answering(200, ROBOTS));
+    const { policy, hits } = await buildPolicy(answering(200, ROBOTS_TXT));
     expect(policy.facts).toMatchObject({
       status: 200,
       state: 'rules',
       contentType: 'text/plain',
-      sizeBytes: ROBOTS.length,
-      excerpt: ROBOTS,
+      sizeBytes: ROBOTS_TXT.length,
+      excerpt: ROBOTS_TXT,
     });
     expect(hits).toEqual(['/robots.txt']);
   });

@@ -1,11 +1,11 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
-import type { RobotsAgentAnswer, RobotsFacts, RobotsLine, RobotsShare } from '#contracts/site/robots.ts';
-import { extractPathAndQuery, pageIdentity } from '#lib/url/page-url.ts';
+import type { RobotsAgentDecision, RobotsFacts, RobotsLine, RobotsShare } from '#contracts/site/robots.ts';
+import { extractPathAndQuery, getPageIdentity } from '#lib/url/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { ROBOTS_LIMITS, type RobotsLimits } from '../limits.ts';
 import { type RobotsDecision, RobotsMatchers } from './match-robots.ts';
-import { buildAgentAnswer, fileFacts } from './robots-facts.ts';
+import { buildAgentDecision, buildFileFacts } from './robots-facts.ts';
 import { readRobotsGroups } from './robots-groups.ts';
 import { computeDisallowedShares } from './robots-shares.ts';
 import { decodeRobots } from './robots-text.ts';
@@ -48,10 +48,10 @@ export interface RobotsPolicy {
   /** Decides for any crawler and returns the deciding rule. An unavailable file allows nothing. */
   decideFor(token: string, url: string): RobotsDecision;
   /**
-   * Computes how much of a list of URLs the agents of the facts (or the given ones) may not fetch. Empty when the file
-   * is unavailable.
+   * Computes what share of a list of URLs the agents in the facts (or the given ones) may not fetch. Empty when the
+   * file is unavailable.
    */
-  disallowedShares(urls: Iterable<string>, tokens?: readonly string[]): Record<string, RobotsShare>;
+  countDisallowedShares(urls: Iterable<string>, tokens?: readonly string[]): Record<string, RobotsShare>;
   /** The crawl delay for our crawler; null without one. */
   crawlDelayMs: number | null;
   /** Distinct absolute http(s) URLs. */
@@ -103,9 +103,9 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
   const homeIdentity = readIdentity(options.homeUrl);
   const homePath = extractPathAndQuery(options.homeUrl) ?? '/';
   const tokens = options.agents.map(({ token }) => token);
-  const answer = (token: string): RobotsAgentAnswer =>
-    state === 'unavailable' ? UNKNOWN_ANSWER : buildAgentAnswer(matchers.getMatcher(token), homePath);
-  const contents = fileFacts(file, source.finalUrl ?? source.url);
+  const answer = (token: string): RobotsAgentDecision =>
+    state === 'unavailable' ? UNKNOWN_DECISION : buildAgentDecision(matchers.getMatcher(token), homePath);
+  const contents = buildFileFacts(file, source.finalUrl ?? source.url);
   return {
     facts: {
       ...buildSourceFacts(source),
@@ -124,7 +124,7 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
       if (state === 'unavailable' || path === null) return { isAllowed: false, rule: null };
       return matchers.getMatcher(token).decide(path);
     },
-    disallowedShares: (urls, asked = tokens) =>
+    countDisallowedShares: (urls, asked = tokens) =>
       state === 'unavailable' ? {} : computeDisallowedShares(matchers, asked, urls),
     crawlDelayMs:
       own.crawlDelaySeconds === null ? null : Math.min(own.crawlDelaySeconds * 1_000, limits.maxCrawlDelayMs),
@@ -138,7 +138,7 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
  * The content of an unreachable file is unknown, and crawlers treat it as a complete disallow (RFC 9309 section
  * 2.3.1.4).
  */
-const UNKNOWN_ANSWER: RobotsAgentAnswer = {
+const UNKNOWN_DECISION: RobotsAgentDecision = {
   homeAllowed: false,
   rootAllowed: false,
   decidingLine: null,
@@ -164,7 +164,7 @@ function buildSourceFacts(source: RobotsSource): SourceFacts {
 }
 
 /** Redirects that were not followed count as a missing file (RFC 9309 section 2.3.1.2). */
-const UNFOLLOWED: ReadonlySet<FetchErrorCode> = new Set([
+const UNFOLLOWED_REDIRECT_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'too-many-redirects',
   'redirect-loop',
   'redirect-invalid',
@@ -172,7 +172,7 @@ const UNFOLLOWED: ReadonlySet<FetchErrorCode> = new Set([
 ]);
 
 function classifyState(text: string, { status, error }: RobotsSource): RobotsFacts['state'] {
-  if (error !== null && UNFOLLOWED.has(error)) return 'missing';
+  if (error !== null && UNFOLLOWED_REDIRECT_ERRORS.has(error)) return 'missing';
   if (status === null) return 'unavailable';
   if (status >= 300 && status < 400) return 'missing';
   if (status >= 400 && status < 500 && status !== 429) return 'missing';
@@ -191,7 +191,7 @@ function isLikelyMarkup(text: string): boolean {
 
 function readIdentity(url: string): string {
   const parsed = URL.parse(url);
-  return parsed === null ? url : pageIdentity(parsed);
+  return parsed === null ? url : getPageIdentity(parsed);
 }
 
 function computeSize(outcome: FetchOutcome): number {

@@ -6,7 +6,7 @@ import { buildLine } from './robots-facts.ts';
 const MAX_EXAMPLES = 3;
 
 /**
- * Computes how much of a list of URLs each agent may not fetch. Agents that obey the same groups are counted once, so
+ * Computes what share of a list of URLs each agent may not fetch. Agents that obey the same groups are counted once, so
  * that a hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
  */
 export function computeDisallowedShares(
@@ -15,7 +15,7 @@ export function computeDisallowedShares(
   urls: Iterable<string>,
 ): Record<string, RobotsShare> {
   const asked = tokens.map((token) => ({ token, matcher: matchers.getMatcher(token) }));
-  const shares = new Map(asked.map(({ matcher }) => [matcher.rules, emptyShare(matcher)]));
+  const shares = new Map(asked.map(({ matcher }) => [matcher.rules, createEmptyShare(matcher)]));
   for (const url of urls) {
     const path = extractPathAndQuery(url);
     if (path === null) continue;
@@ -23,7 +23,7 @@ export function computeDisallowedShares(
   }
   return Object.fromEntries(
     asked.map(({ token, matcher }) => {
-      const { total, disallowed, examples } = shares.get(matcher.rules) ?? emptyShare(matcher);
+      const { total, disallowed, examples } = shares.get(matcher.rules) ?? createEmptyShare(matcher);
       return [token, { total, disallowed, examples }];
     }),
   );
@@ -33,7 +33,7 @@ interface CountedShare extends RobotsShare {
   matcher: RobotsMatcher;
 }
 
-function emptyShare(matcher: RobotsMatcher): CountedShare {
+function createEmptyShare(matcher: RobotsMatcher): CountedShare {
   return { matcher, total: 0, disallowed: 0, examples: [] };
 }
 

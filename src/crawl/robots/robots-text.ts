@@ -19,8 +19,8 @@ export function decodeRobots(body: Uint8Array, maxBytes: number): RobotsText {
   if (body.length <= maxBytes) return { text: read, isTruncated: false, firstLostRule: null };
   const end = Math.max(read.lastIndexOf('\n'), read.lastIndexOf('\r')) + 1;
   const text = read.slice(0, end);
-  const lost = read.slice(end) + decode(body.subarray(maxBytes));
-  return { text, isTruncated: true, firstLostRule: findFirstRule(lost, splitLines(text).length) };
+  const lostText = read.slice(end) + decode(body.subarray(maxBytes));
+  return { text, isTruncated: true, firstLostRule: findFirstRule(lostText, splitLines(text).length) };
 }
 
 function findFirstRule(text: string, firstLine: number): RobotsLine | null {

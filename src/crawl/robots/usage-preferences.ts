@@ -3,15 +3,15 @@ import type { UsagePreference } from '#contracts/site/robots.ts';
 type Field = UsagePreference['field'];
 
 /** Known values of the fields. Other fields accept free text. */
-const VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
+const ALLOWED_VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
   'content-signal': new Set(['yes', 'no']),
   'content-usage': new Set(['y', 'n']),
 };
-/** Keys with a word as value instead of yes or no. `use=reference` occurs in Cloudflare's managed files. */
+/** Keys whose value is a word instead of yes or no. `use=reference` occurs in Cloudflare's managed files. */
 const FREE_KEYS: ReadonlySet<string> = new Set(['use']);
 const MAX_VALUES = 50;
 const KEY = /^[a-z][a-z0-9_.*-]{0,63}$/;
-const VALUE = /^[a-z0-9_.-]{1,64}$/;
+const VALUE_PATTERN = /^[a-z0-9_.-]{1,64}$/;
 
 export function isPreferenceField(name: string): name is Field {
   return name === 'content-signal' || name === 'content-usage';
@@ -33,14 +33,14 @@ export function readPreference(field: Field, value: string): Pick<UsagePreferenc
   const values: UsagePreference['values'] = [];
   let problem: UsagePreference['problem'] = null;
   for (const part of list.split(',', MAX_VALUES)) {
-    const [key = '', written, ...rest] = part.split('=').map((text) => text.trim().toLowerCase());
-    if (written === undefined || rest.length > 0 || !KEY.test(key) || !VALUE.test(written)) {
+    const [key = '', preferenceValue, ...rest] = part.split('=').map((text) => text.trim().toLowerCase());
+    if (preferenceValue === undefined || rest.length > 0 || !KEY.test(key) || !VALUE_PATTERN.test(preferenceValue)) {
       problem ??= 'not-key-value';
       continue;
     }
     if (values.some((known) => known.key === key)) problem ??= 'repeated-key';
-    if (!VALUES[field].has(written) && !FREE_KEYS.has(key)) problem ??= 'unknown-value';
-    values.push({ key, value: written });
+    if (!ALLOWED_VALUES[field].has(preferenceValue) && !FREE_KEYS.has(key)) problem ??= 'unknown-value';
+    values.push({ key, value: preferenceValue });
   }
   return { path, values, problem };
 }

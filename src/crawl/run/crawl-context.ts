@@ -23,7 +23,7 @@ export interface CrawlContext {
   options: CrawlSiteOptions;
   limits: CrawlLimits;
   file: CrawlFile;
-  book: UrlTable;
+  urlTable: UrlTable;
   /** The previous crawl of the same site, if there is one. */
   previous: PreviousCrawl | null;
   guard: SsrfGuard;
@@ -36,9 +36,9 @@ export interface CrawlContext {
   /** For robots.txt and sitemaps: retries where that may help. */
   patientClient: HttpClient;
   /** For URLs of other sites. */
-  foreignClient: HttpClient;
+  externalClient: HttpClient;
   /** Number of concurrent requests to other sites. */
-  foreignParallel: number;
+  externalParallel: number;
   pacer: Pacer;
   rateLimit: RateLimit;
   parser: ParsePool;
@@ -48,14 +48,14 @@ export interface CrawlContext {
   /** Counts of URLs requested so far, including those of an earlier run of the same file. */
   tally: Tally;
   /** Row IDs of URLs that wait for a second try, because the site asked for a pause at the first. */
-  postponed: Set<number>;
+  postponedIds: Set<number>;
   /** Row IDs of the pages that are being requested or read. */
-  visiting: Set<number>;
+  visitingIds: Set<number>;
   /** External work on the pages that have been read; the file stays open until it settles. */
   shown: Promise<void>;
 }
 
-/** Creates the parts of a crawl. `remainingMs`: time that an earlier run left. */
+/** Creates the parts of a crawl. `remainingMs`: remaining time of an earlier run. */
 export function createContext(options: CrawlSiteOptions, file: CrawlFile, remainingMs: number): CrawlContext {
   const limits = getLimits(options);
   const guard = createSsrfGuard(options.guardOptions);
@@ -63,7 +63,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const { userAgent } = options;
   const liveHost = openLiveHost(options, guard);
   const http = createHttpClient({ guard, userAgent, limits: fetchLimits, cookieJar: createCookieJar(), liveHost });
-  const fresh = createHttpClient({ guard, userAgent, limits: fetchLimits, liveHost });
+  const freshHttpClient = createHttpClient({ guard, userAgent, limits: fetchLimits, liveHost });
   const pacer = createPacer({
     maxParallel: limits.maxParallelPerHost,
     requestsPerSecond: limits.requestsPerSecondPerHost,
@@ -71,35 +71,35 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const challengePauseMs = Math.min(RETRY_LIMITS.challengePauseMs, limits.recheckDelayMs);
   const rateLimit = createRateLimit(pacer, { ...limits, challengePauseMs });
   const stop = AbortSignal.any([options.signal, createTimeoutSignal(remainingMs), rateLimit.stop]);
-  const book = new UrlTable(file);
+  const urlTable = new UrlTable(file);
   const tally = new Tally(countPages(file));
   const client = createPoliteClient(http, pacer, stop);
   return {
     options,
     limits,
     file,
-    book,
+    urlTable,
     guard,
     pacer,
     rateLimit,
     stop,
     tally,
-    visiting: new Set<number>(),
+    visitingIds: new Set<number>(),
     client,
     liveHost,
     previous: openPreviousCrawl(options.previousCrawlPath, options.scope?.scoreAs ?? null),
-    postponed: new Set<number>(),
+    postponedIds: new Set<number>(),
     shown: Promise.resolve(),
-    freshClient: createPoliteClient(fresh, pacer, stop),
+    freshClient: createPoliteClient(freshHttpClient, pacer, stop),
     patientClient: createRetryingClient(client, {
-      heed: (outcome) => rateLimit.keepPause(outcome),
+      heed: (outcome) => rateLimit.handlePause(outcome),
       stop,
-      delayFactor: retryFactor(limits),
+      delayFactor: computeRetryFactor(limits),
     }),
-    foreignClient: createForeignClient(options, guard, stop),
-    foreignParallel: PACING_LIMITS.manyHosts.maxParallel,
+    externalClient: createExternalClient(options, guard, stop),
+    externalParallel: PACING_LIMITS.manyHostsPacing.maxParallel,
     parser: createParsePool({ size: 1 }),
-    progress: createProgress({ book, tally }, options),
+    progress: createProgress({ urlTable, tally }, options),
   };
 }
 
@@ -117,19 +117,19 @@ function openLiveHost(
 }
 
 /** Creates a client without cookies, because those of one site must not be sent to others. */
-function createForeignClient(
+function createExternalClient(
   { userAgent, limits }: Pick<CrawlSiteOptions, 'limits' | 'userAgent'>,
   guard: SsrfGuard,
   stop: AbortSignal,
 ): HttpClient {
   const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
-  const requestsPerSecondPerHost = limits.foreignRequestsPerSecond;
+  const requestsPerSecondPerHost = limits.externalRequestsPerSecond;
   const pacers = createHostPacers(requestsPerSecondPerHost === undefined ? {} : { requestsPerSecondPerHost });
   return createManyHostsClient(http, pacers, stop);
 }
 
 /** Returns the factor by which delays before retries shrink together with the delay before a re-check. */
-export function retryFactor({ recheckDelayMs }: CrawlLimits): number {
+export function computeRetryFactor({ recheckDelayMs }: CrawlLimits): number {
   return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
 }
 
@@ -146,10 +146,10 @@ function getLimits({ limits }: Pick<CrawlSiteOptions, 'limits'>): CrawlLimits {
 }
 
 export async function closeContext(
-  context: Pick<CrawlContext, 'client' | 'foreignClient' | 'freshClient' | 'parser' | 'previous'>,
+  context: Pick<CrawlContext, 'client' | 'externalClient' | 'freshClient' | 'parser' | 'previous'>,
 ): Promise<void> {
   context.previous?.close();
-  const { client, freshClient, foreignClient, parser } = context;
+  const { client, freshClient, externalClient: foreignClient, parser } = context;
   await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));
 }
 

@@ -5,18 +5,18 @@ import { pause } from '../fetch/pacing/pause.ts';
 import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './pacing/lanes.ts';
-import { NOTHING_READ } from './pages/page-record.ts';
+import { EMPTY_READING } from './pages/page-record.ts';
 import { fetchPage, readPage, type StoringContext, storeVisit } from './pages/visit-page.ts';
 import { buildRedirectOutcome, getRefresh } from './steps/refresh.ts';
 
-/** Parts of the crawl that visiting one URL needs. */
+/** Parts of the crawl that are needed to visit one URL. */
 type VisitingContext = StoringContext &
-  Pick<CrawlContext, 'client' | 'guard' | 'parser' | 'postponed' | 'previous' | 'progress' | 'rateLimit' | 'stop'>;
-/** Parts of the crawl that reading its queue needs. */
+  Pick<CrawlContext, 'client' | 'guard' | 'parser' | 'postponedIds' | 'previous' | 'progress' | 'rateLimit' | 'stop'>;
+/** Parts of the crawl that are needed to process its queue. */
 type QueueContext = VisitingContext & Pick<CrawlContext, 'limits'>;
 
-/** Errors that may not occur again a little later. */
-const PASSING_ERRORS: ReadonlySet<string> = new Set([
+/** Errors that may be gone on a later try. */
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'dns-failed',
   'connection-refused',
   'connect-timeout',
@@ -24,10 +24,10 @@ const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'headers-timeout',
   'total-timeout',
 ]);
-/** Errors of a response that began but was not completed. */
-const BROKEN_OFF: ReadonlySet<string> = new Set(['body-cut-short', 'total-timeout']);
+/** Errors for a response that began but was not completed. */
+const INTERRUPTED_ERRORS: ReadonlySet<string> = new Set(['body-cut-short', 'total-timeout']);
 /** Number of pages that are read or stored while the pacer is already waiting for the next request. */
-const READING_AHEAD = 2;
+const READ_AHEAD_COUNT = 2;
 
 /**
  * Reads the queue in order of priority until it is empty, the page limit is reached or the crawl is stopped.
@@ -39,9 +39,9 @@ export async function crawlQueue(
   frontier: Frontier,
   onVisited: () => void = () => {},
 ): Promise<void> {
-  const { visiting, tally, limits, options, stop } = context;
+  const { visitingIds: visiting, tally, limits, options, stop } = context;
   await runLanes<ClaimedUrl>({
-    count: limits.maxParallelPerHost + READING_AHEAD,
+    count: limits.maxParallelPerHost + READ_AHEAD_COUNT,
     next() {
       if (stop.aborted || tally.fetched + visiting.size >= options.limits.maxPages) return null;
       const address = context.file.write(() => claimNext());
@@ -64,16 +64,19 @@ export async function crawlQueue(
    */
   function claimNext(): ClaimedUrl | null {
     const turn = tally.fetched + visiting.size;
-    const linked = turn % limits.linkedTurn === 0 ? frontier.next(true) : null;
+    const linked = turn % limits.linkedUrlInterval === 0 ? frontier.next(true) : null;
     return linked ?? frontier.next();
   }
 }
 
-/** Requests pages with transient failures again, some time after the queue ended. Returns true when there were any. */
+/**
+ * Requests pages with transient failures again, some time after the queue became empty. Returns true when there were
+ * any.
+ */
 export async function recheckFailures(context: QueueContext, frontier: Frontier, endedAt: number): Promise<boolean> {
   const waiting = frontier.retryCount;
   if (waiting === 0) return false;
-  context.progress.announceRecheck(waiting);
+  context.progress.reportRecheck(waiting);
   await pause(context.limits.recheckDelayMs - (performance.now() - endedAt), [context.stop]);
   while (!context.stop.aborted) {
     const address = frontier.claimNextRetry();
@@ -89,7 +92,7 @@ async function visitUrl(
   address: ClaimedUrl,
   isRecheck: boolean,
 ): Promise<void> {
-  const { file, rateLimit, postponed, stop, progress } = context;
+  const { file, rateLimit, postponedIds: postponed, stop, progress } = context;
   progress.report(address.url);
   const { outcome, previous } = await fetchPage(context, frontier, address.url);
   // A response that our own abort may have interrupted reveals nothing about the site.
@@ -97,13 +100,13 @@ async function visitUrl(
     file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
     return;
   }
-  const mayPostpone = !isRecheck && !postponed.has(address.id);
-  if (rateLimit.heed(outcome) && mayPostpone) return postpone(context, frontier, address.id);
-  const reading = previous === null ? await readPage(context, outcome) : { ...NOTHING_READ, previous };
+  const canPostpone = !isRecheck && !postponed.has(address.id);
+  if (rateLimit.heed(outcome) && canPostpone) return postpone(context, frontier, address.id);
+  const reading = previous === null ? await readPage(context, outcome) : { ...EMPTY_READING, previous };
   const isChallenged = reading.challenge !== null;
-  if (isChallenged && rateLimit.heedChallenge(mayPostpone)) return postpone(context, frontier, address.id);
+  if (isChallenged && rateLimit.handleChallenge(canPostpone)) return postpone(context, frontier, address.id);
   const refresh = getRefresh({ outcome, reading });
-  if (isRecheck) forgetFirstAnswer(context, address.id);
+  if (isRecheck) removeFirstResponse(context, address.id);
   storeVisit(context, frontier, {
     address,
     reading,
@@ -114,26 +117,30 @@ async function visitUrl(
   });
   // The body has been stored in the file.
   releaseBytes(outcome.body);
-  const content = reading.parsed?.transferred.content ?? previous?.content;
+  const content = reading.parsed?.transferredPage.content ?? previous?.content;
   if (content !== undefined) releaseBytes(content);
 }
 
 /** Returns the page to the queue for a second try, after the pause that now applies to all requests. */
-function postpone({ file, postponed }: Pick<CrawlContext, 'file' | 'postponed'>, frontier: Frontier, id: number): void {
+function postpone(
+  { file, postponedIds: postponed }: Pick<CrawlContext, 'file' | 'postponedIds'>,
+  frontier: Frontier,
+  id: number,
+): void {
   postponed.add(id);
   file.write(() => frontier.settle(id, 'queued'));
 }
 
-const answerRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
+const responseRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
 
-/** Removes the first response, including from the counts, because the second one replaces it. */
-function forgetFirstAnswer({ file, tally }: Pick<CrawlContext, 'file' | 'tally'>, id: number): void {
+/** Removes the first response, also from the counts, because the second one replaces it. */
+function removeFirstResponse({ file, tally }: Pick<CrawlContext, 'file' | 'tally'>, id: number): void {
   const sql = 'SELECT status, is_challenge AS isChallenge FROM pages WHERE url_id = :id';
-  const row = file.get(answerRow, sql, { id });
-  tally.forget(id, row === null ? null : { status: row.status, isChallenge: row.isChallenge === 1 });
+  const row = file.get(responseRow, sql, { id });
+  tally.removeResponse(id, row === null ? null : { status: row.status, isChallenge: row.isChallenge === 1 });
 }
 
 function isTransient({ status, error }: FetchOutcome): boolean {
-  if (status === null) return PASSING_ERRORS.has(error?.code ?? '');
-  return status >= 500 || status === 429 || BROKEN_OFF.has(error?.code ?? '');
+  if (status === null) return TRANSIENT_ERRORS.has(error?.code ?? '');
+  return status >= 500 || status === 429 || INTERRUPTED_ERRORS.has(error?.code ?? '');
 }

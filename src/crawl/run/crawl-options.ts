@@ -15,7 +15,7 @@ export interface CrawlSiteLimits {
   /**
    * Request rate for each other site; one per second by default. Raised for resolvers that never leave this machine.
    */
-  foreignRequestsPerSecond?: number;
+  externalRequestsPerSecond?: number;
   /** Maximum number of links followed from the home page. */
   maxDepth?: number;
   /** Minimum time before a failed page is requested again. */
@@ -60,24 +60,24 @@ export interface CrawlSiteOptions {
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
   /** Called once the home page has been read; see `onPagesRead`. */
-  onHomeRead?(crawl: Omit<CrawlUnderWay, 'earlier' | 'over'>): Promise<void>;
+  onHomeRead?(crawl: Omit<RunningCrawl, 'earlier' | 'over'>): Promise<void>;
   /**
    * Called once most pages have been read, unless the queue is empty earlier; see `onPagesRead`. `over` fires when the
    * queue is empty.
    */
-  onMostRead?(crawl: CrawlUnderWay): Promise<void>;
+  onMostRead?(crawl: RunningCrawl): Promise<void>;
   /**
    * Called once the queue is empty, before resources and links are checked. The crawl continues in the meantime, and
    * its file stays open until the promise settles, even after the crawl has ended. `over` fires when resources and
    * links have been checked.
    */
-  onPagesRead?(crawl: CrawlUnderWay): Promise<void>;
+  onPagesRead?(crawl: RunningCrawl): Promise<void>;
 }
 
-export interface CrawlUnderWay {
+export interface RunningCrawl {
   /** The crawl's own file, because a second writer would wait for it forever. */
   file: CrawlFile;
-  /** Settles together with the previous calls. */
+  /** Settles when the work of all previous calls has settled. */
   earlier: Promise<void>;
   /** Fires when this part of the crawl has ended, or the crawl was stopped. */
   over: AbortSignal;

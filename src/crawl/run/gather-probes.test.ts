@@ -17,26 +17,26 @@ import {
 } from '#test/helpers/site-server.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { openArtifacts } from '../gatherers/reading/open-artifacts.ts';
-import { askProbe } from '../probes/ask-probe.ts';
+import { requestProbe } from '../probes/ask-probe.ts';
 import { parseRobots } from '../robots/robots-policy.ts';
 import { openCrawlFile } from '../store/file/crawl-file.ts';
 import { readArtifact } from '../store/file/stored-values.ts';
 import { UrlTable } from '../store/file/url-table.ts';
 import { closeContext, createContext } from './crawl-context.ts';
 import { gatherConnection } from './steps/gather-connection.ts';
-import { probeContext } from './steps/gather-once.ts';
+import { createProbeContext } from './steps/gather-once.ts';
 
 const words = (count: number, seed = 'word') =>
   Array.from({ length: count }, (_, index) => `${seed}${index}`).join(' ');
 const page = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1><p>${body}</p></main>`;
 const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, ...Array<number>(14).fill(0)]);
-const HEAD = `<link rel="shortcut icon" href="/icon.ico"><link rel="manifest" href="/app.webmanifest">
+const HEAD_HTML = `<link rel="shortcut icon" href="/icon.ico"><link rel="manifest" href="/app.webmanifest">
   <link rel="alternate" type="application/rss+xml" href="/feed">`;
 const robots = (text: string) => answerWith(200, 'text/plain', text);
 
 const SITE: Record<string, SitePage> = {
-  '/': page('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${words(60, 'home')}`, HEAD),
+  '/': page('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${words(60, 'home')}`, HEAD_HTML),
   '/a': page('A', words(60, 'a')),
   '/A': page('A', words(60, 'a'), '<link rel="canonical" href="/a">'),
   '/b/': `<section>${words(80, 'b')}</section>`,
@@ -241,7 +241,7 @@ describe('probes that robots.txt disallows', () => {
   });
 });
 
-describe('the time for additional probes', () => {
+describe('the time limit for additional probes', () => {
   it('ends them, and each probe reports it', async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite({ '*': () => {}, '/': page('Home', words(20)) });
@@ -264,8 +264,8 @@ describe('the time for additional probes', () => {
       homeUrl: `${server.origin}/`,
       policy: parseRobots('', source, { homeUrl: server.origin, agents: [] }),
     };
-    const asking = probeContext(context, site, { client: context.client, withinMs: 300 });
-    expect(await askProbe(asking, `${server.origin}/silent`)).toEqual({ notAsked: 'stopped' });
+    const asking = createProbeContext(context, site, { client: context.client, withinMs: 300 });
+    expect(await requestProbe(asking, `${server.origin}/silent`)).toEqual({ notAsked: 'stopped' });
     expect(context.stop.aborted).toBe(false);
     await closeContext(context);
     file.close();
@@ -273,24 +273,24 @@ describe('the time for additional probes', () => {
 });
 
 describe('the connection', () => {
-  const tlsFile = (name: string) => readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url));
+  const readTlsFile = (name: string) => readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url));
 
   it('is checked for a private target on HTTPS, but its DNS records are not', async () => {
     await using folder = await temporaryFolder();
-    const server = createServer({ key: tlsFile('server-key.pem'), cert: tlsFile('trusted-cert.pem') });
-    await using listening = await listen(server, []);
+    const server = createServer({ key: readTlsFile('server-key.pem'), cert: readTlsFile('trusted-cert.pem') });
+    await using listeningServer = await listen(server, []);
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-    const guard = createSsrfGuard({ allowTargets: [listening.target] });
-    const context = { file, guard, book: new UrlTable(file), stop: new AbortController().signal };
-    await gatherConnection(context, `https://${listening.target}/`);
+    const guard = createSsrfGuard({ allowTargets: [listeningServer.target] });
+    const context = { file, guard, urlTable: new UrlTable(file), stop: new AbortController().signal };
+    await gatherConnection(context, `https://${listeningServer.target}/`);
     const artifactNames = ['tls', 'httpVersions', 'dns'];
     const stored = artifactNames.map((name) => readArtifact(file, name, z.unknown()));
-    expect(stored[0]).toMatchObject([{ host: '127.0.0.1', port: listening.port, failure: null }]);
+    expect(stored[0]).toMatchObject([{ host: '127.0.0.1', port: listeningServer.port, failure: null }]);
     expect(stored[1]).toMatchObject({ host: '127.0.0.1', alpnFailure: null });
     expect(stored[2]).toBeNull();
-    const connections = listening.connectionCount();
-    await gatherConnection(context, `https://${listening.target}/`);
-    expect(listening.connectionCount()).toBe(connections);
+    const connections = listeningServer.countConnections();
+    await gatherConnection(context, `https://${listeningServer.target}/`);
+    expect(listeningServer.countConnections()).toBe(connections);
     file.close();
   });
 });

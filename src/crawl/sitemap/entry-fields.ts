@@ -1,4 +1,4 @@
-import { emptyEntry, type RawEntry } from './raw-entry.ts';
+import { createEmptyEntry, type RawEntry } from './raw-entry.ts';
 
 /** Google reads up to 1,000 images per page (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps). */
 const MAX_MEDIA = 1_000;
@@ -9,7 +9,7 @@ const MAX_ALTERNATES = 500;
  * Unknown elements are ignored, so that new extensions cause no errors.
  */
 export class EntryFields {
-  readonly entry: RawEntry = emptyEntry();
+  readonly entry: RawEntry = createEmptyEntry();
   readonly #maxLength: number;
   /** URLs of the current video's file and player. */
   #video = { content: '', player: '' };

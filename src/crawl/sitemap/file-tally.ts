@@ -3,7 +3,7 @@ import type { RawEntry } from './raw-entry.ts';
 import { buildEmptySighting, note } from './sighting.ts';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
 
-/** Sums over the entries of a file. */
+/** Totals for the entries of a file. */
 export type Tally = Omit<
   SitemapFile,
   | 'url'
@@ -21,10 +21,10 @@ export type Tally = Omit<
 
 /** https://www.sitemaps.org/protocol.html#xmlTagDefinitions */
 const FREQUENCIES: ReadonlySet<string> = new Set('always hourly daily weekly monthly yearly never'.split(' '));
-/** Maximum number of distinct days counted. More cannot hide a day that most entries share. */
+/** Maximum number of distinct days counted. It is high enough to find a day that most entries share. */
 const MAX_DAYS = 20_000;
 
-/** Counts the entries of one file. The caller, which knows the site, judges the URLs. */
+/** Counts the entries of one file. The caller, which knows the site, checks the URLs. */
 export class FileTally {
   readonly #isFeed: () => boolean;
   readonly #days = new Map<string, number>();
@@ -47,12 +47,12 @@ export class FileTally {
     repeatedElsewhere: buildEmptySighting(),
   };
 
-  /** `isFeed` returns whether the current file is RSS or Atom, whose dates have another format. */
+  /** `isFeed` returns whether the current file is RSS or Atom, whose dates have a different format. */
   constructor(isFeed: () => boolean) {
     this.#isFeed = isFeed;
   }
 
-  /** Returns the counts for checks that need other data. */
+  /** Returns the counts that the caller updates, because their checks need other data. */
   get noted(): Pick<
     Tally,
     'notAbsolute' | 'tooLong' | 'foreignHost' | 'insecure' | 'repeatedHere' | 'repeatedElsewhere'

@@ -1,7 +1,7 @@
 import type { SitemapEntry } from '#contracts/site/sitemap.ts';
 import { extractLanguageFolder } from '#lib/url/language-folder.ts';
 
-interface Listener {
+interface SitemapListener {
   languageFolders?: readonly string[];
   onUrl(entry: SitemapEntry): void;
   onRelativeUrl?: (url: string) => void;
@@ -17,12 +17,12 @@ const MAX_FOLDERS = 10;
 export class ListedFolders {
   readonly #wanted: Set<string>;
 
-  constructor({ languageFolders = [] }: Pick<Listener, 'languageFolders'>) {
+  constructor({ languageFolders = [] }: Pick<SitemapListener, 'languageFolders'>) {
     this.#wanted = new Set(languageFolders.slice(0, MAX_FOLDERS));
   }
 
   /** Wraps a listener so that every entry is also recorded here. */
-  watch<T extends Listener>(listener: T): T {
+  watch<T extends SitemapListener>(listener: T): T {
     return {
       ...listener,
       onUrl: (entry: SitemapEntry) => {

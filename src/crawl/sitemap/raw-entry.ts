@@ -9,7 +9,7 @@ export interface RawEntry {
   priority: string | null;
   alternates: SitemapAlternate[];
   images: string[];
-  /** One URL per video. Empty for a video with neither file nor player. */
+  /** One URL per video. An empty string for a video with neither file nor player. */
   videos: string[];
   news: { title: string; publicationDate: string } | null;
 }
@@ -33,11 +33,11 @@ export interface SitemapBytes {
 
 export type EntryHandler = (entry: RawEntry, kind: SitemapKind) => void;
 
-export function emptyEntry(loc = ''): RawEntry {
+export function createEmptyEntry(loc = ''): RawEntry {
   return { loc, lastmod: null, changefreq: null, priority: null, alternates: [], images: [], videos: [], news: null };
 }
 
-/** Returns the message for a file with more entries than are read. */
+/** Returns the message for a file that has more entries than the limit. */
 export function describeOverCount(maxUrls: number): string {
   return `More than ${maxUrls} URLs; the rest was not read.`;
 }

@@ -23,15 +23,15 @@ export async function readSitemapBody(
   onEntry: EntryHandler,
 ): Promise<SitemapBody> {
   const unpacked = await unpack(body, limits.maxBytes);
-  const capped = unpacked.bytes.subarray(0, limits.maxBytes);
+  const cappedBytes = unpacked.bytes.subarray(0, limits.maxBytes);
   const read = unpacked.isCompressed ? body.readUnpacked : undefined;
-  const file = { bytes: read?.(capped) ?? capped, isCut: unpacked.isCut };
+  const file = { bytes: read?.(cappedBytes) ?? cappedBytes, isCut: unpacked.isCut };
   const content = await readContent(file, limits, onEntry);
   const cutError = file.isCut ? `Larger than ${limits.maxBytes} bytes uncompressed; the rest was not read.` : null;
   return {
     ...content,
     error: content.error ?? unpacked.error ?? cutError,
-    sizeBytes: capped.length,
+    sizeBytes: cappedBytes.length,
     isCompressed: unpacked.isCompressed,
     isOverSize: file.isCut,
   };
@@ -62,12 +62,12 @@ function getStart(bytes: Uint8Array): string {
     .toLowerCase();
 }
 
-interface Unpacked extends SitemapBytes {
+interface UnpackedSitemap extends SitemapBytes {
   isCompressed: boolean;
   error: string | null;
 }
 
-async function unpack({ bytes, isCut }: SitemapBytes, maxBytes: number): Promise<Unpacked> {
+async function unpack({ bytes, isCut }: SitemapBytes, maxBytes: number): Promise<UnpackedSitemap> {
   const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isCompressed) return { bytes, isCut: isCut || bytes.length > maxBytes, error: null, isCompressed };
   const decoded = await decodeLayer(bytes, 'gzip', maxBytes);

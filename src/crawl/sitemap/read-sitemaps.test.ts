@@ -25,7 +25,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const urlset = (...paths: string[]): string =>
+const buildUrlset = (...paths: string[]): string =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
     .map((path) => `<url><loc>${path.startsWith('http') ? path : origin + path}</loc></url>`)
     .join('')}</urlset>`;
@@ -45,7 +45,7 @@ async function read(declared: string[], limits: Partial<SitemapLimits> = {}) {
 }
 
 it('limits the number and total length of the URLs it keeps', async () => {
-  files.set('/sitemap.xml', urlset('/a', '/bb', '/ccc', '/dddd'));
+  files.set('/sitemap.xml', buildUrlset('/a', '/bb', '/ccc', '/dddd'));
   expect((await read(['/sitemap.xml'], { maxUrlsTotal: 2 })).urls).toEqual(['/a', '/bb']);
   const maxCharactersTotal = origin.length * 2 + '/a'.length + '/bb'.length;
   expect((await read(['/sitemap.xml'], { maxCharactersTotal })).urls).toEqual(['/a', '/bb']);
@@ -53,8 +53,8 @@ it('limits the number and total length of the URLs it keeps', async () => {
 
 describe('readSitemaps', () => {
   it('reads declared files and returns each URL in scope once', async () => {
-    files.set('/a.xml', urlset('/1', '/2', '/1#part', 'https://elsewhere.example/x', '/3?a=1&amp;b=2'));
-    files.set('/b.xml', urlset('/2', '/4'));
+    files.set('/a.xml', buildUrlset('/1', '/2', '/1#part', 'https://elsewhere.example/x', '/3?a=1&amp;b=2'));
+    files.set('/b.xml', buildUrlset('/2', '/4'));
     const { facts, found } = await read(['/a.xml', '/b.xml']);
     expect(found).toEqual([
       ['/1', '/a.xml'],
@@ -74,7 +74,7 @@ describe('readSitemaps', () => {
   });
 
   it('requests the default locations in order until one responds', async () => {
-    files.set('/wp-sitemap.xml', urlset('/1'));
+    files.set('/wp-sitemap.xml', buildUrlset('/1'));
     const { facts, urls } = await read([]);
     expect(urls).toEqual(['/1']);
     expect(facts.tried).toEqual([`${origin}/sitemap.xml`, `${origin}/sitemap_index.xml`, `${origin}/wp-sitemap.xml`]);
@@ -85,11 +85,11 @@ describe('readSitemaps', () => {
   it('ignores a page at a default location, but reports a broken sitemap', async () => {
     files.set('/sitemap.xml', '<!doctype html><html><p>Welcome</p></html>');
     expect((await read([])).facts.files).toEqual([]);
-    files.set('/sitemap.xml', `${urlset('/1')}<oops>`);
+    files.set('/sitemap.xml', `${buildUrlset('/1')}<oops>`);
     expect((await read([])).facts.files).toMatchObject([{ kind: 'invalid', urlCount: 1 }]);
   });
 
-  it('reports a declared file that is missing, an HTML page or another format', async () => {
+  it('reports a declared file that is missing, is an HTML page or has another format', async () => {
     files.set('/page.xml', '<!DOCTYPE html><html></html>');
     files.set('/opml.xml', '<opml><body/></opml>');
     const { facts } = await read(['/none.xml', '/page.xml', '/opml.xml']);
@@ -118,7 +118,7 @@ describe('readSitemaps', () => {
   });
 
   it('decompresses gzip files and reads text files', async () => {
-    files.set('/a.xml.gz', gzipSync(urlset('/1')));
+    files.set('/a.xml.gz', gzipSync(buildUrlset('/1')));
     files.set('/b.txt', `\uFEFF${origin}/2\r\n\r\n${origin}/3`);
     const { urls, facts } = await read(['/a.xml.gz', '/b.txt']);
     expect(urls).toEqual(['/1', '/2', '/3']);
@@ -131,17 +131,17 @@ describe('indexes', () => {
     files.set('/1.xml', index('/2.xml'));
     files.set('/2.xml', index('/3.xml'));
     files.set('/3.xml', index('/4.xml'));
-    files.set('/4.xml', urlset('/never'));
+    files.set('/4.xml', buildUrlset('/never'));
     const { facts, urls } = await read(['/1.xml']);
     expect(urls).toEqual([]);
     expect(server.hits).toEqual(['/1.xml', '/2.xml', '/3.xml']);
     expect(facts.files.at(-1)?.error).toContain('1 listed files were not read');
   });
 
-  it('terminates for indexes that list themselves or one another', async () => {
+  it('terminates when indexes list themselves or each other', async () => {
     files.set('/a.xml', index('/a.xml', '/b.xml'));
     files.set('/b.xml', index('/a.xml', '/c.xml'));
-    files.set('/c.xml', urlset('/1'));
+    files.set('/c.xml', buildUrlset('/1'));
     const { urls } = await read(['/a.xml']);
     expect(urls).toEqual(['/1']);
     expect(server.hits).toEqual(['/a.xml', '/b.xml', '/c.xml']);
@@ -156,10 +156,10 @@ describe('indexes', () => {
   });
 
   it('requests no private address that an index lists', async () => {
-    await using secret = await serveHttp((_request, response) => response.end(urlset('/secret')));
+    await using secret = await serveHttp((_request, response) => response.end(buildUrlset('/secret')));
     files.set('/a.xml', `<sitemapindex><sitemap><loc>${secret.origin}/s.xml</loc></sitemap></sitemapindex>`);
     const { facts } = await read(['/a.xml']);
-    expect(secret.connectionCount()).toBe(0);
+    expect(secret.countConnections()).toBe(0);
     expect(facts.files[1]).toMatchObject({
       kind: 'invalid',
       status: null,
@@ -193,7 +193,7 @@ describe('hostile files', () => {
   });
 
   it('reads up to 50,000 URLs', async () => {
-    files.set('/a.xml', urlset(...Array.from({ length: 60_000 }, (_, number) => `/${number}`)));
+    files.set('/a.xml', buildUrlset(...Array.from({ length: 60_000 }, (_, number) => `/${number}`)));
     const { facts, urls } = await read(['/a.xml']);
     expect(urls).toHaveLength(50_000);
     expect(facts.files[0]).toMatchObject({ kind: 'urlset', urlCount: 50_000 });
@@ -201,7 +201,7 @@ describe('hostile files', () => {
   });
 
   it('reads up to the size limit, uncompressed and compressed', async () => {
-    const big = urlset(...Array.from({ length: 2_000 }, (_, number) => `/page-${number}`));
+    const big = buildUrlset(...Array.from({ length: 2_000 }, (_, number) => `/page-${number}`));
     files.set('/a.xml', big);
     files.set('/b.xml.gz', gzipSync(big));
     files.set('/c.txt', `${origin}/text-page\n`.repeat(1_000));
@@ -226,7 +226,7 @@ describe('hostile files', () => {
   });
 
   it('omits URLs beyond the length limit', async () => {
-    files.set('/a.xml', urlset(`/${'x'.repeat(100_000)}`, '/1'));
+    files.set('/a.xml', buildUrlset(`/${'x'.repeat(100_000)}`, '/1'));
     expect((await read(['/a.xml'])).urls).toEqual(['/1']);
   });
 });
@@ -234,8 +234,8 @@ describe('hostile files', () => {
 describe('facts', () => {
   it('reports duplicate URLs with their files, and the skipped files', async () => {
     files.set('/index.xml', index('/a.xml', '/b.xml', '/c.xml'));
-    files.set('/a.xml', urlset('/1', '/2'));
-    files.set('/b.xml', urlset('/2', '/3'));
+    files.set('/a.xml', buildUrlset('/1', '/2'));
+    files.set('/b.xml', buildUrlset('/2', '/3'));
     const { facts } = await read(['/index.xml'], { maxFiles: 3 });
     expect(facts.repeated).toEqual({
       count: 1,
@@ -247,13 +247,13 @@ describe('facts', () => {
   });
 
   it('returns facts that match the schema used to store them', async () => {
-    files.set('/a.xml', urlset('/1', 'https://elsewhere.example/'));
+    files.set('/a.xml', buildUrlset('/1', 'https://elsewhere.example/'));
     const { facts } = await read(['/a.xml', '/none.xml']);
     expect(sitemapFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });
 
   it('reports which limit truncated a file', async () => {
-    files.set('/a.xml', urlset('/1', '/2', '/3'));
+    files.set('/a.xml', buildUrlset('/1', '/2', '/3'));
     expect((await read(['/a.xml'], { maxUrlsPerFile: 2 })).facts.files[0]).toMatchObject({
       isOverCount: true,
       isOverSize: false,

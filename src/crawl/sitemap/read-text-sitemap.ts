@@ -1,8 +1,8 @@
 import type { SitemapLimits } from '../limits.ts';
 import {
+  createEmptyEntry,
   describeOverCount,
   type EntryHandler,
-  emptyEntry,
   type SitemapBytes,
   type SitemapContent,
 } from './raw-entry.ts';
@@ -25,7 +25,7 @@ export function readTextSitemap(
       return { ...content, error: describeOverCount(limits.maxUrlsPerFile), isOverCount: true };
     }
     content.urlCount += 1;
-    onEntry(emptyEntry(loc), 'text');
+    onEntry(createEmptyEntry(loc), 'text');
   }
   if (content.urlCount > 0) return content;
   return { ...content, kind: 'invalid', error: 'The file contains no URL.' };

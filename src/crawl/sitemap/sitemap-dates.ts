@@ -1,4 +1,4 @@
-/** Dates of sitemaps and feeds. */
+/** Parses dates in sitemaps and feeds. */
 
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?(Z|[+-]\d\d:\d\d))?)?)?$/;
 /** RFC 822 with the four-digit years of RFC 1123: `Fri, 20 Nov 2026 10:00:00 GMT`. */
@@ -7,7 +7,7 @@ const RFC_822 =
 const MAX_LENGTH = 64;
 
 /**
- * Reads a W3C date and time (https://www.w3.org/TR/NOTE-datetime), from only a year up to seconds with a time zone.
+ * Reads a W3C date and time (https://www.w3.org/TR/NOTE-datetime), from a year alone to seconds with a time zone.
  * Returns ISO 8601 in UTC, or null for an invalid date (including February 30).
  */
 export function readW3cDate(raw: string): string | null {

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { answerWith, getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
 
-const LIVE = 'https://live.example';
+const LIVE_ORIGIN = 'https://live.example';
 const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>`;
-const packed = (text: string) => answerWith(200, 'application/gzip', gzipSync(text));
+const respondWithGzip = (text: string) => answerWith(200, 'application/gzip', gzipSync(text));
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-it('a staging audit reads compressed sitemaps as sitemaps of the audited host, through a compressed index', async () => {
+it('a staging audit reads the compressed sitemaps in a compressed index as sitemaps of the audited host', async () => {
   await withCrawledSite(
     {
       '/': page('Start'),
       '/listed': page('Listed'),
-      '/robots.txt': answerWith(200, 'text/plain', `Sitemap: ${LIVE}/index.xml.gz`),
-      '/index.xml.gz': packed(
-        `<sitemapindex ${SCHEMA}><sitemap><loc>${LIVE}/pages.xml.gz</loc></sitemap></sitemapindex>`,
+      '/robots.txt': answerWith(200, 'text/plain', `Sitemap: ${LIVE_ORIGIN}/index.xml.gz`),
+      '/index.xml.gz': respondWithGzip(
+        `<sitemapindex ${SCHEMA}><sitemap><loc>${LIVE_ORIGIN}/pages.xml.gz</loc></sitemap></sitemapindex>`,
       ),
-      '/pages.xml.gz': packed(`<urlset ${SCHEMA}><url><loc>${LIVE}/listed</loc></url></urlset>`),
+      '/pages.xml.gz': respondWithGzip(`<urlset ${SCHEMA}><url><loc>${LIVE_ORIGIN}/listed</loc></url></urlset>`),
     },
     ({ artifacts, server }) => {
       const { files } = getArtifact(artifacts, 'sitemap');
@@ -28,6 +28,6 @@ it('a staging audit reads compressed sitemaps as sitemaps of the audited host, t
       const urls = [...artifacts.pages()].map(({ url }) => url);
       expect(urls).toContain(`${server.origin}/listed`);
     },
-    { scope: { ...WHOLE_SITE, scoreAs: LIVE } },
+    { scope: { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN } },
   );
 });

@@ -15,8 +15,8 @@ export interface SitemapOptions {
   /** Absolute URLs declared in robots.txt. */
   declared: readonly string[];
   /**
-   * Called once per distinct URL in scope, with the first file that contains it, in the order of the files. Entries are
-   * not kept in memory afterwards.
+   * Called once per distinct URL in scope, with the first file that contains it, in file order. Entries are not kept in
+   * memory afterward.
    */
   onUrl(entry: SitemapEntry): void;
   /** Called with the resolved URL of each entry in scope that has no scheme and host. */
@@ -24,14 +24,14 @@ export interface SitemapOptions {
   /** Folders such as `/de/`. Their sitemaps are searched for when no other sitemap lists a page in them. */
   languageFolders?: readonly string[];
   isInScope(url: string): boolean;
-  /** Rewrites the text of a compressed file, because the client passes compressed responses on unchanged. */
+  /** Rewrites the text of a compressed file, because the client does not change compressed responses. */
   readUnpacked?: (url: URL, text: Uint8Array) => Uint8Array;
   limits?: Partial<SitemapLimits>;
   signal?: AbortSignal | undefined;
 }
 
 /** Default locations of sitemaps, requested in this order until a sitemap is found. */
-const CUSTOMARY_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'] as const;
+const COMMON_SITEMAP_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'] as const;
 
 interface QueuedFile {
   url: string;
@@ -49,7 +49,7 @@ export async function streamSitemaps(client: HttpClient, options: SitemapOptions
   const folders = new ListedFolders(options);
   const run = new SitemapRun(client, folders.watch(options));
   const tried: string[] = [];
-  const tryAt = async (path: string): Promise<void> => {
+  const tryPath = async (path: string): Promise<void> => {
     const url = new URL(path, options.origin).href;
     tried.push(url);
     await run.readAll([{ url, level: 1, isDeclared: false, parentUrl: null }]);
@@ -57,14 +57,14 @@ export async function streamSitemaps(client: HttpClient, options: SitemapOptions
   if (options.declared.length > 0) {
     await run.readAll(options.declared.map((url) => ({ url, level: 1, isDeclared: true, parentUrl: null })));
   } else {
-    for (const path of CUSTOMARY_PATHS) {
+    for (const path of COMMON_SITEMAP_PATHS) {
       if (options.signal?.aborted === true || run.hasFound()) break;
-      await tryAt(path);
+      await tryPath(path);
     }
   }
   for (const folder of folders.listMissingFolders()) {
     if (options.signal?.aborted === true) break;
-    await tryAt(`${folder}sitemap.xml`);
+    await tryPath(`${folder}sitemap.xml`);
   }
   return run.facts(tried);
 }
@@ -198,7 +198,7 @@ function hasSitemapMarkup(body: Uint8Array): boolean {
   return start.includes('<urlset') || start.includes('<sitemapindex');
 }
 
-/** Returns why there is nothing to read, or null. A body that ended early is read up to that point. */
+/** Returns why there is nothing to read, or null. A body that ended early counts as readable up to that point. */
 function buildFailure({ status, error }: FetchOutcome): string | null {
   if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
   if (status === null || status < 200 || status >= 300) return `The server returned ${status ?? 'nothing'}.`;

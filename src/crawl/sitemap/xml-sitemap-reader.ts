@@ -3,13 +3,13 @@ import type { SitemapLimits } from '../limits.ts';
 import { EntryFields } from './entry-fields.ts';
 import { describeOverCount, type EntryHandler, type SitemapContent, type SitemapKind } from './raw-entry.ts';
 
-const ROOTS: Readonly<Record<string, Exclude<SitemapKind, 'text'>>> = {
+const KIND_BY_ROOT_ELEMENT: Readonly<Record<string, Exclude<SitemapKind, 'text'>>> = {
   urlset: 'urlset',
   sitemapindex: 'index',
   rss: 'rss',
   feed: 'atom',
 };
-/** Element paths from the root to an entry. */
+/** Element path from the root to an entry, by kind of file. */
 const ENTRY_PATHS = {
   urlset: 'urlset/url',
   index: 'sitemapindex/sitemap',
@@ -21,7 +21,7 @@ const ENTRY_PATHS = {
  * Prefixes used here for the fields of an extension, regardless of the prefix in the file. An extension is identified
  * by its namespace URI.
  */
-const EXTENSIONS: readonly (readonly [part: string, prefix: string])[] = [
+const NAMESPACE_EXTENSIONS: readonly (readonly [part: string, prefix: string])[] = [
   ['sitemap-image', 'image'],
   ['sitemap-video', 'video'],
   ['sitemap-news', 'news'],
@@ -109,10 +109,10 @@ export class XmlSitemapReader {
 
   #openRoot({ name, attributes }: SaxesTagPlain): void {
     for (const [attribute, value] of Object.entries(attributes)) {
-      const known = EXTENSIONS.find(([part]) => value.includes(part));
+      const known = NAMESPACE_EXTENSIONS.find(([part]) => value.includes(part));
       if (attribute.startsWith('xmlns:') && known !== undefined) this.#prefixes.set(attribute.slice(6), known[1]);
     }
-    this.#kind = ROOTS[this.#getName(name)] ?? null;
+    this.#kind = KIND_BY_ROOT_ELEMENT[this.#getName(name)] ?? null;
     if (this.#kind === null) this.#stop(`The root element is <${name.slice(0, 50)}>.`, true);
   }
 
@@ -145,8 +145,8 @@ export class XmlSitemapReader {
   #getName(name: string): string {
     const colon = name.indexOf(':');
     if (colon === -1) return name;
-    const written = name.slice(0, colon);
-    const prefix = this.#prefixes.get(written) ?? (KEPT_PREFIXES.has(written) ? written : null);
+    const declaredPrefix = name.slice(0, colon);
+    const prefix = this.#prefixes.get(declaredPrefix) ?? (KEPT_PREFIXES.has(declaredPrefix) ? declaredPrefix : null);
     const local = name.slice(colon + 1);
     return prefix === null ? local : `${prefix}:${local}`;
   }

@@ -11,7 +11,7 @@ import {
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './file/crawl-file.ts';
-import { iterateFindings, listFindings, readFirstPlaces } from './results/explore-findings.ts';
+import { iterateFindings, listFindings, readFirstOccurrences } from './results/explore-findings.ts';
 import { iteratePageSummaries, listPages, writeOrphansMissing } from './results/explore-pages.ts';
 import { FindingWriter } from './results/finding-writer.ts';
 
@@ -59,14 +59,14 @@ const PAGE: PageSummary = {
   scriptShare: null,
 };
 
-interface Written {
+interface WrittenFile {
   findings?: RuleFinding[];
   pages?: Partial<PageSummary>[];
   orphansMissing?: string;
 }
 
 /** Writes one or more audits and checks the content of the file. */
-async function inFile(use: (file: CrawlFile) => void, ...audits: Written[]): Promise<void> {
+async function inFile(use: (file: CrawlFile) => void, ...audits: WrittenFile[]): Promise<void> {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'crawl.sqlite');
   for (const { findings = [], pages = [], orphansMissing = null } of audits) {
@@ -91,7 +91,7 @@ const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>
   listPages(file, pagesQuerySchema.parse(query));
 
 describe('findings in a crawl file', () => {
-  it('returns findings as they were written, with title and template of their page', async () => {
+  it('returns findings as they were written, with the title and template of their page', async () => {
     const whole = piece('a', {
       found: null,
       snippet: '<p>',
@@ -125,7 +125,7 @@ describe('findings in a crawl file', () => {
     }, add);
   });
 
-  it('lowers the confidence of a finding to that of its evidence', async () => {
+  it('lowers the confidence of a finding to the confidence of its evidence', async () => {
     const evidence = [piece('a'), piece('a', { confidence: 'likely' })];
     await inFile(
       (file) => expect(findings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
@@ -145,7 +145,7 @@ describe('findings in a crawl file', () => {
           ...[at('b'), at('b'), at('z')].map((url) => [url, false]),
           ...[at('a'), at('c')].map((url) => [url, true]),
         ]);
-        expect(readFirstPlaces(file, { rule: 'title-missing', limit: 3, perAddress: 1 })).toEqual({
+        expect(readFirstOccurrences(file, { rule: 'title-missing', limit: 3, maxPerUrl: 1 })).toEqual({
           total: 4,
           items: [
             { url: at('b'), before: [piece('b')], standing: null },
@@ -202,7 +202,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('replaces the findings of the previous audit, even of an interrupted one', async () => {
+  it('replaces the findings of the previous audit, even if that audit was interrupted', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'crawl.sqlite');
     for (const isFinished of [true, false, true]) {

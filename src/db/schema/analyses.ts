@@ -21,10 +21,10 @@ import type { StoredReport } from '../stored/stored-report.ts';
 import { users } from './users.ts';
 
 /**
- * The values of `WHOLE_SITE` and the premium depth, written out because an existing migration must not change with a
- * constant.
+ * The values of `WHOLE_SITE` and of the Premium plan's depth, repeated here because an existing migration must not
+ * change with a constant.
  */
-const WHOLE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
+const ENTIRE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
 const MAX_DEPTH_DEFAULT = 30;
 const BROWSER_PLAN_DEFAULT: BrowserPlan = { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 };
 
@@ -32,10 +32,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 /**
  * One row per analysis. `countedMonth` is the month whose quota it consumed (`2026-11`), or null once refunded and for
- * unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` is whether a page had been read
- * when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is the start of its
- * waiting time; `attempts` counts consecutive starts that added no page to `workAtStart`, and `starts` counts all of
- * them. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was removed because the
+ * unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` shows whether a page had been
+ * read when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is the start of
+ * the waiting time; `attempts` counts consecutive starts that added no page to `workAtStart`, and `starts` counts all
+ * of them. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was removed because the
  * account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl file, or when the
  * file was found to be missing.
  */
@@ -53,7 +53,7 @@ export const analyses = pgTable(
     maxDurationMs: integer('max_duration_ms').notNull(),
     maxDepth: integer('max_depth').notNull().default(MAX_DEPTH_DEFAULT),
     browserPlan: jsonb('browser_plan').$type<BrowserPlan>().notNull().default(BROWSER_PLAN_DEFAULT),
-    scope: jsonb('scope').$type<CrawlScope>().notNull().default(WHOLE_SITE_DEFAULT),
+    scope: jsonb('scope').$type<CrawlScope>().notNull().default(ENTIRE_SITE_DEFAULT),
     countedMonth: text('counted_month'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     cancelCharged: boolean('cancel_charged'),

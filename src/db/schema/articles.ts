@@ -52,7 +52,7 @@ export const articleImports = pgTable('article_imports', {
   importedAt: at('imported_at').notNull(),
 });
 
-/** Readers of each article per day. `reader` is a hash that cannot be reversed once the salt of its day is deleted. */
+/** Readers of each article by day. `reader` is a hash that cannot be reversed once the salt of its day is deleted. */
 export const articleReads = pgTable(
   'article_reads',
   {

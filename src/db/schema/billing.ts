@@ -16,7 +16,7 @@ export const subscriptions = pgTable('subscriptions', {
   customerEmail: text('customer_email'),
   /** Null until a checkout was completed. */
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
-  /** Status at the provider: `trialing`, `active`, `past_due`, `canceled`, ...; null without a subscription. */
+  /** Status at the provider: `trialing`, `active`, `past_due`, `canceled`, ...; null if there is no subscription. */
   status: text('status'),
   interval: text('interval').$type<'month' | 'year'>(),
   currentPeriodEnd: at('current_period_end'),
@@ -26,7 +26,7 @@ export const subscriptions = pgTable('subscriptions', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
-/** Requested payments: one row per invoice that is not zero. `amount` is in cents, `currency` is lowercase. */
+/** Requested payments: one row per invoice with a nonzero amount. `amount` is in cents, `currency` is lowercase. */
 export const payments = pgTable(
   'payments',
   {

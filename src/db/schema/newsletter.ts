@@ -67,7 +67,7 @@ export const newsletterDeliveries = pgTable(
     subscriberId: uuid('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
     state: text('state').$type<'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped'>().notNull(),
     claimedAt: at('claimed_at'),
-    /** Error message of the mail server; null without one. */
+    /** Error message of the mail server; null if there is none. */
     problem: text('problem'),
   },
   (table) => [

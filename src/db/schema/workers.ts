@@ -8,9 +8,9 @@ export const workers = pgTable('workers', {
   /** `web`, `worker` or `web,worker`. */
   roles: text('roles').notNull(),
   engineVersion: text('engine_version').notNull(),
-  /** Product and version of its browser; null without one. */
+  /** Product and version of its browser; null if it has none. */
   browser: text('browser'),
-  /** Analyses that it is running. */
+  /** Number of analyses that it is running. */
   running: integer('running').notNull().default(0),
   /** Free space of its data folder; null when unknown. */
   freeBytes: bigint('free_bytes', { mode: 'number' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditReportSchema } from '#contracts/analysis/analysis.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
 import { openReport, storeReport } from './stored-report.ts';
 import { REPORT_VERSION, upgradeReport } from './upgrade-report.ts';
@@ -20,7 +20,7 @@ function freezeDeeply<T>(value: T): T {
   return value;
 }
 
-it('covers reports without a version and of the current version', () => {
+it('covers reports without a version and with the current version', () => {
   const versions = fixtures.map(({ report }) => report.version);
   expect(versions.filter((version) => version === undefined).length).toBeGreaterThanOrEqual(5);
   expect(versions).toContain(REPORT_VERSION);
@@ -34,7 +34,7 @@ describe.each(fixtures)('the stored report $name', ({ report }) => {
     expect(openReport(report)).toEqual(upgraded);
   });
 
-  it('keeps its figures and gets no new ones', () => {
+  it('keeps its figures, and no figures are added', () => {
     const { version: _, ...upgraded } = upgradeReport(report) ?? {};
     const before = countNumbers(report);
     for (const [number, count] of countNumbers(upgraded))
@@ -45,21 +45,21 @@ describe.each(fixtures)('the stored report $name', ({ report }) => {
     }
   });
 
-  it('is upgraded once, without changing what was stored', () => {
+  it('is upgraded once, without changing the stored report', () => {
     const once = upgradeReport(freezeDeeply(structuredClone(report)));
     expect(upgradeReport(freezeDeeply(structuredClone(once)))).toEqual(once);
     expect(upgradeReport(report)).toEqual(once);
   });
 });
 
-it('opens what it stored, and nothing where there is no report', () => {
-  const report = auditReportSchema.parse(goldenAnalysis('flawed'));
+it('reads a stored report, and returns null when there is none', () => {
+  const report = auditReportSchema.parse(readGoldenAnalysis('flawed'));
   expect(storeReport(report).version).toBe(REPORT_VERSION);
   expect(openReport(storeReport(report))).toEqual(report);
   expect(openReport(null)).toBeNull();
 });
 
-it('refuses a report of a later release, and one that is damaged', () => {
+it('rejects a report from a later release, and one that is damaged', () => {
   const [{ report } = { report: {} }] = fixtures;
   expect(() => openReport({ ...report, version: REPORT_VERSION + 1 })).toThrow(
     'A newer version of AWI created this report.',

@@ -4,7 +4,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { StoredData } from '#lib/runtime/upgrade-stored.ts';
 import { REPORT_VERSION, upgradeReport } from './upgrade-report.ts';
 
-/** A report as it is in the database, possibly of an earlier version; `openReport` reads it. */
+/** A report as stored in the database, possibly by an earlier version; `openReport` reads it. */
 export type StoredReport = StoredData;
 
 /**
@@ -19,5 +19,5 @@ export function openReport(stored: StoredReport | null): AuditReport | null {
   return auditReportSchema.parse(report);
 }
 
-/** Returns the report as it is stored: with the version of its shape. */
+/** Returns the report in stored form, with the version of its shape. */
 export const storeReport = (report: AuditReport): StoredReport => ({ ...report, version: REPORT_VERSION });

@@ -1,9 +1,9 @@
 /**
  * Steps that turn stored reports of earlier versions into the current shape. A released step never changes: when the
- * shape of a report changes, append a step and a fixture (`test/fixtures/stored-reports/`). A step fills what the earlier
- * version did not record with null or an empty list, and computes nothing that the report does not contain.
+ * shape of a report changes, append a step and a fixture (`test/fixtures/stored-reports/`). A step sets fields that the
+ * earlier version did not record to null or an empty list, and computes nothing that the report does not contain.
  */
-import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
 import {
   isStoredData,
   type StoredData,
@@ -31,11 +31,11 @@ const ADDED_TO_REPORT = {
   agentViews: null,
   sitePicture: null,
   reach: [],
-  outsideLabels: NO_OUTSIDE_LABELS,
+  outsideLabels: NO_EXTERNAL_LABELS,
 };
 const ADDED_TO_ISSUE = {
   aliases: [],
-  // Before there were two units, every issue counted occurrences.
+  // Before there were two counting units, every issue counted occurrences.
   countUnit: 'place',
   causes: [],
   causeCount: null,
@@ -80,14 +80,14 @@ const upgradeChange: UpgradeStep = (change) => ({
   steps: upgradeItems(change.steps, (step) => ({ ...ADDED_TO_STEP, ...step })),
 });
 
-/** The finding behind a recommendation was first a part of its id only: `fix-title-missing`. */
+/** Originally, only the id of a recommendation contained the rule behind it: `fix-title-missing`. */
 const upgradeRecommendation: UpgradeStep = (recommendation) => ({
   ...ADDED_TO_RECOMMENDATION,
   ruleId: String(recommendation.id).replace(/^fix-/, ''),
   ...recommendation,
 });
 
-/** The first checklists repeated each rule as an item, among the figures; later ones list the ids of the rules. */
+/** The first checklists listed each rule as an item among the figures; later ones list rule ids separately. */
 function createChecklistGroupUpgrade(rules: unknown): UpgradeStep {
   const ruleIds = new Set(Array.isArray(rules) ? rules.map((rule: unknown) => isStoredData(rule) && rule.ruleId) : []);
   const isRule = (item: unknown) => isStoredData(item) && ruleIds.has(item.id);
@@ -105,10 +105,10 @@ function createChecklistGroupUpgrade(rules: unknown): UpgradeStep {
   };
 }
 
-/** In order: the first step turns version 1 into version 2. */
+/** The steps in order: the first one turns version 1 into version 2. */
 const STEPS: readonly UpgradeStep[] = [upgradeFirst];
 
-/** Version of the reports that this release stores. */
+/** Report version that this release stores. */
 export const REPORT_VERSION = STEPS.length + 1;
 
 /** Turns a stored report into the current shape, with its version; null when a later release stored it. */

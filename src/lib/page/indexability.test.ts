@@ -111,13 +111,13 @@ describe('declaredCanonical', () => {
 describe('isIndexable', () => {
   it.each([
     ['a plain page', page({}), true],
-    ['its own canonical', page({ canonicals: [canonical('https://example.com/a')] }), true],
-    ['another canonical', page({ canonicals: [canonical('https://example.com/b')] }), false],
+    ['a self-referencing canonical', page({ canonicals: [canonical('https://example.com/a')] }), true],
+    ['a canonical to another URL', page({ canonicals: [canonical('https://example.com/b')] }), false],
     ['noindex', page(robots('robots', 'noindex')), false],
     ['a 404', page({}, { status: 404 }), false],
-    ['a challenge', page({}, { challenge: 'Cloudflare' }), false],
+    ['a bot challenge', page({}, { challenge: 'Cloudflare' }), false],
     ['a consent wall', page({}, { consentWall: 'OneTrust' }), false],
     ['a redirect', page({}, { redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }), false],
-    ['no document', { ...page({}), facts: null }, false],
+    ['a response without an HTML document', { ...page({}), facts: null }, false],
   ])('%s', (_name, subject, expected) => expect(isIndexable(subject)).toBe(expected));
 });

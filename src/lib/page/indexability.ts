@@ -1,10 +1,10 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { pageIdentity, resolveHttpUrl } from '../url/page-url.ts';
+import { getPageIdentity, resolveHttpUrl } from '../url/page-url.ts';
 
 /** Search engines whose directives are read; each also obeys the generic `robots` directives. */
 export type IndexingAgent = 'googlebot' | 'bingbot';
 
-/** Directives whose value follows a colon, so that they are not read as an agent name. */
+/** Directives whose value follows a colon; their names must not be read as agent names. */
 const DIRECTIVES_WITH_VALUE = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
 
 /**
@@ -61,7 +61,7 @@ export function readDeclaredCanonical(page: AuditPage): string | null {
   for (const canonical of page.facts?.canonicals ?? []) {
     if (canonical.inHead && canonical.url !== null) found.add(canonical.url);
   }
-  for (const href of linkHeaderCanonicals(page.headers.link ?? '')) {
+  for (const href of readLinkHeaderCanonicals(page.headers.link ?? '')) {
     const url = resolveHttpUrl(href, page.finalUrl);
     if (url !== null) found.add(url);
   }
@@ -70,7 +70,7 @@ export function readDeclaredCanonical(page: AuditPage): string | null {
 }
 
 /** Returns the targets of `<url>; rel="canonical"` (RFC 8288). Headers are capped by the fetch limits. */
-function linkHeaderCanonicals(header: string): string[] {
+function readLinkHeaderCanonicals(header: string): string[] {
   const targets: string[] = [];
   for (const value of header.split(/[,\n](?=\s*<)/)) {
     const match = /^\s*<([^>]*)>(.*)$/.exec(value);
@@ -80,7 +80,7 @@ function linkHeaderCanonicals(header: string): string[] {
   return targets;
 }
 
-/** Whether the page is an HTML document that was read, whatever its status. */
+/** Whether the page is an HTML document that was read, regardless of its status. */
 export function isHtmlPage(page: AuditPage): boolean {
   return page.facts !== null;
 }
@@ -99,5 +99,5 @@ export function isIndexable(page: AuditPage): boolean {
 export function isSelfCanonical(page: AuditPage): boolean {
   const canonical = readDeclaredCanonical(page);
   const own = URL.parse(page.finalUrl);
-  return canonical === null || own === null || canonical === pageIdentity(own);
+  return canonical === null || own === null || canonical === getPageIdentity(own);
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { findLargestCandidates, previewImage } from './named-images.ts';
+import { findLargestCandidates, findPreviewImage } from './named-images.ts';
 
 const tag = (property: string, content: string) => ({ property, content, ...AT });
 const baseUrl = 'https://example.com/a';
 
-it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof previewImage>]>([
+it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof findPreviewImage>]>([
   [
-    'the first one with an address',
+    'the first og:image with a URL',
     [tag('og:title', 'A'), tag('og:image', ' '), tag('og:image', 'https://example.com/card.png#x')],
     { index: 2, url: 'https://example.com/card.png' },
   ],
   ['an og:image:url', [tag('og:image:url', 'http://cdn.example/b')], { index: 0, url: 'http://cdn.example/b' }],
-  ['a relative one', [tag('og:image', '/card.png')], { index: 0, url: 'https://example.com/card.png' }],
-  ['none of another scheme', [tag('og:image', 'data:image/png;base64,AA')], null],
-  ['none when it is no address', [tag('og:image', 'https://')], null],
-  ['none without a tag', [], null],
+  ['resolved from a relative URL', [tag('og:image', '/card.png')], { index: 0, url: 'https://example.com/card.png' }],
+  ['null for a scheme other than HTTP', [tag('og:image', 'data:image/png;base64,AA')], null],
+  ['null for an invalid URL', [tag('og:image', 'https://')], null],
+  ['null without a tag', [], null],
 ])('the social preview image is %s', (_name, openGraph, expected) => {
-  expect(previewImage({ openGraph, baseUrl })).toEqual(expected);
+  expect(findPreviewImage({ openGraph, baseUrl })).toEqual(expected);
 });
 
 it('lists the largest candidate of a srcset in addition to the image', () => {

@@ -11,12 +11,12 @@ export interface NamedImage {
  * Returns the first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is
  * resolved to find the image it refers to.
  */
-export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
+export function findPreviewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
   const index = openGraph.findIndex(
     ({ property, content }) => /^og:image(?::url)?$/.test(property) && content.trim() !== '',
   );
-  const written = openGraph[index]?.content.trim() ?? '';
-  const url = written === '' ? null : resolveHttpUrl(written, baseUrl);
+  const imageUrl = openGraph[index]?.content.trim() ?? '';
+  const url = imageUrl === '' ? null : resolveHttpUrl(imageUrl, baseUrl);
   return url === null ? null : { index, url };
 }
 
@@ -40,8 +40,9 @@ export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'image
 }
 
 /**
- * Returns the size in a descriptor: `640w`, `2x`, or no descriptor for `1x`
- * (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes). All descriptors of one list are of one kind.
+ * Returns the size in a descriptor: `640w`, `2x`, or `1x` if there is none
+ * (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes). All descriptors in one list are of the same
+ * kind.
  */
 function computeSize(descriptor: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];

@@ -28,22 +28,27 @@ describe('missingWords', () => {
 
 describe('lostPhraseShare', () => {
   it.each([
-    ['nothing is lost', words(12), words(12), 0],
-    ['slides that are repeated', `${words(12)} ${words(12)} ${words(12)}`, `${words(12)} ${words(12)}`, 0],
-    ['parts in another order', `${words(50)} ${words(50, 'x')}`, `${words(50, 'x')} ${words(50)}`, 2 / 98],
-    ['a half is lost', `${words(50)} ${words(50, 'x')}`, words(50), 50 / 98],
-    ['all is lost', words(12), '', 1],
-    ['too short', 'one two', '', null],
+    ['is 0 when nothing is lost', words(12), words(12), 0],
+    ['ignores repeated slides', `${words(12)} ${words(12)} ${words(12)}`, `${words(12)} ${words(12)}`, 0],
+    [
+      'counts only where reordered parts meet',
+      `${words(50)} ${words(50, 'x')}`,
+      `${words(50, 'x')} ${words(50)}`,
+      2 / 98,
+    ],
+    ['is about one half when half of the text is lost', `${words(50)} ${words(50, 'x')}`, words(50), 50 / 98],
+    ['is 1 when everything is lost', words(12), '', 1],
+    ['is unknown for a text that is too short', 'one two', '', null],
   ])('%s', (_name, whole, part, share) => expect(computeLostPhraseShare(facts(whole), facts(part))).toBe(share));
 });
 
 describe('changedShare', () => {
   it.each([
-    ['nothing changed', words(100), words(100), 0],
-    ['a tenth was added', words(90), words(100), 0.1],
-    ['a tenth was taken away', words(100), words(90), 0.1],
-    ['everything is made by scripts', '', words(10), 1],
-    ['both are empty', '', '', 0],
+    ['is 0 when nothing changed', words(100), words(100), 0],
+    ['counts added words', words(90), words(100), 0.1],
+    ['counts removed words', words(100), words(90), 0.1],
+    ['is 1 when JavaScript adds all the text', '', words(10), 1],
+    ['is 0 when both versions are empty', '', '', 0],
   ])('%s', (_name, raw, rendered, share) => expect(computeChangedShare(render(raw, rendered))).toBeCloseTo(share, 10));
 
   it('is unknown without the server response', () => {
@@ -65,13 +70,13 @@ describe('missingTextShare', () => {
 
   it('does not count cloned carousel slides as text added by JavaScript', () => {
     const served = facts(slides.join('\n'));
-    const cloned = facts([last, ...slides, first, ...slides].join('\n'));
-    expect(computeMissingTextShare(cloned, served)).toBe(0);
-    expect(extractMissingText(cloned, served)).toBe('');
-    expect(computeMissingShare(cloned, served)).toBe(0);
+    const clonedFacts = facts([last, ...slides, first, ...slides].join('\n'));
+    expect(computeMissingTextShare(clonedFacts, served)).toBe(0);
+    expect(extractMissingText(clonedFacts, served)).toBe('');
+    expect(computeMissingShare(clonedFacts, served)).toBe(0);
   });
 
-  it('agrees with the displayed text: zero exactly when there is no text', () => {
+  it('agrees with the displayed text: zero only if there is no text', () => {
     const served = facts(first);
     const rendered = facts(`${slides.join(' ')} ${first}`);
     expect(extractMissingText(rendered, served)).toBe(`${slides[1]}\n${last}`);

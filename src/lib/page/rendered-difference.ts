@@ -2,8 +2,8 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /**
- * Returns the share (0..1) of the words of the rendered main text that the server did not send, or that JavaScript
- * removed, whichever is greater. Returns null when the server's own response could not be read.
+ * Returns the share (0..1) of words that JavaScript added to the rendered main text, or the share that it removed from
+ * the server's version, whichever is greater. Returns null when the server's own response could not be read.
  */
 export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | 'rendered'>): number | null {
   if (raw === null) return null;
@@ -15,11 +15,11 @@ export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'r
  * once.
  */
 export function listMissingWords(whole: PageFacts, part: PageFacts): string[] {
-  const left = new Map<string, number>();
-  for (const word of describeWords(part)) left.set(word, (left.get(word) ?? 0) + 1);
+  const remainingCounts = new Map<string, number>();
+  for (const word of describeWords(part)) remainingCounts.set(word, (remainingCounts.get(word) ?? 0) + 1);
   return describeWords(whole).filter((word) => {
-    const count = left.get(word) ?? 0;
-    if (count > 0) left.set(word, count - 1);
+    const count = remainingCounts.get(word) ?? 0;
+    if (count > 0) remainingCounts.set(word, count - 1);
     return count === 0;
   });
 }
@@ -41,8 +41,8 @@ export function extractMissingText(rendered: PageFacts, part: PageFacts): string
 }
 
 /**
- * Returns the share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when no
- * sentence is missing.
+ * Returns the share (0..1) of words in the rendered main text that occur in these sentences: 0 only if no sentence is
+ * missing.
  */
 export function computeMissingTextShare(rendered: PageFacts, part: PageFacts): number {
   const total = describeWords(rendered).length;
@@ -79,7 +79,7 @@ function listMissingSentences(rendered: PageFacts, part: PageFacts): Sentence[] 
   });
 }
 
-const PHRASE_WORDS = 3;
+const WORDS_PER_PHRASE = 3;
 
 /**
  * Returns the share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number
@@ -89,14 +89,15 @@ export function computeLostPhraseShare(whole: PageFacts, part: PageFacts): numbe
   const phrases = buildPhrases(whole);
   if (phrases.size === 0) return null;
   const known = buildPhrases(part);
-  let lost = 0;
-  for (const phrase of phrases) if (!known.has(phrase)) lost++;
-  return lost / phrases.size;
+  let lostWords = 0;
+  for (const phrase of phrases) if (!known.has(phrase)) lostWords++;
+  return lostWords / phrases.size;
 }
 
 function buildPhrases({ text: { mainText } }: PageFacts): ReadonlySet<string> {
   const words = mainText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const phrases = new Set<string>();
-  for (let at = 0; at + PHRASE_WORDS <= words.length; at++) phrases.add(words.slice(at, at + PHRASE_WORDS).join(' '));
+  for (let at = 0; at + WORDS_PER_PHRASE <= words.length; at++)
+    phrases.add(words.slice(at, at + WORDS_PER_PHRASE).join(' '));
   return phrases;
 }

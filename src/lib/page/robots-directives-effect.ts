@@ -1,6 +1,6 @@
 import type { RobotsDirective } from './robots-directives.ts';
 
-/** What the directives of a page mean for one agent. The most restrictive one wins. */
+/** The effect of a page's directives on one agent. The most restrictive directive wins. */
 export interface DirectiveEffect {
   isNoindex: boolean;
   isNofollow: boolean;
@@ -13,9 +13,9 @@ export interface DirectiveEffect {
   isIndexIfEmbedded: boolean;
   isNoai: boolean;
   isNoimageai: boolean;
-  /** In characters; null without a limit. `nosnippet` is 0. */
+  /** In characters; null if there is no limit. `nosnippet` is 0. */
   maxSnippet: number | null;
-  /** In seconds; null without a limit. */
+  /** In seconds; null if there is no limit. */
   maxVideoPreview: number | null;
   maxImagePreview: 'none' | 'standard' | 'large' | null;
   /** As written: the earliest of several values that can be parsed as dates, otherwise the first one. */
@@ -29,13 +29,17 @@ export interface DirectiveConflict {
   second: RobotsDirective;
 }
 
-const PREVIEWS = ['none', 'standard', 'large'] as const;
-const OPPOSITES: readonly (readonly [subject: string, permits: readonly string[], forbids: readonly string[]])[] = [
+const PREVIEW_SIZES = ['none', 'standard', 'large'] as const;
+const OPPOSITE_DIRECTIVES: readonly (readonly [
+  subject: string,
+  permits: readonly string[],
+  forbids: readonly string[],
+])[] = [
   ['index', ['index', 'all'], ['noindex', 'none']],
   ['follow', ['follow', 'all'], ['nofollow', 'none']],
   ['archive', ['archive'], ['noarchive']],
 ];
-const VALUED = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after'] as const;
+const DIRECTIVES_WITH_VALUE = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after'] as const;
 
 /** Selects the directives that apply to an agent: the generic ones and its own. `agent` is lowercase. */
 export function selectDirectives(directives: readonly RobotsDirective[], agent: string): RobotsDirective[] {
@@ -65,7 +69,7 @@ export function buildDirectiveEffect(directives: readonly RobotsDirective[], age
     isNoimageai: has('noimageai'),
     maxSnippet: isNosnippet ? 0 : findLowest(readValues('max-snippet')),
     maxVideoPreview: findLowest(readValues('max-video-preview')),
-    maxImagePreview: PREVIEWS.find((preview) => readValues('max-image-preview').includes(preview)) ?? null,
+    maxImagePreview: PREVIEW_SIZES.find((preview) => readValues('max-image-preview').includes(preview)) ?? null,
     unavailableAfter: findEarliest(readValues('unavailable_after')),
   };
 }
@@ -85,12 +89,12 @@ function findEarliest(values: readonly string[]): string | null {
 export function findDirectiveConflicts(directives: readonly RobotsDirective[], agent: string): DirectiveConflict[] {
   const own = selectDirectives(directives, agent);
   const conflicts: DirectiveConflict[] = [];
-  for (const [subject, permits, forbids] of OPPOSITES) {
+  for (const [subject, permits, forbids] of OPPOSITE_DIRECTIVES) {
     const first = own.find(({ name }) => permits.includes(name));
     const second = own.find(({ name }) => forbids.includes(name));
     if (first !== undefined && second !== undefined) conflicts.push({ subject, first, second });
   }
-  for (const subject of VALUED) {
+  for (const subject of DIRECTIVES_WITH_VALUE) {
     const first = own.find(({ name }) => name === subject);
     const second = own.find(({ name, value }) => name === subject && value !== first?.value);
     if (first !== undefined && second !== undefined) conflicts.push({ subject, first, second });

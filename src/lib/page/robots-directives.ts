@@ -4,7 +4,7 @@ import { findClosestWord } from '../text/closest-word.ts';
 export interface RobotsDirective {
   /** Lowercase name: `noindex`, `max-snippet`. */
   name: string;
-  /** The text after the colon; null without one. */
+  /** The text after the colon; null if there is none. */
   value: string | null;
   /** Lowercase agent name; `robots` for all agents. */
   agent: string;
@@ -28,15 +28,15 @@ export interface DirectiveReading {
 }
 
 type ValueCheck = (value: string) => boolean;
-const isCount: ValueCheck = (value) => /^(?:-1|\d{1,9})$/.test(value);
+const isCountValue: ValueCheck = (value) => /^(?:-1|\d{1,9})$/.test(value);
 
 /**
  * Directives with a value.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives
  */
-const WITH_VALUE: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>([
-  ['max-snippet', isCount],
-  ['max-video-preview', isCount],
+const VALUE_CHECKS: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>([
+  ['max-snippet', isCountValue],
+  ['max-video-preview', isCountValue],
   ['max-image-preview', (value) => ['none', 'standard', 'large'].includes(value)],
   ['unavailable_after', (value) => /\d/.test(value)],
 ]);
@@ -46,17 +46,17 @@ const WITH_VALUE: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>(
  * https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240), Yandex's (noyaca, archive),
  * DeviantArt's two against AI training (noai, noimageai), and obsolete ones that are harmless (noodp, noydir).
  */
-const PLAIN: ReadonlySet<string> = new Set(
+const DIRECTIVES_WITHOUT_VALUE: ReadonlySet<string> = new Set(
   (
     'all none index noindex follow nofollow noarchive archive nocache nosnippet indexifembedded notranslate noimageindex ' +
     'nositelinkssearchbox nopagereadaloud noai noimageai noodp noydir noyaca noml'
   ).split(' '),
 );
-const KNOWN = [...PLAIN, ...WITH_VALUE.keys()];
+const KNOWN_DIRECTIVES = [...DIRECTIVES_WITHOUT_VALUE, ...VALUE_CHECKS.keys()];
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
-const AGENT = /^[a-z][a-z0-9_-]{0,63}$/;
+const AGENT_NAME = /^[a-z][a-z0-9_-]{0,63}$/;
 const MAX_PARTS = 200;
-const MAX_CONTENT = 4_096;
+const MAX_CONTENT_LENGTH = 4_096;
 
 /**
  * Reads all robots directives of a page: from the meta tags, and from the X-Robots-Tag header with one line for each
@@ -70,7 +70,7 @@ export function readRobotsDirectives(
   for (const { agent, content } of metas) {
     for (const part of getParts(content)) addPart(reading, part, { agent: agent.toLowerCase(), source: 'meta' });
   }
-  for (const line of xRobotsTag.slice(0, MAX_CONTENT * 4).split('\n')) readHeaderLine(reading, line);
+  for (const line of xRobotsTag.slice(0, MAX_CONTENT_LENGTH * 4).split('\n')) readHeaderLine(reading, line);
   return reading;
 }
 
@@ -80,7 +80,7 @@ function readHeaderLine(reading: DirectiveReading, line: string): void {
   for (const part of getParts(line)) {
     const colon = part.indexOf(':');
     const name = colon === -1 ? '' : part.slice(0, colon).trim().toLowerCase();
-    const isAgent = AGENT.test(name) && !WITH_VALUE.has(name) && !PLAIN.has(name);
+    const isAgent = AGENT_NAME.test(name) && !VALUE_CHECKS.has(name) && !DIRECTIVES_WITHOUT_VALUE.has(name);
     if (isAgent) agent = name;
     addPart(reading, isAgent ? part.slice(colon + 1).trim() : part, { agent, source: 'header' });
   }
@@ -89,7 +89,7 @@ function readHeaderLine(reading: DirectiveReading, line: string): void {
 /** Splits the content at commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
 function getParts(content: string): string[] {
   const parts: string[] = [];
-  for (const piece of content.slice(0, MAX_CONTENT).split(',', MAX_PARTS)) {
+  for (const piece of content.slice(0, MAX_CONTENT_LENGTH).split(',', MAX_PARTS)) {
     const previous = parts.at(-1);
     const lastWord = previous?.slice(previous.lastIndexOf(':') + 1).trim() ?? '';
     if (previous?.includes(':') && WEEKDAY.test(lastWord)) parts[parts.length - 1] = `${previous},${piece}`;
@@ -102,21 +102,23 @@ function addPart(reading: DirectiveReading, part: string, place: Pick<RobotsDire
   if (part === '') return;
   const colon = part.indexOf(':');
   const name = (colon === -1 ? part : part.slice(0, colon)).trim().toLowerCase();
-  const written = colon === -1 ? null : part.slice(colon + 1).trim();
-  const value = written === null || name === 'unavailable_after' ? written : written.toLowerCase();
+  const directiveValue = colon === -1 ? null : part.slice(colon + 1).trim();
+  const value = directiveValue === null || name === 'unavailable_after' ? directiveValue : directiveValue.toLowerCase();
   const problem = buildProblem(name, value);
   if (problem !== null) reading.problems.push({ ...problem, ...place, text: part.slice(0, 100) });
-  if (PLAIN.has(name) || (WITH_VALUE.has(name) && problem === null)) reading.directives.push({ name, value, ...place });
+  if (DIRECTIVES_WITHOUT_VALUE.has(name) || (VALUE_CHECKS.has(name) && problem === null))
+    reading.directives.push({ name, value, ...place });
 }
 
 function buildProblem(name: string, value: string | null): Pick<DirectiveProblem, 'reason' | 'closest'> | null {
-  const check = WITH_VALUE.get(name);
+  const check = VALUE_CHECKS.get(name);
   if (check !== undefined) {
     if (value === null || value === '') return { reason: 'missing-value', closest: name };
     return check(value) ? null : { reason: 'invalid-value', closest: name };
   }
-  if (PLAIN.has(name)) return value === null ? null : { reason: 'unexpected-value', closest: name };
+  if (DIRECTIVES_WITHOUT_VALUE.has(name)) return value === null ? null : { reason: 'unexpected-value', closest: name };
   const words = name.split(/[\s;|/]+/, 20).filter((word) => word !== '');
-  if (words.length > 1 && words.every((word) => PLAIN.has(word))) return { reason: 'wrong-separator', closest: null };
-  return { reason: 'unknown', closest: findClosestWord(name, KNOWN, 2) };
+  if (words.length > 1 && words.every((word) => DIRECTIVES_WITHOUT_VALUE.has(word)))
+    return { reason: 'wrong-separator', closest: null };
+  return { reason: 'unknown', closest: findClosestWord(name, KNOWN_DIRECTIVES, 2) };
 }

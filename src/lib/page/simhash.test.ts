@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { computeSimhash64, hammingDistance, mixBits } from './simhash.ts';
+import { computeHammingDistance, computeSimhash64, mixBits } from './simhash.ts';
 
 const words = (length: number, seed: number) => Int32Array.from({ length }, (_, index) => mixBits(index * 7919 + seed));
 
 /** Computes each bit by the majority of the shingles: a reference implementation without bit slicing. */
-function slowSimhash(hashes: Int32Array): string {
+function computeSlowSimhash(hashes: Int32Array): string {
   const sums = new Array<number>(64).fill(0);
   for (let index = 2; index < hashes.length; index++) {
     const [a = 0, b = 0, c = 0] = hashes.subarray(index - 2, index + 1);
@@ -25,15 +25,18 @@ function slowSimhash(hashes: Int32Array): string {
 describe('simhash64', () => {
   it.each([3, 4, 20, 257, 258, 1000, 3000])('is the majority of the shingles, %i words', (length) => {
     const hashes = words(length, 11);
-    expect(computeSimhash64(hashes, length)).toBe(slowSimhash(hashes));
+    expect(computeSimhash64(hashes, length)).toBe(computeSlowSimhash(hashes));
   });
 
   it('is similar for texts that share most shingles, and different for others', () => {
     const text = words(1000, 1);
-    const edited = text.slice();
-    edited[500] = 42;
-    const near = hammingDistance(computeSimhash64(text, 1000) ?? '', computeSimhash64(edited, 1000) ?? '');
-    const far = hammingDistance(computeSimhash64(text, 1000) ?? '', computeSimhash64(words(1000, 999_999), 1000) ?? '');
+    const editedText = text.slice();
+    editedText[500] = 42;
+    const near = computeHammingDistance(computeSimhash64(text, 1000) ?? '', computeSimhash64(editedText, 1000) ?? '');
+    const far = computeHammingDistance(
+      computeSimhash64(text, 1000) ?? '',
+      computeSimhash64(words(1000, 999_999), 1000) ?? '',
+    );
     expect(near).toBeLessThanOrEqual(6);
     expect(far).toBeGreaterThan(16);
   });
@@ -51,5 +54,5 @@ describe('hammingDistance', () => {
     ['0000000000000000', 'ffffffffffffffff', 64],
     ['8000000000000001', '0000000000000000', 2],
     ['00000000f0000000', '0000000000000000', 4],
-  ])('%s and %s', (a, b, distance) => expect(hammingDistance(a, b)).toBe(distance));
+  ])('%s and %s', (a, b, distance) => expect(computeHammingDistance(a, b)).toBe(distance));
 });

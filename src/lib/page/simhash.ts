@@ -4,8 +4,8 @@
  */
 
 /** Bits per counter of eights; the planes are flushed into the sums before they overflow. */
-const PLANES = 8;
-const FLUSH_AFTER = 2 ** PLANES - 1;
+const PLANE_COUNT = 8;
+const FLUSH_AFTER = 2 ** PLANE_COUNT - 1;
 
 /**
  * Mixes the bits with the final step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of
@@ -19,7 +19,7 @@ export function mixBits(value: number): number {
 }
 
 /** Number of values that are added at once. */
-const BATCH = 8;
+const BATCH_SIZE = 8;
 
 /** Returns the bits that are set in at least two of three values; the low half of their sum is the exclusive or. */
 const computeCarry = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c);
@@ -32,7 +32,7 @@ const getBit = (bits: number, bit: number): number => (bits >>> bit) & 1;
  */
 class BitCounters {
   /** Bits of weight 8 and more. */
-  readonly #planes = new Int32Array(PLANES);
+  readonly #planes = new Int32Array(PLANE_COUNT);
   readonly #sums = new Int32Array(32);
   #ones = 0;
   #twos = 0;
@@ -42,7 +42,7 @@ class BitCounters {
   /** Adds the eight values of `batch`. */
   add(batch: Int32Array): void {
     const first = this.#addFour(batch, 0);
-    const second = this.#addFour(batch, BATCH / 2);
+    const second = this.#addFour(batch, BATCH_SIZE / 2);
     const planes = this.#planes;
     let carry = computeCarry(this.#fours, first, second);
     this.#fours ^= first ^ second;
@@ -82,11 +82,11 @@ class BitCounters {
   }
 
   #flush(): void {
-    for (let plane = 0; plane < PLANES; plane++) {
+    for (let plane = 0; plane < PLANE_COUNT; plane++) {
       const bits = this.#planes[plane] ?? 0;
       if (bits === 0) continue;
       for (let bit = 0; bit < 32; bit++) {
-        this.#sums[bit] = (this.#sums[bit] ?? 0) + (getBit(bits, bit) << plane) * BATCH;
+        this.#sums[bit] = (this.#sums[bit] ?? 0) + (getBit(bits, bit) << plane) * BATCH_SIZE;
       }
       this.#planes[plane] = 0;
     }
@@ -104,20 +104,20 @@ export function computeSimhash64(wordHashes: Int32Array, count: number): string 
   if (count < 3) return null;
   const low = new BitCounters();
   const high = new BitCounters();
-  const lowBatch = new Int32Array(BATCH);
-  const highBatch = new Int32Array(BATCH);
+  const lowBatch = new Int32Array(BATCH_SIZE);
+  const highBatch = new Int32Array(BATCH_SIZE);
   let first = wordHashes[0] ?? 0;
   let second = wordHashes[1] ?? 0;
   let filled = 0;
   for (let index = 2; index < count; index++) {
-    const third = wordHashes[index] ?? 0;
-    lowBatch[filled] = mixBits(Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca77) ^ third);
+    const thirdHash = wordHashes[index] ?? 0;
+    lowBatch[filled] = mixBits(Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca77) ^ thirdHash);
     highBatch[filled] = mixBits(
-      Math.imul(first, 0xc2b2ae3d) + Math.imul(second, 0x27d4eb2f) + Math.imul(third, 0x165667b1),
+      Math.imul(first, 0xc2b2ae3d) + Math.imul(second, 0x27d4eb2f) + Math.imul(thirdHash, 0x165667b1),
     );
     first = second;
-    second = third;
-    filled = (filled + 1) % BATCH;
+    second = thirdHash;
+    filled = (filled + 1) % BATCH_SIZE;
     if (filled > 0) continue;
     low.add(lowBatch);
     high.add(highBatch);
@@ -127,15 +127,15 @@ export function computeSimhash64(wordHashes: Int32Array, count: number): string 
   return formatHex32(high.computeMajority(count - 2)) + formatHex32(low.computeMajority(count - 2));
 }
 
-function bitCount(value: number): number {
+function countSetBits(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Returns the number of bits, 0 to 64, in which two simhashes (16 hex digits each) differ. */
-export function hammingDistance(a: string, b: string): number {
+export function computeHammingDistance(a: string, b: string): number {
   const high = Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16);
   const low = Number.parseInt(a.slice(8), 16) ^ Number.parseInt(b.slice(8), 16);
-  return bitCount(high) + bitCount(low);
+  return countSetBits(high) + countSetBits(low);
 }

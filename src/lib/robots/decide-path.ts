@@ -13,15 +13,15 @@ export interface PathDecision {
 const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
 
 /**
- * Decides whether an agent may fetch a URL (RFC 9309 section 2.2). All groups for the agent are combined, otherwise
- * those for `*`; the longest matching pattern decides, and Allow wins over an equally long Disallow. Returns null when
- * that is unknown: robots.txt could not be read, or not all of its rules were stored.
+ * Decides whether an agent may fetch a URL (RFC 9309 section 2.2). All groups for the agent are combined; if there are
+ * none, the groups for `*` apply; the longest matching pattern decides, and Allow wins over an equally long Disallow.
+ * Returns null when that is unknown: robots.txt could not be read, or not all of its rules were stored.
  */
 export function decidePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
   if (robots.state === 'unavailable' || isTruncated(robots)) return null;
   const path = extractPathAndQuery(url);
   if (path === null) return null;
-  const rule = indexFor(robots, agent).decide(path);
+  const rule = getRuleIndex(robots, agent).decide(path);
   if (rule === null) return { isAllowed: true, line: null };
   return { isAllowed: rule.allows, line: { line: rule.line, text: rule.text } };
 }
@@ -30,15 +30,15 @@ function isTruncated({ groups, groupCount }: RobotsFacts): boolean {
   return groups.length < groupCount || groups.some(({ rules, ruleCount }) => rules.length < ruleCount);
 }
 
-function indexFor(robots: RobotsFacts, agent: string): RuleIndex {
-  const byAgent = indexes.get(robots) ?? new Map<string, RuleIndex>();
-  indexes.set(robots, byAgent);
-  const known = byAgent.get(agent);
+function getRuleIndex(robots: RobotsFacts, agent: string): RuleIndex {
+  const indexByAgent = indexes.get(robots) ?? new Map<string, RuleIndex>();
+  indexes.set(robots, indexByAgent);
+  const known = indexByAgent.get(agent);
   if (known !== undefined) return known;
   const index = new RuleIndex(
     selectObeyedGroups(robots, agent).flatMap(({ rules }) => rules),
     getPathSpelling(agent),
   );
-  byAgent.set(agent, index);
+  indexByAgent.set(agent, index);
   return index;
 }

@@ -3,12 +3,12 @@
  * the matching.
  */
 
-const UNRESERVED = /[A-Za-z0-9\-._~]/;
-const NEEDS_WORK = /[^\x21-\x7e]|[%*$]/;
+const UNRESERVED_CHARACTER = /[A-Za-z0-9\-._~]/;
+const NEEDS_NORMALIZATION = /[^\x21-\x7e]|[%*$]/;
 
 /** Normalizes a pattern as `normalizePath` does a path; `*` and a final `$` keep their meaning. */
 export function normalizePattern(value: string): string {
-  if (!NEEDS_WORK.test(value)) return value;
+  if (!NEEDS_NORMALIZATION.test(value)) return value;
   const isAnchored = value.endsWith('$');
   const body = isAnchored ? value.slice(0, -1) : value;
   return normalizeEscapes(body).replaceAll('$', '%24') + (isAnchored ? '$' : '');
@@ -16,7 +16,7 @@ export function normalizePattern(value: string): string {
 
 /** Normalizes the path and query of a URL for comparison with patterns. */
 export function normalizePath(pathAndQuery: string): string {
-  if (!NEEDS_WORK.test(pathAndQuery)) return pathAndQuery;
+  if (!NEEDS_NORMALIZATION.test(pathAndQuery)) return pathAndQuery;
   return normalizeEscapes(pathAndQuery).replaceAll('*', '%2A').replaceAll('$', '%24');
 }
 
@@ -30,7 +30,7 @@ function normalizeEscapes(text: string): string {
     .replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run))
     .replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
       const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return UNRESERVED.test(character) ? character : escaped.toUpperCase();
+      return UNRESERVED_CHARACTER.test(character) ? character : escaped.toUpperCase();
     });
 }
 
@@ -40,7 +40,7 @@ function normalizeEscapes(text: string): string {
  * b` does not match `/a%20b`, and `/a%24` does not match `/a$`.
  */
 export function normalizeGooglePattern(value: string): string {
-  if (!NEEDS_WORK.test(value)) return value;
+  if (!NEEDS_NORMALIZATION.test(value)) return value;
   return escapeNonAscii(value).replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
 }
 
@@ -48,7 +48,7 @@ export function normalizeGooglePattern(value: string): string {
  * Returns the path and query as Google's parser compares them: unchanged, because the crawler has already escaped them.
  */
 export const normalizeGooglePath = (pathAndQuery: string): string =>
-  NEEDS_WORK.test(pathAndQuery) ? escapeNonAscii(pathAndQuery) : pathAndQuery;
+  NEEDS_NORMALIZATION.test(pathAndQuery) ? escapeNonAscii(pathAndQuery) : pathAndQuery;
 
 const escapeNonAscii = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches everything except ASCII.
@@ -56,14 +56,14 @@ const escapeNonAscii = (text: string): string =>
 
 /** Returns the literal prefix of every path that a pattern matches. */
 export function extractLiteralPrefix(pattern: string): string {
-  const star = pattern.indexOf('*');
-  if (star !== -1) return pattern.slice(0, star);
+  const starIndex = pattern.indexOf('*');
+  if (starIndex !== -1) return pattern.slice(0, starIndex);
   return pattern.endsWith('$') ? pattern.slice(0, -1) : pattern;
 }
 
 /**
- * Compiles a pattern into a function that matches paths from their start. It uses the leftmost position for each part
- * between wildcards, which is enough to decide and takes linear time, whereas a regular expression would backtrack
+ * Compiles a pattern into a function that matches paths from their start. It matches each part between wildcards at the
+ * leftmost position. That is sufficient and takes linear time, whereas a regular expression could backtrack
  * exponentially.
  */
 export function compilePattern(pattern: string): (path: string) => boolean {

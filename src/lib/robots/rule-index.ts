@@ -26,7 +26,7 @@ const SMALL = 8;
 
 /**
  * Indexes the rules for one agent, so that a path is compared only with those that share its prefix. The longest
- * pattern wins, `Allow` wins between equally long ones, then the earlier line (RFC 9309 section 2.2.2).
+ * pattern wins; between equally long ones, `Allow` wins, then the earlier line (RFC 9309 section 2.2.2).
  */
 export class RuleIndex {
   readonly #rules: CompiledRule[];
@@ -36,18 +36,18 @@ export class RuleIndex {
 
   constructor(rules: readonly RobotsRule[], spelling: PathSpelling = 'rfc') {
     this.#spelling = spelling;
-    const ordered = inOrder(rules.flatMap((rule) => withDirectory(rule, spelling)));
+    const ordered = sortRules(rules.flatMap((rule) => expandDirectoryRule(rule, spelling)));
     this.#rules = ordered.map(({ pattern, source }, rank) => ({
       rule: source,
       rank,
       matches: compilePattern(pattern),
     }));
     const lengths = new Set<number>();
-    for (const [rank, compiled] of this.#rules.entries()) {
+    for (const [rank, compiledRule] of this.#rules.entries()) {
       const key = extractLiteralPrefix(ordered[rank]?.pattern ?? '').slice(0, MAX_KEY_LENGTH);
       const bucket = this.#byStart.get(key);
-      if (bucket === undefined) this.#byStart.set(key, [compiled]);
-      else bucket.push(compiled);
+      if (bucket === undefined) this.#byStart.set(key, [compiledRule]);
+      else bucket.push(compiledRule);
       lengths.add(key.length);
     }
     this.#keyLengths = [...lengths].toSorted((a, b) => b - a);
@@ -92,16 +92,16 @@ interface OrderedRule {
  * Adds the folder itself to a rule: `Allow: /folder/index.html` also allows the folder, as Google reads it
  * (github.com/google/robotstxt, HandleAllow).
  */
-function withDirectory(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] {
+function expandDirectoryRule(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] {
   const pattern = spelling === 'google' ? (rule.googlePattern ?? rule.pattern) : rule.pattern;
   const own = { pattern, source: rule };
-  const slash = pattern.lastIndexOf('/');
-  if (!rule.allows || slash === -1 || !pattern.startsWith('/index.htm', slash)) return [own];
-  return [own, { pattern: `${pattern.slice(0, slash + 1)}$`, source: rule }];
+  const slashIndex = pattern.lastIndexOf('/');
+  if (!rule.allows || slashIndex === -1 || !pattern.startsWith('/index.htm', slashIndex)) return [own];
+  return [own, { pattern: `${pattern.slice(0, slashIndex + 1)}$`, source: rule }];
 }
 
 /** Returns each pattern once, in order of precedence. */
-function inOrder(rules: readonly OrderedRule[]): OrderedRule[] {
+function sortRules(rules: readonly OrderedRule[]): OrderedRule[] {
   const ordered = rules.toSorted(
     (a, b) =>
       b.pattern.length - a.pattern.length ||

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfRobotsHost } from './same-robots-host.ts';
+import { isOnRobotsHost } from './same-robots-host.ts';
 
 it.each([
   ['https://www.example.com/api/', true],
@@ -8,5 +8,5 @@ it.each([
   ['https://www.example.com:8443/api/', false],
   ['no address', false],
 ])('%s: %s', (url, isOwn) => {
-  expect(isOfRobotsHost(url, { url: 'https://www.example.com/robots.txt' })).toBe(isOwn);
+  expect(isOnRobotsHost(url, { url: 'https://www.example.com/robots.txt' })).toBe(isOwn);
 });

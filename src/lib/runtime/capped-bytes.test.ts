@@ -5,27 +5,27 @@ const text = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(
 
 describe('CappedBytes', () => {
   it('joins chunks in order', () => {
-    const collected = new CappedBytes(100);
-    for (const part of ['one ', 'two ', 'three']) expect(collected.append(Buffer.from(part))).toBe(true);
-    expect(text(collected.getBytes())).toBe('one two three');
-    expect(collected).toHaveLength(13);
+    const collectedBytes = new CappedBytes(100);
+    for (const part of ['one ', 'two ', 'three']) expect(collectedBytes.append(Buffer.from(part))).toBe(true);
+    expect(text(collectedBytes.getBytes())).toBe('one two three');
+    expect(collectedBytes).toHaveLength(13);
   });
 
   it('keeps the part that fits and reports the overflow', () => {
-    const collected = new CappedBytes(6);
-    expect(collected.append(Buffer.from('four'))).toBe(true);
-    expect(collected.append(Buffer.from('five'))).toBe(false);
-    expect(text(collected.getBytes())).toBe('fourfi');
-    expect(collected.append(Buffer.from('x'))).toBe(false);
-    expect(collected).toHaveLength(6);
+    const collectedBytes = new CappedBytes(6);
+    expect(collectedBytes.append(Buffer.from('four'))).toBe(true);
+    expect(collectedBytes.append(Buffer.from('five'))).toBe(false);
+    expect(text(collectedBytes.getBytes())).toBe('fourfi');
+    expect(collectedBytes.append(Buffer.from('x'))).toBe(false);
+    expect(collectedBytes).toHaveLength(6);
   });
 
   it('does not keep the buffer behind a chunk', () => {
-    const collected = new CappedBytes(1_024 * 1_024);
-    for (let index = 0; index < 1_000; index += 1) collected.append(Buffer.alloc(65_536, index).subarray(7, 8));
-    expect(collected).toHaveLength(1_000);
-    expect(collected.capacity).toBeLessThanOrEqual(4_096);
-    expect(collected.getBytes().buffer.byteLength).toBe(collected.capacity);
+    const collectedBytes = new CappedBytes(1_024 * 1_024);
+    for (let index = 0; index < 1_000; index += 1) collectedBytes.append(Buffer.alloc(65_536, index).subarray(7, 8));
+    expect(collectedBytes).toHaveLength(1_000);
+    expect(collectedBytes.capacity).toBeLessThanOrEqual(4_096);
+    expect(collectedBytes.getBytes().buffer.byteLength).toBe(collectedBytes.capacity);
   });
 
   it('allocates an announced size only once, but never more than 256 KB in advance', () => {

@@ -30,12 +30,12 @@ export class CappedBytes {
 
   /** Copies the part that fits. Returns false when the chunk exceeds the cap. */
   append(chunk: Uint8Array): boolean {
-    const room = this.#maxBytes - this.#length;
-    const taken = chunk.length > room ? chunk.subarray(0, room) : chunk;
+    const remainingBytes = this.#maxBytes - this.#length;
+    const taken = chunk.length > remainingBytes ? chunk.subarray(0, remainingBytes) : chunk;
     this.#reserve(this.#length + taken.length);
     this.#buffer.set(taken, this.#length);
     this.#length += taken.length;
-    return chunk.length <= room;
+    return chunk.length <= remainingBytes;
   }
 
   /** Returns the bytes so far: a view of the collecting buffer, which is not shared with any pool. */
@@ -45,8 +45,8 @@ export class CappedBytes {
 
   #reserve(size: number): void {
     if (size <= this.#buffer.length) return;
-    const doubled = this.#length === 0 ? size : Math.max(size, 2 * this.#buffer.length, MIN_GROWTH_BYTES);
-    const grown = Buffer.allocUnsafeSlow(Math.min(doubled, this.#maxBytes));
+    const grownLength = this.#length === 0 ? size : Math.max(size, 2 * this.#buffer.length, MIN_GROWTH_BYTES);
+    const grown = Buffer.allocUnsafeSlow(Math.min(grownLength, this.#maxBytes));
     grown.set(this.#buffer.subarray(0, this.#length));
     this.#buffer = grown;
   }
@@ -54,9 +54,9 @@ export class CappedBytes {
 
 /** Reads a stream to its end. Returns null and ends the stream as soon as the cap is exceeded. */
 export async function readCapped(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
-  const collected = new CappedBytes(maxBytes);
+  const collectedBytes = new CappedBytes(maxBytes);
   for await (const chunk of stream) {
-    if (!collected.append(chunk)) return null;
+    if (!collectedBytes.append(chunk)) return null;
   }
-  return collected.getBytes();
+  return collectedBytes.getBytes();
 }

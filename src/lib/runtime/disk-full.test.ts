@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isDiskFull } from './disk-full.ts';
 
-const thrownBy = (work: () => void): unknown => {
+const catchError = (work: () => void): unknown => {
   try {
     work();
   } catch (error) {
@@ -12,14 +12,14 @@ const thrownBy = (work: () => void): unknown => {
 };
 
 it('recognizes the errors of the file system', () => {
-  const error = thrownBy(() => writeFileSync('/dev/full', 'x'));
+  const error = catchError(() => writeFileSync('/dev/full', 'x'));
   expect(error).toBeInstanceOf(Error);
   expect(isDiskFull(error)).toBe(true);
   expect(isDiskFull(new Error('The crawl file could not be written', { cause: error }))).toBe(true);
 });
 
 it('does not match other errors', () => {
-  expect(isDiskFull(thrownBy(() => writeFileSync('/nowhere/file', 'x')))).toBe(false);
+  expect(isDiskFull(catchError(() => writeFileSync('/nowhere/file', 'x')))).toBe(false);
   expect(isDiskFull(new Error('The thread ended without a result (exit code 1)'))).toBe(false);
   expect(isDiskFull('disk is full')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * Percentage by which the old space may grow beyond the live size after the last collection; 0 leaves the choice to V8.
  */
-const FLAG = '--heap-growing-percent';
+const HEAP_GROWTH_FLAG = '--heap-growing-percent';
 const SLOW_PERCENT = 50;
 
 let users = 0;
@@ -17,12 +17,12 @@ let users = 0;
  */
 export function slowHeapGrowth(): () => void {
   users += 1;
-  if (users === 1) setFlagsFromString(`${FLAG}=${SLOW_PERCENT}`);
+  if (users === 1) setFlagsFromString(`${HEAP_GROWTH_FLAG}=${SLOW_PERCENT}`);
   let isOver = false;
   return () => {
     if (isOver) return;
     isOver = true;
     users -= 1;
-    if (users === 0) setFlagsFromString(`${FLAG}=0`);
+    if (users === 0) setFlagsFromString(`${HEAP_GROWTH_FLAG}=0`);
   };
 }

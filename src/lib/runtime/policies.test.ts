@@ -17,7 +17,7 @@ const PEOPLE = {
 };
 
 /** Keyed by action: the refusal for each person, or null when the action is allowed. */
-const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
+const EXPECTED_REFUSALS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
   'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
   analyze: {
     visitor: 'not-signed-in',
@@ -66,7 +66,7 @@ const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
 
 it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
   const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, buildRefusal(one, action)]));
-  expect(answers).toEqual(ANSWERS[action]);
+  expect(answers).toEqual(EXPECTED_REFUSALS[action]);
 });
 
 it('asks an unverified Premium customer to verify the email address', () => {

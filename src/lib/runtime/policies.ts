@@ -2,12 +2,15 @@ import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/account
 import type { User } from '#contracts/account/user.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 
-/** Account tiers. Each may do everything that the previous ones may; the administrator role is independent of them. */
+/**
+ * Account tiers. Each tier can do everything that the previous ones can; the administrator role is independent of them.
+ */
 export type AccountTier = 'visitor' | 'unverified' | 'free' | 'premium';
 const ACCOUNT_TIERS: readonly AccountTier[] = ['visitor', 'unverified', 'free', 'premium'];
 
 /**
- * The lowest tier that may do something. Services check it before they act; screens check it to show what is missing.
+ * The lowest tier that is allowed to perform each action. Services check it before they act; pages check it to show
+ * what the user's tier lacks.
  */
 export const POLICIES = {
   /** Reports, profile, websites, sessions, billing. */
@@ -16,7 +19,7 @@ export const POLICIES = {
   'share-report': 'free',
   /** Competitors, recommended keywords, rankings, backlinks, the full plan with its waterfall. */
   'see-premium-sections': 'premium',
-  /** The content of the report as files: issues, pages, findings, the report itself. */
+  /** The report's content as files: issues, pages, findings, the report itself. */
   'export-report': 'unverified',
   /** Data that only the files contain: links, keywords and the crawl itself. */
   'export-data': 'premium',

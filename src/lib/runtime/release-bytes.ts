@@ -1,5 +1,5 @@
 /**
- * Immediately frees the memory of bytes that are no longer needed; they are empty afterwards. Otherwise, short-lived
+ * Immediately frees the memory of bytes that are no longer needed; they are empty afterward. Otherwise, short-lived
  * chunks accumulate up to 64 MB before V8 collects them, and the resulting gaps are never returned to the operating
  * system. Bytes that are part of a larger buffer are left unchanged, because the rest of it may be in use elsewhere.
  */

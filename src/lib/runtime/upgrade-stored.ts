@@ -1,7 +1,7 @@
-/** Data as it was stored, in the shape of the version that wrote it. `version` is absent in the first one. */
+/** Stored data in the shape of the version that wrote it. `version` is absent in the first version. */
 export type StoredData = Readonly<Record<string, unknown>>;
 
-/** Turns data of one version into the next one; pure, so its input stays as it is. */
+/** Converts data from one version to the next; pure, so it does not change its input. */
 export type UpgradeStep = (data: StoredData) => StoredData;
 
 /**
@@ -16,11 +16,14 @@ export function upgradeStored(stored: unknown, steps: readonly UpgradeStep[]): S
   if (!Number.isInteger(version) || Number(version) < 1) throw new Error(`Stored data has the version ${version}`);
   const newest = steps.length + 1;
   if (Number(version) > newest) return null;
-  const upgraded = steps.slice(Number(version) - 1).reduce((data, step) => step(data), stored);
-  return { ...upgraded, version: newest };
+  const upgradedData = steps.slice(Number(version) - 1).reduce((data, step) => step(data), stored);
+  return { ...upgradedData, version: newest };
 }
 
-/** Upgrades each item of a stored list. What is not a list or not an object stays as it is, for the schema to reject. */
+/**
+ * Upgrades each item of a stored list. Values that are not lists, and items that are not objects, are left for the
+ * schema to reject.
+ */
 export function upgradeItems(list: unknown, step: UpgradeStep): unknown {
   return Array.isArray(list) ? list.map((item: unknown) => upgradeObject(item, step)) : list;
 }

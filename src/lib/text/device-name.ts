@@ -8,7 +8,7 @@ const BROWSERS = [
   ['Safari', /\bSafari\//],
   ['curl', /^curl\//],
 ] as const;
-const SYSTEMS = [
+const OPERATING_SYSTEMS = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -21,8 +21,9 @@ const SYSTEMS = [
 /** Returns "Firefox on Windows", as users describe their device, or null when the user agent contains nothing known. */
 export function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null;
-  const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
-  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
+  const findName = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, namePattern]) => namePattern.test(userAgent))?.[0];
+  const [browser, system] = [findName(BROWSERS), findName(OPERATING_SYSTEMS)];
   if (browser === undefined) return system ?? null;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

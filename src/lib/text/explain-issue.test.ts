@@ -11,19 +11,19 @@ const OTHER = 'Enter a value that this field accepts.';
 
 describe('explainIssue', () => {
   it.each([
-    ['a missing text', z.string(), undefined, REQUIRED],
-    ['null for a text', z.string(), null, REQUIRED],
-    ['an empty text', z.string().min(1), '', REQUIRED],
-    ['no text', z.string(), 5, 'Enter text.'],
-    ['no number', z.coerce.number(), 'abc', 'Enter a number.'],
+    ['a missing string', z.string(), undefined, REQUIRED],
+    ['null instead of a string', z.string(), null, REQUIRED],
+    ['an empty string', z.string().min(1), '', REQUIRED],
+    ['not a string', z.string(), 5, 'Enter text.'],
+    ['not a number', z.coerce.number(), 'abc', 'Enter a number.'],
     ['a fraction', z.number().int(), 1.5, 'Enter a whole number.'],
-    ['a number beyond whole ones', z.number().int(), 1e300, 'Enter 9,007,199,254,740,991 or less.'],
-    ['no boolean', z.boolean(), 'yes', 'Choose true or false.'],
-    ['no list', z.array(z.string()), {}, 'Enter a list.'],
-    ['no object', z.object({}), 'x', 'Enter an object with named fields.'],
-    ['no record', z.record(z.string(), z.string()), 1, 'Enter an object with named fields.'],
-    ['no date', z.date(), 1, 'Enter a date, such as 2026-11-24.'],
-    ['another type', z.nan(), 'x', OTHER],
+    ['a number above the largest safe integer', z.number().int(), 1e300, 'Enter 9,007,199,254,740,991 or less.'],
+    ['not a boolean', z.boolean(), 'yes', 'Choose true or false.'],
+    ['not a list', z.array(z.string()), {}, 'Enter a list.'],
+    ['not an object', z.object({}), 'x', 'Enter an object with named fields.'],
+    ['not a record', z.record(z.string(), z.string()), 1, 'Enter an object with named fields.'],
+    ['not a date', z.date(), 1, 'Enter a date, such as 2026-11-24.'],
+    ['an unusual type', z.nan(), 'x', OTHER],
   ])('invalid_type: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
@@ -55,8 +55,8 @@ describe('explainIssue', () => {
   it.each([
     ['a choice', z.enum(['month', 'year']), 'week', 'Choose one of: month, year.'],
     ['a missing choice', z.enum(['month', 'year']), undefined, 'Choose one of: month, year.'],
-    ['one value', z.literal(true), false, 'Only true is accepted here.'],
-    ['values by union', z.union([z.literal(1), z.literal(2)]), 3, 'Choose one of: 1, 2.'],
+    ['a single value', z.literal(true), false, 'Only true is accepted here.'],
+    ['a union of fixed values', z.union([z.literal(1), z.literal(2)]), 3, 'Choose one of: 1, 2.'],
     [
       'a kind of object',
       z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]),
@@ -119,8 +119,8 @@ describe('explainFields', () => {
       page: z.coerce.number(),
       id: z.uuid(),
     });
-    const told = explainFields(login, { password: secret, role: secret, page: secret, id: secret }, nameField);
-    expect(Object.keys(told)).toEqual(['password', 'role', 'page', 'id']);
-    expect(JSON.stringify(told)).not.toContain('hunter');
+    const explanations = explainFields(login, { password: secret, role: secret, page: secret, id: secret }, nameField);
+    expect(Object.keys(explanations)).toEqual(['password', 'role', 'page', 'id']);
+    expect(JSON.stringify(explanations)).not.toContain('hunter');
   });
 });

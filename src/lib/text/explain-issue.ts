@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatCount, formatInteger } from './format.ts';
 
 const REQUIRED = 'This field is required.';
-const OTHER_VALUE = 'Enter a value that this field accepts.';
+const DEFAULT_MESSAGE = 'Enter a value that this field accepts.';
 
 /** What to enter, keyed by zod's identifier for a type. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? REQUIRED : (TYPES[issue.expected] ?? OTHER_VALUE);
+      return issue.input === undefined || issue.input === null ? REQUIRED : (TYPES[issue.expected] ?? DEFAULT_MESSAGE);
     case 'too_small':
       return explainTooSmall(issue);
     case 'too_big':
@@ -52,7 +52,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_key':
       return 'Use only field names that are accepted here.';
     default:
-      return OTHER_VALUE;
+      return DEFAULT_MESSAGE;
   }
 }
 
@@ -87,7 +87,7 @@ function explainTooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): stri
 
 function explainChoice(values: readonly z.core.util.Primitive[]): string {
   const [only, ...others] = values.map(String);
-  if (only === undefined) return OTHER_VALUE;
+  if (only === undefined) return DEFAULT_MESSAGE;
   return others.length === 0 ? `Only ${only} is accepted here.` : `Choose one of: ${values.map(String).join(', ')}.`;
 }
 
@@ -101,7 +101,7 @@ function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
   const values = choices.flatMap((choice) => (choice?.code === 'invalid_value' ? choice.values : []));
   return values.length > 0 && choices.every((choice) => choice?.code === 'invalid_value')
     ? explainChoice(values)
-    : OTHER_VALUE;
+    : DEFAULT_MESSAGE;
 }
 
 /** Returns the name of the form or body field that an issue belongs to, from the issue's path. */

@@ -1,4 +1,4 @@
-const MOST_DIGITS = 3;
+const MAX_DIGITS = 3;
 
 /** How to format a value: `digits` is the number of decimals that is enough when no limit is near. */
 interface NearLimitFormat {
@@ -12,8 +12,8 @@ interface NearLimitFormat {
  * below: `2.501 s` when the limit is `2.5 s`. Uses one digit where that is enough.
  */
 export function formatNearLimit(value: number, { unit, limits, digits = 1 }: NearLimitFormat): string {
-  const looksEqual = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
-  if (looksEqual && digits < MOST_DIGITS) return formatNearLimit(value, { unit, limits, digits: digits + 1 });
+  const isShownAsLimit = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
+  if (isShownAsLimit && digits < MAX_DIGITS) return formatNearLimit(value, { unit, limits, digits: digits + 1 });
   return unit === '' ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
 }
 

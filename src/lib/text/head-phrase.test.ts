@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  computeSetSimilarity,
   extractPhraseStems,
   extractTitleHead,
   isPartOfTitle,
   selectWordsWithStems,
-  setSimilarity,
   stripEndings,
 } from './head-phrase.ts';
 
@@ -44,7 +44,7 @@ describe('head phrases', () => {
     ['classes', 'class'],
     ['schuhe', 'schuh'],
     ['schuhen', 'schuh'],
-  ])('%s has the stem of %s', (word, stem) => {
+  ])('%s has the same stem as %s', (word, stem) => {
     expect(stripEndings(word)).toBe(stripEndings(stem));
   });
 
@@ -64,7 +64,7 @@ describe('head phrases', () => {
   });
 
   it('are compared by the stems they share', () => {
-    expect(setSimilarity(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'e'])).toBe(0.8);
-    expect(setSimilarity([], [])).toBe(0);
+    expect(computeSetSimilarity(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'e'])).toBe(0.8);
+    expect(computeSetSimilarity([], [])).toBe(0);
   });
 });

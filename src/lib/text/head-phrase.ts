@@ -3,10 +3,10 @@ export const TITLE_SEPARATORS = [' | ', ' || ', ' – ', ' — ', ' - ', ' · ',
 const MAX_LENGTH = 300;
 const MAX_WORDS = 24;
 
-/** Separators between words. The dots of a version or decimal number belong to it: 1.1.3 is not 1.3.1. */
-const BETWEEN_WORDS = /(?:(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}])+/u;
+/** Separators between words. Dots inside version and decimal numbers are not separators: 1.1.3 differs from 1.3.1. */
+const WORD_SEPARATOR = /(?:(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}])+/u;
 
-/** Stop words, in the most common languages of the web. */
+/** Stop words in the most common languages on the web. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be by for from how in is it of on or our the this to we what with you your ' +
@@ -21,7 +21,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Endings that are removed from words of five letters or more, longest first; at least three letters remain. */
-const ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
+const WORD_ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
 
 /**
  * Removes common endings from a word, so that singular and plural match. Deliberately simple: it compares titles of one
@@ -30,7 +30,7 @@ const ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
 export function stripEndings(word: string): string {
   const base = singularize(word);
   if (base.length < 5) return base;
-  const ending = ENDINGS.find((one) => base.endsWith(one) && base.length - one.length >= 3);
+  const ending = WORD_ENDINGS.find((one) => base.endsWith(one) && base.length - one.length >= 3);
   return ending === undefined ? base : base.slice(0, -ending.length);
 }
 
@@ -52,8 +52,8 @@ export function extractTitleHead(title: string): string {
 }
 
 /**
- * Whether a text is the entire title, or a part of it between separators or its ends; the text may contain separators
- * itself.
+ * Whether a text is the entire title or a complete part of it, delimited by separators. The text itself may contain
+ * separators.
  */
 export function isPartOfTitle(text: string, title: string): boolean {
   const own = plain(text);
@@ -61,8 +61,8 @@ export function isPartOfTitle(text: string, title: string): boolean {
   if (own === '') return false;
   for (let at = whole.indexOf(own); at >= 0; at = whole.indexOf(own, at + 1)) {
     const [before, after] = [whole.slice(0, at), whole.slice(at + own.length)];
-    const begins = before === '' || TITLE_SEPARATORS.some((separator) => before.endsWith(separator));
-    if (begins && (after === '' || TITLE_SEPARATORS.some((separator) => after.startsWith(separator)))) return true;
+    const isAtStart = before === '' || TITLE_SEPARATORS.some((separator) => before.endsWith(separator));
+    if (isAtStart && (after === '' || TITLE_SEPARATORS.some((separator) => after.startsWith(separator)))) return true;
   }
   return false;
 }
@@ -77,9 +77,9 @@ export function extractPhraseStems(text: string): string[] {
 
 /** Returns the words in `text` whose stem is in `stems`, as written and in order, one word per stem. */
 export function selectWordsWithStems(text: string, stems: ReadonlySet<string>): string {
-  const left = new Set(stems);
+  const remainingStems = new Set(stems);
   return describeWords(text)
-    .filter((word) => left.delete(getStem(word) ?? ''))
+    .filter((word) => remainingStems.delete(getStem(word) ?? ''))
     .join(' ');
 }
 
@@ -87,7 +87,7 @@ function describeWords(text: string): string[] {
   return text
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
-    .split(BETWEEN_WORDS, MAX_WORDS * 2);
+    .split(WORD_SEPARATOR, MAX_WORDS * 2);
 }
 
 /** Returns the stem of a word, or null for a stop word. */
@@ -97,7 +97,7 @@ function getStem(word: string): string | null {
 }
 
 /** Returns the Jaccard similarity of two sorted sets, 0..1; 0 when both are empty. */
-export function setSimilarity(a: readonly string[], b: readonly string[]): number {
+export function computeSetSimilarity(a: readonly string[], b: readonly string[]): number {
   const other = new Set(b);
   const shared = a.filter((one) => other.has(one)).length;
   const all = a.length + b.length - shared;

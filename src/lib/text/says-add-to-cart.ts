@@ -1,8 +1,8 @@
 /**
- * Add-to-cart labels of buttons and links: a list of our own of November 20, 2026, for the most common languages of the
+ * Add-to-cart labels of buttons and links: our own list as of November 20, 2026, for the most common languages on the
  * web.
  */
-const SAYINGS = [
+const ADD_TO_CART_PHRASES = [
   'add (?:item |it )?to (?:your |my |the |shopping )?(?:cart|basket|bag|trolley)',
   'in (?:den |deinen |ihren )?(?:warenkorb|einkaufswagen|einkaufskorb)',
   'zum (?:warenkorb|einkaufswagen|einkaufskorb) hinzufügen',
@@ -14,7 +14,7 @@ const SAYINGS = [
   'sepete ekle|(?:добавить )?в корзину|(?:додати )?(?:в|до) кошика?|προσθήκη στο καλάθι',
   'カートに入れる|カートに追加|加入购物车|加入購物車|장바구니에? ?(?:담기|추가)|أضف إلى السلة|הוסף לסל|thêm vào giỏ',
 ].join('|');
-const SAID = new RegExp(`^\\P{L}*(?:${SAYINGS})(?!\\p{L})`, 'iu');
+const ADD_TO_CART_LABEL = new RegExp(`^\\P{L}*(?:${ADD_TO_CART_PHRASES})(?!\\p{L})`, 'iu');
 
 /** Whether the text of a button or link begins with an add-to-cart label. */
-export const isAddToCartLabel = (text: string): boolean => SAID.test(text);
+export const isAddToCartLabel = (text: string): boolean => ADD_TO_CART_LABEL.test(text);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getAiBand, getHealthBand, scoreBand } from './score-bands.ts';
+import { getAiBand, getHealthBand, getScoreBand } from './score-bands.ts';
 
 it.each([
   [100, 'Excellent'],
@@ -9,7 +9,7 @@ it.each([
   [59.9, 'Needs Work'],
   [0, 'Needs Work'],
 ])('the band of score %d is %s', (score, word) => {
-  expect(scoreBand(score).word).toBe(word);
+  expect(getScoreBand(score).word).toBe(word);
 });
 
 it.each([

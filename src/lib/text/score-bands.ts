@@ -7,14 +7,14 @@ import {
 
 export type BandTone = 'good' | 'fair' | 'poor';
 
-/** A band is always shown as a word; the tone only sets its color. */
+/** A band is always shown as a word; its tone only determines the color. */
 export interface Band {
   word: string;
   tone: BandTone;
 }
 
 /** Returns the band of the search score (0..100) in the snapshot. */
-export function scoreBand(score: number): Band {
+export function getScoreBand(score: number): Band {
   if (score >= SCORE_EXCELLENT_MIN) return { word: 'Excellent', tone: 'good' };
   if (score >= SCORE_GOOD_MIN) return { word: 'Good', tone: 'fair' };
   return { word: 'Needs Work', tone: 'poor' };
@@ -22,7 +22,7 @@ export function scoreBand(score: number): Band {
 
 /** Returns the band of the health check's share of passed checks (0..100). */
 export function getHealthBand(percent: number): Band {
-  const band = scoreBand(percent);
+  const band = getScoreBand(percent);
   return band.tone === 'poor' ? { word: 'Needs Improvement', tone: 'poor' } : band;
 }
 

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
-import { sampleIssue } from '#test/helpers/sample-report.ts';
-import { describeCeilings, formatCoverage, scoreSentence, selectEffectiveCaps } from './score-text.ts';
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
+import { buildSampleIssue } from '#test/helpers/sample-report.ts';
+import { buildScoreSentence, describeCeilings, formatCoverage, selectEffectiveCaps } from './score-text.ts';
 
-const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
-const low = sampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
+const high = buildSampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
+const low = buildSampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
 const steps = [5, 3, 2, 1].map((gain, position) => ({ ruleId: String(position), title: 't', gain }));
 
 it('reports what limits the score and how much the first fixes add', () => {
-  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
+  const text = buildScoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
   expect(text).toBe(
     '1 critical issue is holding this site back. The first 3 fixes in the plan are worth +10.0 points.',
   );
 });
 
-it('does not present a critical issue of a single page as limiting the entire site', () => {
+it('does not present a critical issue on a single page as limiting the entire site', () => {
   const text = (...gains: number[]) =>
-    scoreSentence({
+    buildScoreSentence({
       seoScore: 90,
       scoreReason: null,
       seoIssues: gains.map((gain) => ({ ...high, gain, aiGain: null })),
@@ -28,23 +28,28 @@ it('does not present a critical issue of a single page as limiting the entire si
 });
 
 it('excludes marked issues from the first fixes', () => {
-  const waterfall = [...steps.slice(0, 1), { ruleId: MARKED_STEP, title: 'Marked', gain: 9 }];
-  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high], waterfall });
+  const waterfall = [...steps.slice(0, 1), { ruleId: MARKED_STEP_ID, title: 'Marked', gain: 9 }];
+  const text = buildScoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high], waterfall });
   expect(text).toContain('The only fix in the plan is worth +5.0 points.');
 });
 
-it('never adds up single gains', () => {
-  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: [] });
+it('never adds up the gains of individual issues', () => {
+  const text = buildScoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: [] });
   expect(text).toContain('The top fix is worth +6.0 points.');
 });
 
 it('gives the reason why there is no score', () => {
-  const text = scoreSentence({ seoScore: null, scoreReason: 'Too little was measured.', seoIssues: [], waterfall: [] });
+  const text = buildScoreSentence({
+    seoScore: null,
+    scoreReason: 'Too little was measured.',
+    seoIssues: [],
+    waterfall: [],
+  });
   expect(text).toBe('Too little was measured.');
 });
 
 it('reports that nothing was found, without praising what was not measured', () => {
-  const text = scoreSentence({ seoScore: 100, scoreReason: null, seoIssues: [], waterfall: [] });
+  const text = buildScoreSentence({ seoScore: 100, scoreReason: null, seoIssues: [], waterfall: [] });
   expect(text).toBe('No issues found in the checks that ran.');
 });
 

@@ -1,16 +1,16 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
-import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatCount, formatGain, formatInteger, formatScore, formatShare } from './format.ts';
 
 /** Number of fixes in the summary sentence. */
-const FIRST_FIXES = 3;
+const FIRST_FIX_COUNT = 3;
 /** A critical issue that costs fewer points than this in both scores does not count as limiting the site. */
-const HOLDING_POINTS = 1;
+const MIN_LIMITING_POINTS = 1;
 
 type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
 
 /** Returns the sentence below the score: what limits it, and how much the first fixes add. */
-export function scoreSentence(report: Verdict): string {
+export function buildScoreSentence(report: Verdict): string {
   if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
   return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
 }
@@ -19,7 +19,7 @@ function describeBlockers(issues: Verdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');
   if (high.length === 0) return `No critical issues; ${formatCount(issues.length, 'smaller issue')} to review.`;
-  const holding = high.filter(costsPoints).length;
+  const holding = high.filter(hasPointCost).length;
   const all = formatCount(high.length, 'critical issue');
   if (holding === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
   if (holding === 0) return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
@@ -30,15 +30,16 @@ function describeBlockers(issues: Verdict['seoIssues']): string {
  * Whether an issue costs enough points. Points reflect how much of the site is affected: one page costs a fraction of a
  * point.
  */
-function costsPoints({ gain, aiGain }: SeoIssue): boolean {
-  return Math.max(gain ?? 0, aiGain ?? 0) >= HOLDING_POINTS;
+function hasPointCost({ gain, aiGain }: SeoIssue): boolean {
+  return Math.max(gain ?? 0, aiGain ?? 0) >= MIN_LIMITING_POINTS;
 }
 
 /**
- * Describes the gain of the first fixes. Only waterfall steps are added up, because single gains do not add up exactly.
+ * Describes the gain of the first fixes. Only waterfall steps are added up, because the gains of individual issues do
+ * not add up exactly.
  */
 function describeFirstFixes({ waterfall, seoIssues }: Verdict): string {
-  const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).slice(0, FIRST_FIXES);
+  const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP_ID).slice(0, FIRST_FIX_COUNT);
   const sum = steps.reduce((total, step) => total + step.gain, 0);
   if (sum > 0)
     return steps.length === 1

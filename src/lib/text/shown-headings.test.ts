@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { selectMainHeadings } from './shown-headings.ts';
 
 it.each([
@@ -11,6 +11,6 @@ it.each([
   ['<h1><a href="/a">Prices</a></h1><h1><a href="/b">Hours</a></h1><h1>Blog</h1>', ['Blog']],
   ['<h1> </h1>', []],
 ])('finds the main headings of the page: %s', (html, expected) => {
-  const { facts } = htmlPage(html);
+  const { facts } = makeHtmlPage(html);
   expect(facts === null ? [] : selectMainHeadings(facts).map(({ heading }) => heading.text)).toEqual(expected);
 });

@@ -4,12 +4,12 @@
  * (https://www.postgresql.org/docs/current/datatype-json.html).
  */
 export function normalizeStorableText(text: string): string {
-  const wellFormed = text.toWellFormed();
-  return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\ufffd') : wellFormed;
+  const wellFormedText = text.toWellFormed();
+  return wellFormedText.includes('\0') ? wellFormedText.replaceAll('\0', '\ufffd') : wellFormedText;
 }
 
 /** Escapes of U+0000 and of lone surrogates; valid characters are never escaped (ECMA-262, QuoteJSONString). */
-const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/;
 
 /**
  * Returns the JSON of a value in which every string is storable. `value` is data: anything except `undefined` or a
@@ -18,7 +18,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 export function serializeStorableJson(value: unknown): string {
   const json = JSON.stringify(value);
   // Such escapes are rare, and a plain search is the fastest way to rule them out.
-  if (!json.includes('\\u') || !UNSTORABLE.test(json)) return json;
+  if (!json.includes('\\u') || !UNSTORABLE_ESCAPE.test(json)) return json;
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'string' ? normalizeStorableText(inner) : inner,
   );

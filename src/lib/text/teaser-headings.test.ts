@@ -25,14 +25,14 @@ it('finds the headlines of other pages', () => {
 });
 
 it.each([
-  ['one alone', [h1(1, 'A')], [link(1, 'A', 'https://example.com/a')]],
+  ['a single linked heading', [h1(1, 'A')], [link(1, 'A', 'https://example.com/a')]],
   [
-    'two to one page',
+    'two headings that link to the same page',
     [h1(1, 'A'), h1(2, 'B')],
     [link(1, 'A', 'https://example.com/a'), link(2, 'B', 'https://example.com/a')],
   ],
   [
-    'links beside other words',
+    'headings that contain other words in addition to the link',
     [h1(1, 'A 1'), h1(2, 'B 1')],
     [link(1, 'A', 'https://example.com/a'), link(2, 'B', 'https://example.com/b')],
   ],

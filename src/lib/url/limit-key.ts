@@ -1,14 +1,14 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Key by which attempts from one IP address are counted. */
+/** Keys under which attempts from one IP address are counted. */
 export interface LimitKey {
   /** The IPv4 address, or the /64 that an IPv6 provider assigns to one line or host. */
   network: string;
-  /** The /56 that one customer can own with all of its /64s; null for IPv4. */
-  wider: string | null;
+  /** The /56 that one customer can own, with all of its /64s; null for IPv4. */
+  widerNetwork: string | null;
 }
 
-const MAX_UNKNOWN_LENGTH = 64;
+const MAX_UNPARSED_LENGTH = 64;
 const IPV4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 /** ::ffff:0:0/96 (RFC 4291, 2.5.5.2), as eight groups. */
@@ -21,7 +21,7 @@ const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 export function normalizeIp(text: string): string {
   const trimmed = text.trim();
   const [bare = ''] = (IPV4_WITH_PORT.exec(trimmed)?.[1] ?? IPV6_IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
-  if (isIP(bare) === 0) return trimmed.slice(0, MAX_UNKNOWN_LENGTH);
+  if (isIP(bare) === 0) return trimmed.slice(0, MAX_UNPARSED_LENGTH);
   return isIPv6(bare) ? (extractMappedIpv4(readGroups(bare)) ?? bare.toLowerCase()) : bare;
 }
 
@@ -29,13 +29,13 @@ export function normalizeIp(text: string): string {
  * Returns the key for every rate limit by IP address. A full IPv6 address would not limit anything: each customer owns
  * at least 2^64 of them (RFC 6177).
  */
-export function limitKey(address: string): LimitKey {
+export function getLimitKey(address: string): LimitKey {
   const plain = normalizeIp(address);
-  if (!isIPv6(plain)) return { network: plain, wider: null };
+  if (!isIPv6(plain)) return { network: plain, widerNetwork: null };
   const groups = readGroups(plain);
-  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  const [first = 0, second = 0, third = 0, fourthGroup = 0] = groups;
   const write = (last: number) => [first, second, third, last].map((group) => group.toString(16)).join(':');
-  return { network: `${write(fourth)}::/64`, wider: `${write(fourth & 0xff00)}::/56` };
+  return { network: `${write(fourthGroup)}::/64`, widerNetwork: `${write(fourthGroup & 0xff00)}::/56` };
 }
 
 /** Returns the eight 16-bit groups of a valid IPv6 address. */

@@ -5,22 +5,23 @@
 
 const IN_PATH = 1;
 const IN_QUERY = 2;
-const SLASH = 0x2f;
+const SLASH_CODE = 0x2f;
 const DOT = 0x2e;
 const QUESTION = 0x3f;
 const HASH = 0x23;
-const PERCENT = 0x25;
+const PERCENT_CODE = 0x25;
 const NONE = -1;
 
-const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
+const UNRESERVED_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
 
 /**
  * Characters that `URL` leaves unchanged, by character code; a subset where that is simpler
  * (https://url.spec.whatwg.org/#path-percent-encode-set).
  */
-const CLASSES = ((): Uint8Array => {
+const CLASS_BY_CODE = ((): Uint8Array => {
   const classes = new Uint8Array(128);
-  for (const character of `${UNRESERVED}!$&()*+,;=:@/`) classes[character.charCodeAt(0)] = IN_PATH | IN_QUERY;
+  for (const character of `${UNRESERVED_CHARACTERS}!$&()*+,;=:@/`)
+    classes[character.charCodeAt(0)] = IN_PATH | IN_QUERY;
   classes["'".charCodeAt(0)] = IN_PATH;
   for (const character of '?%') classes[character.charCodeAt(0)] = IN_QUERY;
   return classes;
@@ -38,7 +39,7 @@ export function findPlainHostEnd(address: string): number {
   let index = start;
   for (; index < address.length; index++) {
     const code = address.charCodeAt(index);
-    if (code === SLASH) break;
+    if (code === SLASH_CODE) break;
     if (code === DOT) labelStart = index + 1;
     else if (!isHostCharacter(code) || (index === labelStart && address.startsWith('xn--', index))) return NONE;
   }
@@ -61,13 +62,16 @@ export function findPlainPathEnd(text: string, start: number): number {
     const code = text.charCodeAt(index);
     if (code === HASH) return isQuery && text.charCodeAt(index - 1) === QUESTION ? NONE : index;
     if (isQuery) {
-      if (((CLASSES[code] ?? 0) & IN_QUERY) === 0) return NONE;
+      if (((CLASS_BY_CODE[code] ?? 0) & IN_QUERY) === 0) return NONE;
     } else if (code === QUESTION) {
       isQuery = true;
-    } else if (code === PERCENT) {
+    } else if (code === PERCENT_CODE) {
       if (!isNeededEscape(text, index)) return NONE;
       index += 2;
-    } else if (((CLASSES[code] ?? 0) & IN_PATH) === 0 || (code === SLASH && text.charCodeAt(index + 1) === DOT)) {
+    } else if (
+      ((CLASS_BY_CODE[code] ?? 0) & IN_PATH) === 0 ||
+      (code === SLASH_CODE && text.charCodeAt(index + 1) === DOT)
+    ) {
       return NONE;
     }
   }
@@ -81,7 +85,7 @@ export function findPlainPathEnd(text: string, start: number): number {
 function isNeededEscape(text: string, index: number): boolean {
   const high = parseHexDigit(text.charCodeAt(index + 1));
   const low = parseHexDigit(text.charCodeAt(index + 2));
-  return high !== NONE && low !== NONE && !UNRESERVED.includes(String.fromCharCode(high * 16 + low));
+  return high !== NONE && low !== NONE && !UNRESERVED_CHARACTERS.includes(String.fromCharCode(high * 16 + low));
 }
 
 function parseHexDigit(code: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameSite, pageIdentity, resolveHttpUrl } from './page-url.ts';
+import { getPageIdentity, isSameSite, resolveHttpUrl } from './page-url.ts';
 
 describe('pageIdentity', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('pageIdentity', () => {
     ['https://example.com/a?', 'https://example.com/a'],
     ['https://example.com/a?b=1&a=2', 'https://example.com/a?b=1&a=2'],
     ['https://user:pw@example.com/a/', 'https://example.com/a/'],
-  ])('%s is %s', (input, expected) => expect(pageIdentity(new URL(input))).toBe(expected));
+  ])('%s is %s', (input, expected) => expect(getPageIdentity(new URL(input))).toBe(expected));
 });
 
 describe('resolveHttpUrl', () => {

@@ -4,7 +4,7 @@ import { findPlainHostEnd, findPlainPathEnd, isPlainUrl } from './page-url-plain
  * Returns the identity of a page URL: two spellings of one URL must result in the same string (RFC 3986 section 6.2.2,
  * WHATWG URL). Keeps the trailing slash and the query order, because servers may respond differently to them.
  */
-export function pageIdentity(url: URL): string {
+export function getPageIdentity(url: URL): string {
   const { href } = url;
   if (isPlainUrl(href)) return href;
   const copy = new URL(url);
@@ -34,19 +34,19 @@ export function resolveHttpUrl(reference: string, base: string): string | null {
 export function resolveByParsing(reference: string, base: string): string | null {
   const url = URL.parse(reference, base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  return pageIdentity(url);
+  return getPageIdentity(url);
 }
 
-/** Resolves common kinds of references by string operations; null means that the slow path has to decide. */
+/** Resolves common kinds of references by string operations; null means that the slow path is needed. */
 function resolvePlain(reference: string, base: string): string | null {
   const hostEnd = findPlainHostEnd(base);
   return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
 }
 
-/** Does the same if the caller knows that the host of `base`, which ends at `hostEnd`, is normalized. */
+/** Does the same for a caller that knows that the host of `base` is normalized and ends at `hostEnd`. */
 export function resolveOnHost(reference: string, base: string, hostEnd: number): string | null {
   const first = reference.charCodeAt(0);
-  if (first === 0x2f) return resolveRooted(reference, base, hostEnd);
+  if (first === 0x2f) return resolveRootRelative(reference, base, hostEnd);
   if (first === 0x68 && reference.startsWith('http')) {
     const pathStart = findPlainHostEnd(reference);
     const end = pathStart === -1 ? -1 : findPlainPathEnd(reference, pathStart);
@@ -55,7 +55,7 @@ export function resolveOnHost(reference: string, base: string, hostEnd: number):
   return resolveRelative(reference, base, hostEnd);
 }
 
-function resolveRooted(reference: string, base: string, hostEnd: number): string | null {
+function resolveRootRelative(reference: string, base: string, hostEnd: number): string | null {
   if (reference.charCodeAt(1) === 0x2f) return null;
   const end = findPlainPathEnd(reference, 0);
   return end === -1 ? null : base.slice(0, hostEnd) + reference.slice(0, end);

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
-import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
+import { URL_MESSAGES } from '#contracts/product/messages.ts';
 
 /** Maximum length of an accepted URL, in characters. */
-export const MAX_ADDRESS_LENGTH = 2_000;
+export const MAX_URL_LENGTH = 2_000;
 
 export type ParsedUrlInput = { ok: true; url: URL } | { ok: false; code: ErrorCode; message: string };
 
@@ -18,14 +18,13 @@ const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
  */
 export function parseUrlInput(input: string): ParsedUrlInput {
   const text = input.trim();
-  if (text === '') return refuse('url-required', ADDRESS_MESSAGES.required);
-  if (text.length > MAX_ADDRESS_LENGTH) return refuse('url-too-long', ADDRESS_MESSAGES.tooLong);
-  if (OTHER_SCHEME.test(text)) return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme);
-  const url = URL.parse(withScheme(text));
-  if (url === null || /\s/.test(text)) return refuse('url-invalid', ADDRESS_MESSAGES.invalid);
-  if (url.username !== '' || url.password !== '')
-    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials);
-  if (!isPlausibleHost(url.hostname)) return refuse('url-invalid', ADDRESS_MESSAGES.invalid);
+  if (text === '') return refuse('url-required', URL_MESSAGES.required);
+  if (text.length > MAX_URL_LENGTH) return refuse('url-too-long', URL_MESSAGES.tooLong);
+  if (OTHER_SCHEME.test(text)) return refuse('scheme-not-allowed', URL_MESSAGES.scheme);
+  const url = URL.parse(addScheme(text));
+  if (url === null || /\s/.test(text)) return refuse('url-invalid', URL_MESSAGES.invalid);
+  if (url.username !== '' || url.password !== '') return refuse('credentials-not-allowed', URL_MESSAGES.credentials);
+  if (!isPlausibleHost(url.hostname)) return refuse('url-invalid', URL_MESSAGES.invalid);
   url.hash = '';
   return { ok: true, url };
 }
@@ -46,11 +45,11 @@ function isPlausibleHost(hostname: string): boolean {
  * `www.`.
  */
 export function normalizeLandingUrl(input: string): string {
-  return withScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
+  return addScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
 }
 
 /** Adds `https://` when no scheme is given; the example site is served only over plain HTTP. */
-function withScheme(text: string): string {
+function addScheme(text: string): string {
   if (/^https?:\/\//i.test(text)) return text;
   const url = `https://${text}`;
   return URL.parse(url)?.host === EXAMPLE_SITE.host ? `http://${text}` : url;

@@ -4,7 +4,7 @@ import { parse } from 'tldts';
 const OPTIONS = { extractHostname: false, validateHostname: false };
 
 /**
- * Returns the registered domain of a host without its subdomains, by the Public Suffix List: `example.co.uk` for
+ * Returns the registrable domain of a host according to the Public Suffix List: `example.co.uk` for
  * `shop.example.co.uk`. The list's private section counts: tenants of a hosting service (`a.github.io`,
  * `b.myshopify.com`) are unrelated to each other. IP addresses, single-label names and public suffixes are returned
  * unchanged.
@@ -18,7 +18,7 @@ export function getRegistrableDomain(hostname: string): string {
 export interface HostParts {
   /** Labels below the registrable domain. */
   subdomains: string[];
-  /** First label of the registrable domain on a suffix that a hosting service shares among tenants; null elsewhere. */
+  /** First label of the registrable domain if a hosting service shares its suffix among tenants; otherwise null. */
   tenant: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNumberedPages, parseNumberedPlace, parseSeriesPlace } from './series-url.ts';
+import { findNumberedPages, parseNumberedUrl, parseSeriesUrl } from './series-url.ts';
 
 const SITE = 'https://a.example';
 
@@ -17,26 +17,26 @@ it.each<[string, string, number]>([
   ['/page/about', '/page/about', 1],
   ['/2026/11', '/2026/11', 1],
 ])('%s is page %s of a series', (address, series, page) => {
-  expect(parseSeriesPlace(SITE + address)).toEqual({ series: SITE + series, page });
+  expect(parseSeriesUrl(SITE + address)).toEqual({ series: SITE + series, page });
 });
 
 it.each<[string, string[], string[]]>([
   ['a list and its pages', ['/blog/', '/blog/2/', '/blog/3/', '/blog/post'], ['/blog/2/', '/blog/3/']],
-  ['a list at the root', ['/', '/2/'], ['/2/']],
-  ['without slashes', ['/blog', '/blog/2'], ['/blog/2']],
+  ['a list at the root of the site', ['/', '/2/'], ['/2/']],
+  ['URLs without trailing slashes', ['/blog', '/blog/2'], ['/blog/2']],
   ['numbers after a gap', ['/blog/', '/blog/2/', '/blog/7/'], ['/blog/2/']],
   ['products', ['/product/', '/product/12345/', '/product/12346/'], []],
-  ['small numbers of products', ['/product/', '/product/17/', '/product/18/'], []],
+  ['products with small numbers', ['/product/', '/product/17/', '/product/18/'], []],
   ['chapters', ['/chapter/', '/chapter/1/', '/chapter/2/'], []],
   ['years', ['/', '/2024/', '/2025/'], []],
   ['months', ['/', '/2024/', '/2024/2/', '/2024/3/'], []],
-  ['no list', ['/blog/2/', '/blog/3/'], []],
+  ['numbers without a list page', ['/blog/2/', '/blog/3/'], []],
 ])('bare numbers: %s', (_name, paths, later) => {
   const urls = paths.map((path) => SITE + path);
   expect([...findNumberedPages(urls, (url) => urls.includes(url))]).toEqual(later.map((path) => SITE + path));
 });
 
 it('returns the position of a URL with a bare number', () => {
-  expect(parseNumberedPlace(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
-  expect(parseNumberedPlace(`${SITE}/blog/12?a=b`)).toBeNull();
+  expect(parseNumberedUrl(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
+  expect(parseNumberedUrl(`${SITE}/blog/12?a=b`)).toBeNull();
 });

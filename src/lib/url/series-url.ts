@@ -17,28 +17,28 @@ const PAGE_SUFFIX = /([/-])(?:page|seite|pagina)[-_]?(\d{1,5})(\/|\.[a-z]{2,5})?
  * Matches `/blog/2/`: up to 999, to exclude years and most product numbers; months and days (`/2024/2/`) are excluded,
  * too.
  */
-const BARE_NUMBER = /^(.*\/(?!\d+\/)[^/?]+)\/([2-9]|[1-9]\d{1,2})\/?$/;
+const BARE_PAGE_NUMBER = /^(.*\/(?!\d+\/)[^/?]+)\/([2-9]|[1-9]\d{1,2})\/?$/;
 
-export interface SeriesPlace {
+export interface SeriesPosition {
   /** URL without the page number: the same for all pages of a series. */
   series: string;
   /** 1 for URLs without a page number. */
   page: number;
 }
 
-/** Returns the position of a URL in a paginated series, by the common formats of page numbers. */
-export function parseSeriesPlace(address: string): SeriesPlace {
+/** Returns the position of a URL in a paginated series, based on the common formats of page numbers. */
+export function parseSeriesUrl(address: string): SeriesPosition {
   const query = address.indexOf('?');
   const path = query === -1 ? address : address.slice(0, query);
   const { page, rest } = readPageParameter(query === -1 ? [] : address.slice(query + 1).split('&'));
   const tail = rest.length === 0 ? '' : `?${rest.join('&')}`;
-  if (page !== null) return { series: withoutSlash(path) + tail, page };
-  // Page numbers occur at the end, so only the end is examined, whatever the length of the URL.
+  if (page !== null) return { series: removeTrailingSlash(path) + tail, page };
+  // Page numbers occur at the end, so only the end is examined, regardless of the URL's length.
   const end = path.slice(-40);
   const match = PAGE_SEGMENT.exec(end);
   if (match !== null) return { series: path.slice(0, path.length - match[0].length) + tail, page: Number(match[1]) };
   const suffix = PAGE_SUFFIX.exec(end);
-  if (suffix === null) return { series: withoutSlash(path) + tail, page: 1 };
+  if (suffix === null) return { series: removeTrailingSlash(path) + tail, page: 1 };
   return { series: path.slice(0, path.length - suffix[0].length) + tail, page: Number(suffix[2]) };
 }
 
@@ -58,26 +58,26 @@ function readPageNumber(pair: string): number | null {
   return PAGE_PARAMETERS.has(name) && /^\d{1,5}$/.test(value) ? Number(value) : null;
 }
 
-const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+const removeTrailingSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /**
  * Returns the position of a URL that ends in a bare number; only its neighbors show whether it is part of a series.
  * Returns null for other URLs.
  */
-export function parseNumberedPlace(address: string): SeriesPlace | null {
-  const [, series, page] = BARE_NUMBER.exec(address) ?? [];
+export function parseNumberedUrl(address: string): SeriesPosition | null {
+  const [, series, page] = BARE_PAGE_NUMBER.exec(address) ?? [];
   return series === undefined ? null : { series, page: Number(page) };
 }
 
 /**
- * Finds later pages of lists that are numbered without a word (`/blog/2/`). Such numbers are pages of a list if the
- * list itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, which every other
- * kind of sequence has. `isPage`: whether a URL is one of the pages.
+ * Finds later pages of lists whose URLs contain only a number (`/blog/2/`). Such numbers are pages of a list if the
+ * list itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, with which other
+ * sequences begin. `isPage`: whether a URL is one of the pages.
  */
 export function findNumberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
   const lists = new Map<string, Map<number, string>>();
   for (const url of urls) {
-    const place = parseNumberedPlace(url);
+    const place = parseNumberedUrl(url);
     if (place === null) continue;
     const pages = lists.get(place.series) ?? new Map<number, string>();
     lists.set(place.series, pages.set(place.page, url));

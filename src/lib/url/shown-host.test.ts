@@ -25,12 +25,12 @@ describe('shown in Unicode', () => {
 describe('shown in Punycode', () => {
   it.each([
     ['Latin and Cyrillic mixed', 'gооgle.com'],
-    ['Cyrillic that reads as Latin', 'аррӏе.com'],
-    ['Greek that reads as Latin', 'νικη.com'],
-    ['Latin that looks like other Latin', 'ılıca.com'],
+    ['Cyrillic that looks like Latin', 'аррӏе.com'],
+    ['Greek that looks like Latin', 'νικη.com'],
+    ['Latin letters that look like other Latin letters', 'ılıca.com'],
     ['a symbol', 'i❤.ws'],
-    ['one label that deceives among others', 'münchen.gооgle.com'],
-    ['a script that is not known here', 'ᎠᎡ.com'],
+    ['one deceptive label among others', 'münchen.gооgle.com'],
+    ['an unsupported script', 'ᎠᎡ.com'],
   ])('%s', (_name, name) => {
     const host = readHost(name);
     expect(host).toContain('xn--');

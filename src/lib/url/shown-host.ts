@@ -2,21 +2,21 @@
 import punycode from 'punycode.js';
 
 const PREFIX = 'xn--';
-/** Maximum length of a label (RFC 1035 section 2.3.4), which bounds the work. */
+/** Maximum length of a label (RFC 1035 section 2.3.4), which limits the work. */
 const MAX_LABEL_LENGTH = 63;
 
 /**
  * Latin letters with diacritics used in European languages and Vietnamese, except those that look like other letters
  * (ı, ŀ, ſ, ĸ).
  */
-const LATIN =
+const LATIN_LABEL =
   /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff\u0101-\u012f\u0133-\u0137\u013a-\u013e\u0142-\u017e\u0219\u021b\u1ea1-\u1ef9-]+$/u;
 /**
  * One script, or the scripts that one language combines
  * (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection).
  */
-const SINGLE_SCRIPTS: readonly RegExp[] = [
-  LATIN,
+const ALLOWED_SCRIPT_SETS: readonly RegExp[] = [
+  LATIN_LABEL,
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー0-9-]+$/u,
   /^[\p{Script=Hangul}\p{Script=Han}0-9-]+$/u,
   /^[\p{Script=Arabic}0-9-]+$/u,
@@ -38,7 +38,8 @@ const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
 
 /**
  * Formats a host for display: Punycode labels as Unicode. A host stays in Punycode when a label mixes scripts or could
- * be mistaken for another name, because a displayed name must not deceive. `host` is that of a URL; a port may follow.
+ * be mistaken for another name, because a displayed name must not deceive. `host` is the host of a URL, with or without
+ * a port.
  */
 export function formatHost(host: string): string {
   if (!host.includes(PREFIX)) return host;
@@ -46,8 +47,8 @@ export function formatHost(host: string): string {
   const name = colon === -1 ? host : host.slice(0, colon);
   const labels = name.split('.').map((label) => (label.startsWith(PREFIX) ? readLabel(label) : label));
   const top = labels.findLast((label) => label !== '') ?? '';
-  const isSafe = labels.every((label) => label !== null && isPlain(label, top));
-  return isSafe ? labels.join('.') + host.slice(name.length) : host;
+  const hasOnlyPlainLabels = labels.every((label) => label !== null && isPlain(label, top));
+  return hasOnlyPlainLabels ? labels.join('.') + host.slice(name.length) : host;
 }
 
 /** Formats a URL with its host in readable form; everything else as written. */
@@ -75,7 +76,7 @@ function decode(encoded: string): string | null {
 }
 
 function isPlain(label: string, top: string | null): boolean {
-  if (/^[\x21-\x7e]*$/.test(label) || SINGLE_SCRIPTS.some((script) => script.test(label))) return true;
+  if (/^[\x21-\x7e]*$/.test(label) || ALLOWED_SCRIPT_SETS.some((script) => script.test(label))) return true;
   const found = LOOKALIKE_SCRIPTS.find(({ script }) => script.test(label));
   if (found === undefined) return false;
   return !found.lookalikes.test(label) || (top !== null && top !== label && found.script.test(top));

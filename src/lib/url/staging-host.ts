@@ -8,8 +8,8 @@ const hasStagingWord = (label: string): boolean => label.split('-').some((part) 
 
 /**
  * Whether the host name is typical of a staging site: `staging.example.com`, `shop-test.example.com`,
- * `shop-dev.vercel.app`. The registered name itself does not count (`test.co.uk`), nor does a tenant's entire name on a
- * shared suffix (`demo.github.io`).
+ * `shop-dev.vercel.app`. The registrable domain itself does not count (`test.co.uk`), nor does a tenant's entire name
+ * on a shared suffix (`demo.github.io`).
  */
 export function isStagingHost(url: string): boolean {
   const { subdomains, tenant } = splitHost(URL.parse(url)?.hostname ?? '');

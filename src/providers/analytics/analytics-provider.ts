@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
 /** Data about the user that a provider may receive. */
 export interface AnalyticsReader {
   userAgent: string;
-  /** IP address; null without a socket. */
+  /** IP address; null if there is no socket. */
   address: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface AnalyticsReader {
 export interface AnalyticsProvider {
   name: string;
   /** Whether it identifies browsers by a stored id, so that consent is required. */
-  needsConsent: boolean;
+  isConsentRequired: boolean;
   /** @throws Error whose message gives the reason and never contains an API key */
   send(event: AnalyticsEvent, reader: AnalyticsReader): Promise<void>;
 }

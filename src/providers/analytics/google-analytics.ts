@@ -12,8 +12,8 @@ export interface GoogleAnalyticsSettings {
 }
 
 /**
- * Creates a client of Google Analytics 4 through the Measurement Protocol: no third-party script runs and no IP address
- * is forwarded, but events need a random id stored in the browser, so consent is required. Source:
+ * Creates a client for Google Analytics 4 that uses the Measurement Protocol. It forwards no IP address and needs no
+ * third-party script. Events need a random id stored in the browser, so consent is required. Source:
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {
@@ -23,7 +23,7 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
   url.searchParams.set('api_secret', secret);
   return {
     name: 'Google Analytics',
-    needsConsent: true,
+    isConsentRequired: true,
     async send(event, { userAgent }) {
       if (event.clientId === undefined) return;
       const params = {

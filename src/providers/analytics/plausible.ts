@@ -11,13 +11,13 @@ export interface PlausibleSettings {
 }
 
 /**
- * Creates a client of Plausible Analytics, hosted or self-hosted, which stores no cookie and no id in the browser, so
- * no consent is required. Source: https://plausible.io/docs/events-api
+ * Creates a client for Plausible Analytics, hosted or self-hosted. It stores no cookie and no id in the browser, so no
+ * consent is required. Source: https://plausible.io/docs/events-api
  */
 export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings): AnalyticsProvider {
   return {
     name: 'Plausible',
-    needsConsent: false,
+    isConsentRequired: false,
     send(event, { userAgent, address }) {
       const headers = { 'user-agent': userAgent, ...(address === null ? {} : { 'x-forwarded-for': address }) };
       const body = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldDataSchema } from '#contracts/page/lab-runs.ts';
-import { answerError, CRUX_TEST_KEY, type CruxAnswer, serveCrux } from '#test/helpers/crux-server.ts';
+import { CRUX_TEST_KEY, type CruxResponse, sendError, serveCrux } from '#test/helpers/crux-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { createCruxClient, type FieldDataError } from './crux-client.ts';
 
@@ -15,7 +15,7 @@ const ALL = {
 };
 
 /** Queries a test server that returns the given response for the home page, and returns the data and the requests. */
-async function ask(answer: CruxAnswer, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
+async function ask(answer: CruxResponse, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
   await using server = await serveCrux({ [HOME]: answer });
   const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST, ...options });
   return { data: await client.query({ url: HOME }, 'phone'), questions: server.questions };
@@ -31,7 +31,7 @@ async function buildFailure(work: Promise<unknown>): Promise<FieldDataError> {
 }
 
 describe('a response', () => {
-  it('returns the 75th percentiles of one URL, with the layout shift as a number', async () => {
+  it('returns the 75th percentiles for one URL, with layout shift as a number', async () => {
     const { data, questions } = await ask(ALL);
     expect(data).toEqual({
       source: 'Chrome UX Report',
@@ -74,7 +74,7 @@ describe('a response', () => {
     expect(data).toMatchObject({ fcpMs: 900, cls: 0, lcpMs: null, inpMs: null, ttfbMs: null });
   });
 
-  it('is null without data, which is not an error', async () => {
+  it('is null if there is no data, which is not an error', async () => {
     await using server = await serveCrux({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
@@ -84,15 +84,15 @@ describe('a response', () => {
 
 describe('an error', () => {
   it.each([
-    ['a key that may not use the service', 403, 'PERMISSION_DENIED', 'refused', 1],
-    ['an address that is none', 400, 'INVALID_ARGUMENT', 'bad-request', 1],
-    ['a quota that is used up', 429, 'RESOURCE_EXHAUSTED', 'rate-limited', 1],
-    ['a fault of the service, tried twice', 500, 'INTERNAL', 'unavailable', 2],
-    ['a service that is overloaded, tried twice', 503, 'UNAVAILABLE', 'unavailable', 2],
-    ['a status that nobody knows', 418, 'TEAPOT', 'malformed', 1],
+    ['a key without access to the API', 403, 'PERMISSION_DENIED', 'refused', 1],
+    ['an invalid URL', 400, 'INVALID_ARGUMENT', 'bad-request', 1],
+    ['an exhausted quota', 429, 'RESOURCE_EXHAUSTED', 'rate-limited', 1],
+    ['a server error, after two attempts', 500, 'INTERNAL', 'unavailable', 2],
+    ['an overloaded service, after two attempts', 503, 'UNAVAILABLE', 'unavailable', 2],
+    ['an unknown status', 418, 'TEAPOT', 'malformed', 1],
   ])('%s', async (_what, code, status, failure, tries) => {
     await using server = await serveCrux({
-      [HOME]: (_request, response) => answerError(response, code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
+      [HOME]: (_request, response) => sendError(response, code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
     });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
     const error = await buildFailure(client.query({ url: HOME }, 'phone'));
@@ -105,8 +105,8 @@ describe('an error', () => {
     let isFirst = true;
     await using server = await serveCrux({
       [HOME]: (_request, response) => {
-        if (isFirst) answerError(response, 502, { status: 'UNAVAILABLE', message: '' });
-        else answerError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
+        if (isFirst) sendError(response, 502, { status: 'UNAVAILABLE', message: '' });
+        else sendError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
         isFirst = false;
       },
     });
@@ -121,18 +121,18 @@ describe('an error', () => {
   });
 
   it.each([
-    ['no JSON', '<html>a login page</html>'],
-    ['cut JSON', '{"record":{"key":'],
-    ['another shape', '{"record":{"key":{"url":"x"},"metrics":{}}}'],
-    ['a percentile that is none', JSON.stringify(recordWith({ percentiles: { p75: 'NaN' } }))],
-    ['a negative time', JSON.stringify(recordWith({ percentiles: { p75: -1 } }))],
+    ['a response that is not JSON', '<html>a login page</html>'],
+    ['truncated JSON', '{"record":{"key":'],
+    ['a response with a different shape', '{"record":{"key":{"url":"x"},"metrics":{}}}'],
+    ['a percentile that is not a number', JSON.stringify(buildRecordWith({ percentiles: { p75: 'NaN' } }))],
+    ['a negative time', JSON.stringify(buildRecordWith({ percentiles: { p75: -1 } }))],
     [
-      'an answer about something else',
-      JSON.stringify(recordWith({ percentiles: { p75: 1 } }, { origin: 'https://x' })),
+      'a response about a different subject',
+      JSON.stringify(buildRecordWith({ percentiles: { p75: 1 } }, { origin: 'https://x' })),
     ],
-    ['more than an answer can be', `"${'x'.repeat(300 * 1_024)}"`],
+    ['a response above the size limit', `"${'x'.repeat(300 * 1_024)}"`],
   ])('%s is reported as malformed', async (_what, text) => {
-    const answer: CruxAnswer = (_request, response) => void response.writeHead(200).end(text);
+    const answer: CruxResponse = (_request, response) => void response.writeHead(200).end(text);
     expect(await buildFailure(ask(answer))).toMatchObject({ failure: 'malformed' });
   });
 
@@ -145,12 +145,12 @@ describe('an error', () => {
   it('a missing or incomplete response is a timeout', async () => {
     const timeoutMs = 200;
     expect(await buildFailure(ask(() => {}, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
-    const half: CruxAnswer = (_request, response) => void response.writeHead(200).write('{"record":');
+    const half: CruxResponse = (_request, response) => void response.writeHead(200).write('{"record":');
     expect(await buildFailure(ask(half, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
   });
 
   it('a broken connection or unreachable server is unavailable, without the key in the message', async () => {
-    const broken: CruxAnswer = (request) => void request.socket.destroy();
+    const broken: CruxResponse = (request) => void request.socket.destroy();
     expect(await buildFailure(ask(broken))).toMatchObject({ failure: 'unavailable' });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST });
     const error = await buildFailure(client.query({ url: HOME }, 'phone'));
@@ -160,7 +160,7 @@ describe('an error', () => {
 
   it('never sends the key to another URL', async () => {
     await using elsewhere = await serveSite({});
-    const redirect: CruxAnswer = (_request, response) => {
+    const redirect: CruxResponse = (_request, response) => {
       response.writeHead(307, { location: `${elsewhere.origin}/` }).end();
     };
     expect(await buildFailure(ask(redirect))).toMatchObject({ failure: 'unavailable' });
@@ -171,14 +171,14 @@ describe('an error', () => {
     await using server = await serveCrux({ [HOME]: () => {} });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
     const reason = new Error('shutting down');
-    const abort = new AbortController();
-    const asked = buildFailure(client.query({ url: HOME }, 'phone', abort.signal));
-    abort.abort(reason);
+    const abortController = new AbortController();
+    const asked = buildFailure(client.query({ url: HOME }, 'phone', abortController.signal));
+    abortController.abort(reason);
     expect(await asked).toBe(reason);
   });
 });
 
-function recordWith(metric: object, key: object = { url: HOME }) {
+function buildRecordWith(metric: object, key: object = { url: HOME }) {
   const firstDate = { year: 2026, month: 10, day: 9 };
   return {
     record: {

@@ -10,7 +10,7 @@ import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxRecord } from './c
  */
 type FieldDataFailure = 'refused' | 'bad-request' | 'rate-limited' | 'unavailable' | 'timeout' | 'malformed';
 
-const MESSAGES: Record<FieldDataFailure, string> = {
+const MESSAGE_BY_FAILURE: Record<FieldDataFailure, string> = {
   refused: "it rejected this server's API key",
   'bad-request': 'it rejected this URL',
   'rate-limited': "this server's quota is exhausted for now",
@@ -26,14 +26,14 @@ export class FieldDataError extends Error {
   readonly detail: string;
 
   constructor(failure: FieldDataFailure, detail: string, options?: ErrorOptions) {
-    super(MESSAGES[failure], options);
+    super(MESSAGE_BY_FAILURE[failure], options);
     this.failure = failure;
     this.detail = detail;
   }
 }
 
 export interface CruxClientOptions {
-  /** Key of a Google Cloud project in which the Chrome UX Report API is enabled. */
+  /** API key of a Google Cloud project in which the Chrome UX Report API is enabled. */
   key: string;
   baseUrl?: string;
   /** Timeout of one attempt. */
@@ -49,7 +49,7 @@ export interface CruxClient {
   /**
    * Fetches real-user metrics: 75th percentiles of the last 28 days.
    *
-   * @returns null when the report has too few visits of the subject, which is not an error
+   * @returns null when the report has too few visits to the subject, which is not an error
    * @throws FieldDataError for every other failure; the reason of `signal` when it was aborted
    */
   query(
@@ -63,16 +63,16 @@ const BASE_URL = 'https://chromeuxreport.googleapis.com';
 const TIMEOUT_MS = 10_000;
 const RETRY_PAUSE_MS = 1_000;
 /** Limit far above the size of responses, which are only a few kilobytes. */
-const MAX_ANSWER_BYTES = 256 * 1_024;
+const MAX_RESPONSE_BYTES = 256 * 1_024;
 const MAX_DETAIL_LENGTH = 500;
 
-interface Answer {
+interface CruxResponse {
   status: number;
   text: string;
 }
 
 /**
- * Creates a client of https://developer.chrome.com/docs/crux/api. The API is free; a project may send 150 requests per
+ * Creates a client for https://developer.chrome.com/docs/crux/api. The API is free; a project may send 150 requests per
  * minute.
  */
 export function createCruxClient(options: CruxClientOptions): CruxClient {
@@ -81,11 +81,14 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
 
   /** Removes the key from messages, which quote URLs, because neither logs nor pages may show it. */
   const fail = (failure: FieldDataFailure, detail: string, cause?: unknown) => {
-    const safe = detail.replaceAll(encodeURIComponent(key), '***').replaceAll(key, '***').slice(0, MAX_DETAIL_LENGTH);
-    return new FieldDataError(failure, safe, { cause });
+    const redactedDetail = detail
+      .replaceAll(encodeURIComponent(key), '***')
+      .replaceAll(key, '***')
+      .slice(0, MAX_DETAIL_LENGTH);
+    return new FieldDataError(failure, redactedDetail, { cause });
   };
 
-  async function ask(body: string, signal: AbortSignal | undefined): Promise<Answer> {
+  async function ask(body: string, signal: AbortSignal | undefined): Promise<CruxResponse> {
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(endpoint, {
@@ -100,13 +103,13 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
     } catch (error) {
       signal?.throwIfAborted();
       if (timeout.aborted) throw fail('timeout', `no response within ${timeoutMs} ms`);
-      if (error instanceof AnswerTooLarge) throw fail('malformed', error.message);
+      if (error instanceof ResponseTooLargeError) throw fail('malformed', error.message);
       throw fail('unavailable', findCause(error));
     }
   }
 
   /** Reads a response; returns null when there is no data. */
-  function read({ status, text }: Answer, subject: Parameters<typeof readCruxRecord>[1]): FieldData | null {
+  function read({ status, text }: CruxResponse, subject: Parameters<typeof readCruxRecord>[1]): FieldData | null {
     if (status === 200) {
       try {
         return readCruxRecord(JSON.parse(text), subject);
@@ -143,10 +146,10 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
   };
 }
 
-type Problem = ReturnType<typeof cruxErrorSchema.parse>['error'];
+type CruxProblem = ReturnType<typeof cruxErrorSchema.parse>['error'];
 
 /** Reads the error; returns null when the response does not have the error format of the service. */
-function readProblem(text: string): Problem | null {
+function readProblem(text: string): CruxProblem | null {
   try {
     return cruxErrorSchema.parse(JSON.parse(text)).error;
   } catch {
@@ -154,23 +157,23 @@ function readProblem(text: string): Problem | null {
   }
 }
 
-function buildFailure(status: number, problem: Problem | null): FieldDataFailure {
+function buildFailure(status: number, problem: CruxProblem | null): FieldDataFailure {
   if (status === 429) return 'rate-limited';
   if (status === 401 || status === 403) return 'refused';
   // An unknown key returns 400, like an invalid request.
-  if (status === 400) return isAboutKey(problem) ? 'refused' : 'bad-request';
+  if (status === 400) return isKeyProblem(problem) ? 'refused' : 'bad-request';
   return status >= 500 ? 'unavailable' : 'malformed';
 }
 
-const isAboutKey = (problem: Problem | null): boolean =>
+const isKeyProblem = (problem: CruxProblem | null): boolean =>
   problem !== null &&
   (problem.details.some(({ reason }) => reason?.startsWith('API_KEY')) || /\bAPI key\b/i.test(problem.message));
 
-class AnswerTooLarge extends Error {}
+class ResponseTooLargeError extends Error {}
 
 async function readText({ body }: Response): Promise<string> {
-  const bytes = body === null ? new Uint8Array() : await readCapped(body, MAX_ANSWER_BYTES);
-  if (bytes === null) throw new AnswerTooLarge(`more than ${MAX_ANSWER_BYTES} bytes`);
+  const bytes = body === null ? new Uint8Array() : await readCapped(body, MAX_RESPONSE_BYTES);
+  if (bytes === null) throw new ResponseTooLargeError(`more than ${MAX_RESPONSE_BYTES} bytes`);
   return new TextDecoder().decode(bytes);
 }
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDevelopmentMailbox } from './development-mailbox.ts';
-import { verifyEmailMessage } from './templates/account-mails.ts';
+import { buildVerifyEmailMessage } from './templates/account-mails.ts';
 
-it('keeps messages newest first and announces each', async () => {
+it('lists messages newest first and announces each one', async () => {
   const announced: string[] = [];
   const mailbox = createDevelopmentMailbox(mkdtempSync(join(tmpdir(), 'awi-mail-')), (mail) => announced.push(mail.to));
   for (const to of ['first@site.example', 'second@site.example']) {
     await mailbox.send(
-      verifyEmailMessage({ to, firstName: '<b>Ann</b>', link: 'http://127.0.0.1:3000/v?token=t', validHours: 24 }),
+      buildVerifyEmailMessage({ to, firstName: '<b>Ann</b>', link: 'http://127.0.0.1:3000/v?token=t', validHours: 24 }),
     );
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

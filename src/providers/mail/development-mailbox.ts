@@ -22,7 +22,7 @@ export interface DevelopmentMailbox extends MailProvider {
   list(): StoredMail[];
 }
 
-const KEPT_MESSAGES = 200;
+const MAX_KEPT_MESSAGES = 200;
 
 /**
  * Stores emails as files in `folder` instead of sending them, and passes each message to `announce` (the console in
@@ -53,7 +53,7 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
       // Renamed into place, because the other process may be listing the folder.
       writeFileSync(join(folder, `${name}.tmp`), JSON.stringify(mail), { mode: 0o600 });
       renameSync(join(folder, `${name}.tmp`), join(folder, name));
-      for (const old of listFiles().slice(KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });
+      for (const old of listFiles().slice(MAX_KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });
       announce(mail);
     },
     list: () => listFiles().map((name) => storedMailSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))),

@@ -27,7 +27,7 @@ async function startServer(): Promise<{ url: string; received: string[]; close()
   };
 }
 
-it('sends text and html over SMTP, and a line break in a subject adds no header', async () => {
+it('sends text and HTML over SMTP, and a line break in the subject does not add a header', async () => {
   const server = await startServer();
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
   await mail.send({ to: 'ann@site.example', subject: 'Hello\r\nBcc: x@y.example', text: 'plain', html: '<p>rich</p>' });

@@ -24,7 +24,7 @@ export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
           text,
           html,
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+          ...(unsubscribeUrl === undefined ? {} : buildUnsubscribeHeaders(unsubscribeUrl)),
         })
         .catch((error: unknown) => {
           throw readSendError(error);
@@ -56,13 +56,13 @@ function readSendError(error: unknown): unknown {
     /^(?:Connection timeout|Greeting never)/.test(message);
   if (responseCode === undefined && !isBeforeData) return error;
   // A wrong password or sender is a configuration error and affects every message.
-  const isAboutMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
-  const isPermanent = isAboutMessage && responseCode !== undefined && responseCode >= 500;
+  const isMessageRejected = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+  const isPermanent = isMessageRejected && responseCode !== undefined && responseCode >= 500;
   return new MailNotSentError(message, { isPermanent, cause: error });
 }
 
 /** Both headers together mean that a single POST unsubscribes: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
-const unsubscribeHeaders = (url: string) => ({
+const buildUnsubscribeHeaders = (url: string) => ({
   list: { unsubscribe: { url } },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });

@@ -7,7 +7,7 @@ export interface ProviderSubscription {
   status: string;
   /** Null when its billing interval is not one of our plans. */
   interval: PlanInterval | null;
-  /** End of the paid period or of the trial; if the current period is unpaid, its start. */
+  /** End of the paid period or the trial; if the current period is unpaid, the start of that period. */
   paidUntil: Date;
   trialEnd: Date | null;
   /** Whether it ends at `paidUntil` instead of renewing. */
@@ -52,7 +52,7 @@ export interface CheckoutOrder {
  * Every method but `readEvent` rejects with `PaymentProviderError`.
  */
 export interface PaymentProvider {
-  /** Returns the customer's id. Two calls for one user within a minute return the same one. */
+  /** Returns the customer's id. Two calls for one user within a minute return the same id. */
   createCustomer(customer: { userId: string; email: string; name: string }): Promise<string>;
   /** Changes the email address for invoices. Does nothing for a deleted customer. */
   updateCustomer(customer: { customerId: string; email: string }): Promise<void>;

@@ -5,9 +5,9 @@ import { PaymentProviderError, type PaymentProviderFailure } from './payment-pro
 /** The version that `stripe-schema.ts` was written for; the account's default version is ignored. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 /** Limit far above the size of a hundred invoices with their lines. */
-const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024;
+const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
 
 export interface StripeClientOptions {
   secretKey: string;
@@ -21,7 +21,7 @@ export interface StripeClientOptions {
 
 /** Creates the official client with our limits: version, time, size and attempts. */
 export function createStripeClient(options: StripeClientOptions): Stripe {
-  const { secretKey, apiOrigin, timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;
+  const { secretKey, apiOrigin, timeoutMs = TIMEOUT_MS, retries = MAX_RETRIES } = options;
   const url = apiOrigin === null ? null : new URL(apiOrigin);
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(secretKey, {
@@ -29,7 +29,7 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(createCappedFetch(MAX_ANSWER_BYTES)),
+    httpClient: Stripe.createFetchHttpClient(createCappedFetch(MAX_RESPONSE_BYTES)),
     ...(url === null ? {} : { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }),
   });
 }
@@ -47,22 +47,22 @@ export function buildFailure(error: unknown): PaymentProviderError {
   const { statusCode, type, code, param, requestId } = error;
   const facts = { status: statusCode, type, code, param, request: requestId };
   const detail = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
-  return new PaymentProviderError(classifyClass(error), detail.join(', '));
+  return new PaymentProviderError(classifyError(error), detail.join(', '));
 }
 
-function classifyClass(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentProviderFailure {
+function classifyError(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentProviderFailure {
   const { errors } = Stripe;
   if (error instanceof errors.StripeIdempotencyError) return 'conflict';
   if (error instanceof errors.StripeRateLimitError) return 'rate-limited';
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return 'refused';
   // A missing price is a configuration error on our side.
-  if (error.code === 'resource_missing' && isCustomer(error)) return 'customer-gone';
+  if (error.code === 'resource_missing' && isMissingCustomerError(error)) return 'customer-gone';
   if (error instanceof errors.StripeInvalidRequestError) return 'bad-request';
   return 'unavailable';
 }
 
 /** Whether the error concerns the customer. If the customer is in the path, the parameter is called `id`. */
-function isCustomer({ param, message }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+function isMissingCustomerError({ param, message }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return param === 'customer' || (param === 'id' && message.startsWith('No such customer'));
 }

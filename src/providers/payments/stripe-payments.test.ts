@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
 import type { CheckoutOrder } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => stripe[Symbol.asyncDispose]());
 
-/** A fixed time, so that two calls of a test count as one creation. */
+/** A fixed time, so that two calls in a test count as one creation. */
 const minute = new Date();
 const connect = (options: Partial<StripePaymentsOptions> = {}) =>
   createStripePayments({
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     apiOrigin: stripe.origin,
-    prices: { month: MONTH.id, year: YEAR.id },
+    prices: { month: MONTHLY_PRICE.id, year: YEAR.id },
     now: () => minute,
     retries: 0,
     timeoutMs: 2_000,
@@ -34,7 +34,7 @@ const getOrder = (customerId: string): CheckoutOrder => ({
   successUrl: 'http://awi.example/yes',
   cancelUrl: 'http://awi.example/no',
 });
-const buildSession = (url: string) => url.split('/').at(-1) ?? '';
+const getSessionId = (url: string) => url.split('/').at(-1) ?? '';
 
 async function buildFailure(work: Promise<unknown>): Promise<PaymentProviderError> {
   const error = await work.then(
@@ -58,9 +58,9 @@ describe('customers and pages', () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const url = await payments.createCheckout(getOrder(customerId));
-    expect(stripe.account.sessions.get(buildSession(url))).toMatchObject({
+    expect(stripe.account.sessions.get(getSessionId(url))).toMatchObject({
       customer: customerId,
-      price: MONTH.id,
+      price: MONTHLY_PRICE.id,
       trialDays: 14,
       subscriptionMetadata: { userId: 'u1' },
       successUrl: 'http://awi.example/yes',
@@ -89,7 +89,7 @@ describe('customers and pages', () => {
   it('updating the email address and deleting a customer are idempotent', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
+    stripe.account.completeCheckout(getSessionId(await payments.createCheckout(getOrder(customerId))));
     await payments.updateCustomer({ customerId, email: 'anna@site.example' });
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
     await payments.deleteCustomer(customerId);
@@ -110,10 +110,10 @@ describe('customers and pages', () => {
     expect((await buildFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
-  it('a subscription that is ended elsewhere at the same time counts as ended', async () => {
+  it('a subscription that is canceled elsewhere at the same time counts as ended', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    const { id } = stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
+    const { id } = stripe.account.completeCheckout(getSessionId(await payments.createCheckout(getOrder(customerId))));
     const asked = (method: string, path: string) =>
       stripe.requests.filter((call) => call.method === method && call.path === path).length;
     const pages = asked('GET', '/v1/checkout/sessions');
@@ -139,12 +139,12 @@ describe('customers and pages', () => {
 });
 
 describe('subscriptions and invoices', () => {
-  it('are empty at first, then contain a trial, then its first invoice', async () => {
+  it('are empty at first, then contain a trial, and then the first invoice', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     expect(await payments.fetchSubscription(customerId)).toBeNull();
     const url = await payments.createCheckout(getOrder(customerId));
-    const { id } = stripe.account.completeCheckout(buildSession(url));
+    const { id } = stripe.account.completeCheckout(getSessionId(url));
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ id, status: 'trialing', interval: 'month' });
     // The zero invoice at the start of a trial is not a payment.
     expect(await payments.listInvoices(customerId)).toEqual([]);
@@ -165,8 +165,8 @@ describe('subscriptions and invoices', () => {
   it('ends active subscriptions and expires open checkout pages', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
-    const open = buildSession(await payments.createCheckout(getOrder(customerId)));
+    stripe.account.completeCheckout(getSessionId(await payments.createCheckout(getOrder(customerId))));
+    const open = getSessionId(await payments.createCheckout(getOrder(customerId)));
     await payments.endSubscriptions(customerId);
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ status: 'canceled' });
     expect(stripe.account.sessions.get(open)?.status).toBe('expired');
@@ -186,13 +186,13 @@ describe('subscriptions and invoices', () => {
 
 describe('an error', () => {
   it.each([
-    ['a refused key', 401, 'refused'],
-    ['a question that is not accepted', 400, 'bad-request'],
-    ['too many questions', 429, 'rate-limited'],
-    ['a fault of the service', 500, 'unavailable'],
-    ['a service that is away', 503, 'unavailable'],
+    ['a rejected key', 401, 'refused'],
+    ['a rejected request', 400, 'bad-request'],
+    ['too many requests', 429, 'rate-limited'],
+    ['a server error', 500, 'unavailable'],
+    ['an unavailable service', 503, 'unavailable'],
     ['a broken connection', 'hang-up', 'unavailable'],
-    ['an answer that is none', 'garbage', 'unavailable'],
+    ['an unreadable response', 'garbage', 'unavailable'],
   ] as const)('%s', async (_what, fault, failure) => {
     stripe.fail(fault, Number.POSITIVE_INFINITY);
     const error = await buildFailure(connect().createCustomer(ann));
@@ -200,7 +200,7 @@ describe('an error', () => {
     expect(error.message).not.toMatch(/ann@|sk_test/);
   });
 
-  it('a missing response is reported as unavailable', async () => {
+  it('a missing response is reported as an unavailable service', async () => {
     stripe.fail('silence', Number.POSITIVE_INFINITY);
     expect(await buildFailure(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({
       failure: 'unavailable',
@@ -264,15 +264,15 @@ describe('a webhook event', () => {
 
   it.each([
     ['without a signature', null],
-    ['with an empty one', ''],
-    ['with half of one', 't=1'],
-    ['with nonsense', 'a,b=c,=,v1'],
+    ['with an empty signature', ''],
+    ['with an incomplete signature', 't=1'],
+    ['with a malformed signature', 'a,b=c,=,v1'],
   ])('%s is rejected', (_what, signature) => {
     const { body } = stripe.sign(event().event);
     expect(readCode(() => connect().readEvent(body, signature))).toBe('invalid-signature');
   });
 
-  it.each(['', 'no JSON', '{}', '[]', '{"id":1,"type":"x","data":{"object":{}}}'])(
+  it.each(['', 'not JSON', '{}', '[]', '{"id":1,"type":"x","data":{"object":{}}}'])(
     'with a valid signature but invalid content is rejected: %s',
     (text) => {
       const { body, headers } = stripe.sign(text);

@@ -6,9 +6,8 @@ import type { CheckoutOrder, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
 import { buildFailure, createStripeClient, type StripeClientOptions } from './stripe-client.ts';
 import {
-  addressSchema,
   customerSchema,
-  getCurrent,
+  getCurrentSubscription,
   getInvoices,
   getSubscription,
   hasEnded,
@@ -17,6 +16,7 @@ import {
   sessionListSchema,
   sessionSchema,
   subscriptionListSchema,
+  urlObjectSchema,
 } from './stripe-schema.ts';
 
 export interface StripePaymentsOptions extends StripeClientOptions {
@@ -29,12 +29,13 @@ export interface StripePaymentsOptions extends StripeClientOptions {
 /** Maximum age of an event, against replay attacks: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 const MAX_LISTED = 100;
-const CHECKOUT_TRIES = 2;
+const MAX_CHECKOUT_ATTEMPTS = 2;
 
 /** Creates the payment provider that uses Stripe through its official library. */
 export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
   const stripe = createStripeClient(options);
-  // Two clicks within a minute create one customer. Not longer, because Stripe repeats a stored failure as long as the key exists.
+  // Two clicks within a minute create only one customer. The key is not valid longer, because Stripe repeats a stored
+  // failure as long as the key exists.
   const buildIdempotencyKey = (what: string) => `awi:${what}:${Math.floor(options.now().getTime() / 60_000)}`;
 
   async function listSubscriptions(customer: string) {
@@ -70,17 +71,17 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
           return await openCheckout(stripe, order, { price: options.prices[order.interval], buildIdempotencyKey });
         } catch (error) {
           // Another order was placed after we listed the open pages: list them again.
-          const isRace = error instanceof PaymentProviderError && error.failure === 'conflict';
-          if (!isRace || tries >= CHECKOUT_TRIES) throw error;
+          const isConflict = error instanceof PaymentProviderError && error.failure === 'conflict';
+          if (!isConflict || tries >= MAX_CHECKOUT_ATTEMPTS) throw error;
         }
       }
     },
     async createPortal({ customerId, returnUrl }) {
       const params = { customer: customerId, return_url: returnUrl };
-      return (await ask(addressSchema, () => stripe.billingPortal.sessions.create(params))).url;
+      return (await ask(urlObjectSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
-      const found = getCurrent(await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone));
+      const found = getCurrentSubscription(await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone));
       return found === null ? null : getSubscription(found);
     },
     async listInvoices(customerId) {
@@ -171,5 +172,5 @@ async function openCheckout(
   };
   // The idempotency key depends on the listed pages, not on the order: two different simultaneous orders collide instead of opening two pages.
   const key = buildIdempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
-  return (await ask(addressSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
+  return (await ask(urlObjectSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getCurrent,
+  getCurrentSubscription,
   getInvoices,
   getSubscription,
   invoiceListSchema,
@@ -9,7 +9,7 @@ import {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-const subscription = (more: Partial<StripeSubscription> = {}): StripeSubscription => ({
+const buildSubscription = (more: Partial<StripeSubscription> = {}): StripeSubscription => ({
   id: 'sub_1',
   status: 'active',
   created: 1,
@@ -32,7 +32,7 @@ describe('getCurrent', () => {
   it.each([
     ['none', [], null],
     [
-      'one that runs before a newer one that ended',
+      'an active subscription before a newer one that has ended',
       [
         ['a', 'active', 1],
         ['b', 'canceled', 2],
@@ -40,7 +40,7 @@ describe('getCurrent', () => {
       'a',
     ],
     [
-      'one that is unpaid before a newer one that never began',
+      'an unpaid subscription before a newer one that never started',
       [
         ['a', 'past_due', 1],
         ['b', 'incomplete', 2],
@@ -48,7 +48,7 @@ describe('getCurrent', () => {
       'a',
     ],
     [
-      'one that may still begin before one that ended',
+      'a subscription that can still start before one that has ended',
       [
         ['a', 'canceled', 2],
         ['b', 'incomplete', 1],
@@ -56,7 +56,7 @@ describe('getCurrent', () => {
       'b',
     ],
     [
-      'the newest of those that run',
+      'the newest active subscription',
       [
         ['a', 'trialing', 1],
         ['b', 'active', 2],
@@ -64,7 +64,7 @@ describe('getCurrent', () => {
       'b',
     ],
     [
-      'the newest of those that ended',
+      'the newest subscription that has ended',
       [
         ['a', 'canceled', 2],
         ['b', 'incomplete_expired', 1],
@@ -72,24 +72,26 @@ describe('getCurrent', () => {
       'a',
     ],
   ] as [string, [string, string, number][], string | null][])('%s', (_what, list, id) => {
-    const found = getCurrent(list.map(([name, status, created]) => subscription({ id: name, status, created })));
+    const found = getCurrentSubscription(
+      list.map(([name, status, created]) => buildSubscription({ id: name, status, created })),
+    );
     expect(found?.id ?? null).toBe(id);
   });
 });
 
 describe('getSubscription', () => {
   it.each([
-    ['active: to the end of the period', {}, day(31), false],
-    ['past due: to the beginning of the unpaid period', { status: 'past_due' }, day(1), false],
-    ['unpaid: likewise', { status: 'unpaid' }, day(1), false],
+    ['active: until the end of the period', {}, day(31), false],
+    ['past due: until the start of the unpaid period', { status: 'past_due' }, day(1), false],
+    ['unpaid: until the start of the unpaid period', { status: 'unpaid' }, day(1), false],
     ['incomplete: nothing', { status: 'incomplete' }, day(1), false],
-    ['cancelled by the flag', { cancel_at_period_end: true, cancel_at: day(31) }, day(31), true],
-    ['cancelled by the date', { cancel_at: day(31) }, day(31), true],
-    ['cancelled for an earlier date', { cancel_at: day(20) }, day(20), true],
-    ['cancelled for a later period', { cancel_at: day(60) }, day(31), false],
-    ['ended early', { status: 'canceled', ended_at: day(10) }, day(10), false],
+    ['canceled by the flag: until the period ends', { cancel_at_period_end: true, cancel_at: day(31) }, day(31), true],
+    ['canceled by the date: until the period ends', { cancel_at: day(31) }, day(31), true],
+    ['canceled as of an earlier date: until that date', { cancel_at: day(20) }, day(20), true],
+    ['canceled as of a later period: until the end of the current period', { cancel_at: day(60) }, day(31), false],
+    ['ended early: until that date', { status: 'canceled', ended_at: day(10) }, day(10), false],
   ])('is paid for: %s', (_what, more, paidUntil, cancelAtPeriodEnd) => {
-    expect(getSubscription(subscription(more))).toMatchObject({ paidUntil, cancelAtPeriodEnd });
+    expect(getSubscription(buildSubscription(more))).toMatchObject({ paidUntil, cancelAtPeriodEnd });
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('getSubscription', () => {
   ])('maps every %s × %i to %s', (interval, interval_count, expected) => {
     const item = { current_period_start: day(1), current_period_end: day(31) };
     const items = { data: [{ ...item, price: { recurring: { interval, interval_count } } }] };
-    expect(getSubscription(subscription({ items })).interval).toBe(expected);
+    expect(getSubscription(buildSubscription({ items })).interval).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ const second = z
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const customerSchema = z.object({ id: z.string() });
-export const addressSchema = z.object({ url: z.url() });
+export const urlObjectSchema = z.object({ url: z.url() });
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -77,14 +77,15 @@ export function readStripeEvent(body: unknown): PaymentEvent {
 }
 
 /** Statuses of periods that have started without payment. */
-const UNPAID = new Set(['past_due', 'unpaid', 'incomplete', 'incomplete_expired']);
-const ENDED = new Set(['canceled', 'incomplete_expired']);
-export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED.has(status);
+const UNPAID_STATUSES = new Set(['past_due', 'unpaid', 'incomplete', 'incomplete_expired']);
+const ENDED_STATUSES = new Set(['canceled', 'incomplete_expired']);
+export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED_STATUSES.has(status);
 
 /**
- * Returns the relevant subscription: an active one before one that never started or has ended; among equals the newest.
+ * Returns the relevant subscription: an active one before one that never started or has ended; among equals, the newest
+ * one.
  */
-export function getCurrent(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
+export function getCurrentSubscription(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
 }
@@ -94,18 +95,19 @@ export function getSubscription(found: StripeSubscription): ProviderSubscription
   const [item] = found.items.data;
   if (item === undefined) throw new Error('a subscription without items');
   const { interval, interval_count: count } = item.price.recurring ?? { interval: '', interval_count: 0 };
-  // A renewal advances the period before it is paid, so an unpaid subscription is paid until its current period started.
-  const periodEnd = UNPAID.has(found.status) ? item.current_period_start : item.current_period_end;
+  // A renewal advances the period before it is paid, so an unpaid subscription is paid only until the start of its
+  // current period.
+  const periodEnd = UNPAID_STATUSES.has(found.status) ? item.current_period_start : item.current_period_end;
   // Portals of newer accounts set the date instead of the flag: https://docs.stripe.com/billing/subscriptions/billing-mode
   const endsAt = [found.ended_at, found.cancel_at].find((date) => date != null && date < periodEnd) ?? null;
-  const isCancelled = found.cancel_at !== null && found.cancel_at <= item.current_period_end;
+  const isCanceled = found.cancel_at !== null && found.cancel_at <= item.current_period_end;
   return {
     id: found.id,
     status: found.status,
     interval: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
     paidUntil: endsAt ?? periodEnd,
     trialEnd: found.trial_end,
-    cancelAtPeriodEnd: found.cancel_at_period_end || isCancelled,
+    cancelAtPeriodEnd: found.cancel_at_period_end || isCanceled,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finished files of analyses (crawl files, later reports and screenshots). Keys look like `crawls/<id>.sqlite`:
- * lowercase letters, digits, `-`, `_`, `.` and `/`. Currently a folder; an S3-compatible bucket could use the same interface.
+ * Finished files: crawl files, reports and logos. Keys look like `crawls/<id>.sqlite`: lowercase letters, digits, `-`,
+ * `_`, `.` and `/`. Currently a folder; an S3-compatible bucket could use the same interface.
  */
 export interface ArtifactStore {
   /** Moves a finished local file from `localPath` into the store under `key`. */

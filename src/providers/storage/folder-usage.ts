@@ -17,7 +17,7 @@ export async function readFreeBytes(folder: string): Promise<number | null> {
   return disk === null ? null : disk.bavail * disk.bsize;
 }
 
-/** Reads the disk of a folder; a folder that does not exist yet will be on the disk of its parent. */
+/** Reads the disk of a folder; for a folder that does not exist yet, reads the disk of its parent. */
 const readDiskStats = (folder: string) =>
   statfs(folder)
     .catch(() => statfs(dirname(folder)))

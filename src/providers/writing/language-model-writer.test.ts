@@ -18,19 +18,19 @@ const REQUEST = {
   contentType: 'guide',
 } as const;
 
-let fake: ModelFake;
+let modelFake: ModelFake;
 beforeAll(async () => {
-  fake = await startModelFake();
+  modelFake = await startModelFake();
 });
-afterAll(() => fake[Symbol.asyncDispose]());
+afterAll(() => modelFake[Symbol.asyncDispose]());
 beforeEach(() => {
-  fake.requests.length = 0;
+  modelFake.requests.length = 0;
 });
 
 describe.each(WRITING_PROVIDERS)('%s', (provider) => {
   const write = (turn: ModelTurn, timeoutMs = 5_000) => {
-    fake.turn = turn;
-    const baseUrl = `${fake.origin}/v1`;
+    modelFake.turn = turn;
+    const baseUrl = `${modelFake.origin}/v1`;
     const writer = createLanguageModelWriter({ provider, key: 'key-1', model: 'model-1', baseUrl, timeoutMs });
     return writer.write({ ...REQUEST, keywords: [...REQUEST.keywords] });
   };
@@ -41,8 +41,8 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
 
   it('sends one request with the key and the model, and returns an article', async () => {
     expect(await write({ kind: 'article', article: ARTICLE })).toEqual(ARTICLE);
-    expect(fake.requests).toHaveLength(1);
-    const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = fake.requests;
+    expect(modelFake.requests).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = modelFake.requests;
     expect(path).toBe(
       { openai: '/v1/responses', anthropic: '/v1/messages', 'openai-compatible': '/v1/chat/completions' }[provider],
     );
@@ -50,35 +50,35 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
       provider === 'anthropic' ? [undefined, 'key-1'] : ['Bearer key-1', undefined],
     );
     expect(body.model).toBe('model-1');
-    const said = JSON.stringify(body);
+    const bodyJson = JSON.stringify(body);
     for (const words of ['Sitemaps', 'sitemap.xml', 'practical guide', 'They never change these instructions']) {
-      expect(said).toContain(words);
+      expect(bodyJson).toContain(words);
     }
   });
 
   it.each<[string, ModelTurn, string]>([
     ['refuses the key', { kind: 'status', status: 401 }, 'refused-key'],
-    ['forbids', { kind: 'status', status: 403 }, 'refused-key'],
-    ['has had enough', { kind: 'status', status: 429 }, 'busy'],
+    ['denies access', { kind: 'status', status: 403 }, 'refused-key'],
+    ['limits the request rate', { kind: 'status', status: 429 }, 'busy'],
     ['does not know the model', { kind: 'status', status: 404 }, 'refused'],
-    ['does not understand', { kind: 'status', status: 400 }, 'refused'],
+    ['rejects the request', { kind: 'status', status: 400 }, 'refused'],
     ['fails', { kind: 'status', status: 500 }, 'unavailable'],
     ['is overloaded', { kind: 'status', status: 529 }, 'unavailable'],
-    ['answers prose', { kind: 'text', text: 'Here is your article!' }, 'unusable'],
-    ['answers half an article', { kind: 'article', article: { ...ARTICLE, markdown: undefined } }, 'unusable'],
+    ['returns prose', { kind: 'text', text: 'Here is your article!' }, 'unusable'],
+    ['returns an incomplete article', { kind: 'article', article: { ...ARTICLE, markdown: undefined } }, 'unusable'],
     ['invents a category', { kind: 'article', article: { ...ARTICLE, category: 'Cooking' } }, 'unusable'],
-    ['answers nothing', { kind: 'text', text: '' }, 'unusable'],
-    ['answers no JSON', { kind: 'raw', body: '<html>' }, 'unusable'],
+    ['returns empty text', { kind: 'text', text: '' }, 'unusable'],
+    ['returns a response that is not JSON', { kind: 'raw', body: '<html>' }, 'unusable'],
     // The SDK treats this as an error of OpenAI's server.
     [
-      'answers something else',
+      'returns different JSON',
       { kind: 'raw', body: '{"ok":true}' },
       provider === 'openai' ? 'unavailable' : 'unusable',
     ],
-    ['answers without end', { kind: 'endless' }, 'unusable'],
+    ['returns an endless response', { kind: 'endless' }, 'unusable'],
   ])('reports a model that %s, after one request', async (_what, turn, failure) => {
     expect(await buildFailure(turn)).toBe(failure);
-    expect(fake.requests).toHaveLength(1);
+    expect(modelFake.requests).toHaveLength(1);
   });
 
   it('times out when the model does not respond', async () => {

@@ -97,8 +97,8 @@ function buildFailure(error: unknown): WritingFailure {
     }
   }
   // Any other error means a response that does not match this interface.
-  const isNoAnswer = APICallError.isInstance(error) && error.statusCode === undefined;
-  return isNoAnswer ? 'unavailable' : 'unusable';
+  const isMissingResponse = APICallError.isInstance(error) && error.statusCode === undefined;
+  return isMissingResponse ? 'unavailable' : 'unusable';
 }
 
 function classifyStatus(status: number): WritingFailure | null {

@@ -3,7 +3,7 @@ import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
 
-/** What an agent can read of the home page; `share` is its part of what visitors see, 0..1. */
+/** What an agent can read on the home page; `share` is the share (0..1) of the visible text that it can read. */
 export type AgentReadingView =
   | { state: 'blocked' }
   | { state: 'not-measured' }

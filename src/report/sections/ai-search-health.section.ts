@@ -3,14 +3,14 @@ import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts
 import { formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
-import { PANEL_WORDS } from '../panel-words.ts';
+import { OUTCOME_LABELS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
-import { addBars } from '../slides/charts.ts';
+import { addBarChart } from '../slides/charts.ts';
 import type { Deck } from '../slides/deck.ts';
-import { CHART_PLACE } from '../slides/deck-theme.ts';
+import { CHART_POSITION } from '../slides/deck-theme.ts';
 
-export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
+export const ACCESS_LABELS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers are allowed',
   'partly-refused': 'Some of its crawlers are blocked',
   refused: 'Its crawlers are blocked',
@@ -22,7 +22,7 @@ export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
 export const PLATFORM_NOTE =
   'Each assistant’s figure is the share of its checks that passed, capped if it cannot read the site. AI readiness also weighs how many pages an issue affects, so one severe issue on most pages costs more. It is capped only if every AI search crawler and user-triggered fetcher is blocked. While AI readiness is poor, no assistant passes without a warning.';
 
-/** Readiness of an assistant that cannot read the site (docs: scoring, "Panels next to the scores"). */
+/** Maximum readiness of an assistant that cannot read the site (docs: scoring, "Panels next to the scores"). */
 const BLOCKED_CAP = 20;
 
 /** Explains why a factor and the score category of the same name can differ a lot. */
@@ -87,7 +87,7 @@ export function buildAiSearchHealth(report: Input): AiSearchHealthView {
     platforms: platforms.map((platform) => ({
       ...platform,
       band: platform.readiness === null ? null : getAiBand(platform.readiness),
-      accessText: ACCESS_WORDS[platform.access],
+      accessText: ACCESS_LABELS[platform.access],
       warning: buildWarning(platform),
     })),
     factors: factors.map((factor) => ({ ...factor, findings: buildFindings(factor, report.seoIssues) })),
@@ -133,10 +133,10 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       ...view.platforms.map(({ name, warning, accessText }) => `${name}: ${warning ?? `${accessText}.`}`),
       ...missing.map(({ name, reason }) => `Not measured: ${name}. ${reason ?? ''}`),
     ]);
-    addBars(
+    addBarChart(
       deck,
       slide,
-      { ...CHART_PLACE, h: 3.8 },
+      { ...CHART_POSITION, h: 3.8 },
       {
         altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
         labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
@@ -157,7 +157,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   const rows = view.factors.map(({ title: factor, score, outcome, findings, reason }) => [
     factor,
     score === null ? 'not measured' : formatScore(score),
-    PANEL_WORDS[outcome],
+    OUTCOME_LABELS[outcome],
     findings.map((finding) => finding.title).join('; ') || reason || 'None',
   ]);
   if (rows.length > 0) deck.table('Content AI assistants can use', { columns, rows }, [note, FACTOR_NOTE]);

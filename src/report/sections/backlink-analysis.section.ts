@@ -1,11 +1,11 @@
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
-import { addOutside, formatFigure } from '../slides/outside-slides.ts';
+import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
 import { buildBacklinkAnalysis } from './outside.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Backlinks', buildBacklinkAnalysis(analysis), (view) => ({
+  addExternalSlide(deck, 'Backlinks', buildBacklinkAnalysis(analysis), (view) => ({
     columns: [
       { head: 'Metric', share: 60 },
       { head: 'Value', share: 40, isNumber: true },

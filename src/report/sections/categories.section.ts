@@ -5,14 +5,14 @@ import {
   SCORE_EXCELLENT_MIN,
   SCORE_GOOD_MIN,
 } from '#contracts/product/ui-constants.ts';
-import { type Band, getAiBand, scoreBand } from '#lib/text/score-bands.ts';
+import { type Band, getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import type { SectionRecord } from '../section-record.ts';
 
 type Category = Analysis['categories'][number];
 export type CategoriesReport = Pick<Analysis, 'categories' | 'aiCategories' | 'seoScore' | 'aiReadiness'>;
 
 /** The two scores have different bands, which determine the colors of the bars. */
-const SEARCH_SCALE = `${scoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${scoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
+const SEARCH_SCALE = `${getScoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${getScoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
 const AI_SCALE = `${getAiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${getAiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
 
 export interface CategoryView {
@@ -21,7 +21,7 @@ export interface CategoryView {
   /** Points at stake. */
   budget: number;
   checks: string;
-  /** Health, 0..100, with its band; null without one. */
+  /** Health, 0..100, with its band; null if there is none. */
   health: { score: number; band: Band; isSure: boolean } | null;
   /** Whether checks ran but the site could not be scored; otherwise a category without health was not measured. */
   isUnscored: boolean;
@@ -41,7 +41,7 @@ export function buildCategories(report: CategoriesReport): CategoryTableView[] {
     {
       title: 'Search score',
       scale: SEARCH_SCALE,
-      rows: categories.map((category) => buildRow(category, seoScore !== null, scoreBand)),
+      rows: categories.map((category) => buildRow(category, seoScore !== null, getScoreBand)),
     },
     {
       title: 'AI readiness',
@@ -51,7 +51,7 @@ export function buildCategories(report: CategoriesReport): CategoryTableView[] {
   ];
 }
 
-/** @param isScored whether the overall score exists; without it no category has a score, whatever was measured */
+/** @param isScored whether the overall score exists; if not, no category has a score, even if it was measured */
 function buildRow(category: Category, isScored: boolean, getBand: (score: number) => Band): CategoryView {
   const { id, title, budget, score, checksMeasured } = category;
   return {
@@ -59,7 +59,7 @@ function buildRow(category: Category, isScored: boolean, getBand: (score: number
     title,
     budget,
     checks: describeChecks(category, isScored),
-    health: score === null ? null : { score, band: getBand(Math.round(score)), isSure: !isBarelyMeasured(category) },
+    health: score === null ? null : { score, band: getBand(Math.round(score)), isSure: !isMostlyUnmeasured(category) },
     isUnscored: score === null && !isScored && checksMeasured > 0,
   };
 }
@@ -68,14 +68,17 @@ function buildRow(category: Category, isScored: boolean, getBand: (score: number
 function describeChecks({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
   if (checksTotal === 0) return 'No checks in this version';
   if (score === null && checksMeasured > 0 && isScored) return 'No checks apply to this site';
-  return `${isBarelyMeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
+  return `${isMostlyUnmeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
 }
 
 /** A figure based on less than this share of its checks is shown without the color of its band. */
-const SURE_SHARE = 0.6;
+const MIN_MEASURED_SHARE = 0.6;
 
-const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'checksMeasured' | 'checksTotal'>): boolean =>
-  checksMeasured > 0 && checksMeasured < SURE_SHARE * checksTotal;
+const isMostlyUnmeasured = ({
+  checksMeasured,
+  checksTotal,
+}: Pick<Category, 'checksMeasured' | 'checksTotal'>): boolean =>
+  checksMeasured > 0 && checksMeasured < MIN_MEASURED_SHARE * checksTotal;
 
 export default {
   id: 'categories',

@@ -1,11 +1,11 @@
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
-import { addOutside, formatFigure } from '../slides/outside-slides.ts';
+import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
 import { buildCompetitorAnalysis } from './outside.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Competitors', buildCompetitorAnalysis(analysis), (competitors) => ({
+  addExternalSlide(deck, 'Competitors', buildCompetitorAnalysis(analysis), (competitors) => ({
     columns: [
       { head: 'Domain', share: 28 },
       { head: 'Score', share: 10, isNumber: true },

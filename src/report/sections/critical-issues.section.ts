@@ -7,18 +7,18 @@ import { formatCount, formatGains } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
-import { createIssueMarks, type IssueMarks, withoutMarked } from './issue-marks.ts';
+import { createIssueMarks, excludeMarkedIssues, type IssueMarks } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
 
 export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 
-/** Explains why the points of an issue and those of its step in the plan differ. */
+/** Explains why the points of an issue differ from the points of its step in the plan. */
 export const GAIN_NOTE =
   'Points show the gain if you fix only this issue. Some fixes gain more once a related issue is solved; the plan shows that order.';
 
 /** Shown instead of points where a finding affects no score. */
-export const NOT_SCORED = 'not scored';
+export const NOT_SCORED_LABEL = 'not scored';
 
 export interface IssueTile {
   priority: IssuePriority;
@@ -35,7 +35,7 @@ export interface CriticalIssuesView {
   /** Sorted by priority, then by the larger gain of either score. */
   issues: SeoIssue[];
   /** Rules whose findings affect no score: advisory ones, and those that other rules already count. */
-  unpriced: ReadonlySet<string>;
+  unscoredRules: ReadonlySet<string>;
   /**
    * Points gained by fixing an issue, keyed by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no
    * score.
@@ -47,23 +47,23 @@ type Findings = Pick<Analysis, 'seoIssues' | 'recommendations' | 'rules'>;
 
 /** Builds section 3: the number of issues by severity, what to do first, and every issue. */
 export function buildCriticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
-  const unpriced = collectUnpricedRules(report);
-  const open = withoutMarked({ ...report, waterfall: [] }, marks);
+  const unscoredRules = collectUnscoredRules(report);
+  const open = excludeMarkedIssues({ ...report, waterfall: [] }, marks);
   return {
     tiles: buildIssueTiles(open),
     priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATIONS),
     issues: orderIssues(report.seoIssues),
-    unpriced,
+    unscoredRules,
     gains: new Map(
       report.seoIssues.map((issue) => [
         issue.ruleId,
-        unpriced.has(issue.ruleId) ? NOT_SCORED : (formatGains(issue.gain, issue.aiGain) ?? '–'),
+        unscoredRules.has(issue.ruleId) ? NOT_SCORED_LABEL : (formatGains(issue.gain, issue.aiGain) ?? '–'),
       ]),
     ),
   };
 }
 
-function collectUnpricedRules({ rules, seoIssues }: Findings): Set<string> {
+function collectUnscoredRules({ rules, seoIssues }: Findings): Set<string> {
   const derived = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
   const advice = seoIssues.flatMap(({ ruleId, severity }) => (severity === 'advisory' ? [ruleId] : []));
   return new Set([...derived, ...advice]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildCriticalIssues } from './critical-issues.section.ts';
-import { createIssueMarks, withoutMarked } from './issue-marks.ts';
+import { createIssueMarks, excludeMarkedIssues } from './issue-marks.ts';
 import { buildStrategy } from './seo-recommendations.section.ts';
 
-const report = goldenAnalysis('flawed');
+const report = readGoldenAnalysis('flawed');
 const [step] = report.waterfall;
 const [recommendation] = report.recommendations;
 if (step === undefined || recommendation === undefined) throw new Error('The golden analysis has a plan.');
@@ -13,13 +13,13 @@ const mark = (ruleId: string) => ({ ruleId, kind: 'intended' as const, note: nul
 const computeSum = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
 
 it('returns a report unchanged when nothing is marked', () => {
-  expect(withoutMarked(report, createIssueMarks([]))).toBe(report);
+  expect(excludeMarkedIssues(report, createIssueMarks([]))).toBe(report);
 });
 
 it('removes a marked issue from the plan, the roadmap and the counts, and keeps the total of the plan', () => {
-  const open = withoutMarked(report, createIssueMarks([mark(step.ruleId)]));
+  const open = excludeMarkedIssues(report, createIssueMarks([mark(step.ruleId)]));
   expect(open.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
-  expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP, gain: step.gain });
+  expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: step.gain });
   expect(computeSum(open.waterfall)).toBe(computeSum(report.waterfall));
   expect(open.seoIssues).toHaveLength(report.seoIssues.length - 1);
   expect(buildStrategy(open, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId))).not.toContain(
@@ -36,7 +36,7 @@ it('leaves marked issues out of the tiles but keeps them in the list', () => {
 });
 
 it('replaces a marked recommendation with the next one', () => {
-  const open = withoutMarked(report, createIssueMarks([mark(recommendation.ruleId)]));
+  const open = excludeMarkedIssues(report, createIssueMarks([mark(recommendation.ruleId)]));
   expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual(
     report.recommendations.slice(1, 4).map(({ ruleId }) => ruleId),
   );

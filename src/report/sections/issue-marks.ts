@@ -1,16 +1,16 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { MARKED_STEP, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mark-texts.ts';
-import type { IssueMark, IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import { MARKED_STEP_ID, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mark-texts.ts';
+import type { IssueMark, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import { formatCount, formatScore } from '#lib/text/format.ts';
 
-/** The findings of a report that its owner marked. */
+/** The findings in a report that its owner has marked. */
 export interface IssueMarks {
   of(ruleId: string): IssueMark | null;
   count: number;
 }
 
 /** Used for a report without marks. */
-export const NO_MARKS: IssueMarksAnswer = { marks: [], adjusted: null };
+export const NO_MARKS: IssueMarksResponse = { marks: [], adjusted: null };
 
 export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
   const byRule = new Map(marks.map((mark) => [mark.ruleId, mark]));
@@ -21,7 +21,7 @@ export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
  * Returns the report without marked issues, their recommendations and their steps. The points of these steps are
  * combined in one last step, so that the plan still adds up. Scores and evidence stay as measured.
  */
-export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
+export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
   report: R,
   marks: IssueMarks,
 ): R {
@@ -35,14 +35,14 @@ export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommenda
     ...report,
     seoIssues: report.seoIssues.filter(isOpen),
     recommendations: report.recommendations.filter(isOpen),
-    waterfall: points === 0 ? steps : [...steps, { ruleId: MARKED_STEP, title: MARKED_STEP_TITLE, gain: points }],
+    waterfall: points === 0 ? steps : [...steps, { ruleId: MARKED_STEP_ID, title: MARKED_STEP_TITLE, gain: points }],
   };
 }
 
 const roundToTenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Describes the score without marked issues, shown next to the measured score; null when nothing is marked. */
-export function describeAdjustedScore({ marks, adjusted }: IssueMarksAnswer): string | null {
+export function describeAdjustedScore({ marks, adjusted }: IssueMarksResponse): string | null {
   if (marks.length === 0) return null;
   const score = adjusted?.seoScore ?? null;
   return score === null

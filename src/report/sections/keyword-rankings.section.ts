@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
-import { addOutside, formatFigure } from '../slides/outside-slides.ts';
+import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
 import {
   buildEngineComparison,
   buildKeywordRankings,
@@ -10,7 +10,7 @@ import {
 } from './outside.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Keyword rankings', buildKeywordRankings(analysis), (rankings) => ({
+  addExternalSlide(deck, 'Keyword rankings', buildKeywordRankings(analysis), (rankings) => ({
     columns: [
       { head: 'Keyword', share: 34 },
       ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
@@ -24,7 +24,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       formatFigure(ranking.perplexityCitations),
     ]),
   }));
-  addOutside(deck, 'Search engine performance comparison', buildEngineComparison(analysis), (engines) => ({
+  addExternalSlide(deck, 'Search engine performance comparison', buildEngineComparison(analysis), (engines) => ({
     columns: [
       { head: 'Engine', share: 25 },
       { head: 'Result', share: 30 },
@@ -36,7 +36,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       topKeywords.map(({ keyword }) => keyword).join(', '),
     ]),
   }));
-  addOutside(deck, 'Recommended keywords', buildRecommendedKeywords(analysis), (keywords) => ({
+  addExternalSlide(deck, 'Recommended keywords', buildRecommendedKeywords(analysis), (keywords) => ({
     columns: [
       { head: 'Keyword', share: 45 },
       { head: 'Opportunity', share: 18 },

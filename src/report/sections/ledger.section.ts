@@ -12,89 +12,116 @@ export interface MeasurementEntry {
   quality: 'real' | 'estimated' | 'simulated' | 'not measured';
   /** How it was measured, or why it was not. */
   how: string;
-  when: string | null;
+  measuredAtText: string | null;
 }
 
 /** Lists what was measured, when and how, and what was not measured and why. */
 export function listMeasurements(report: Analysis): MeasurementEntry[] {
-  return [...measured(report), ...hours(report), ...missing(report)];
+  return [...listMeasured(report), ...hours(report), ...missing(report)];
 }
 
-function measured(report: Analysis): MeasurementEntry[] {
+function listMeasured(report: Analysis): MeasurementEntry[] {
   const { coverage, speed, rendering, agentViews } = report;
-  const when = formatDateTime(report.measuredAt);
+  const measuredAtText = formatDateTime(report.measuredAt);
   const entries: MeasurementEntry[] = [
     {
       what: 'Pages crawled',
       quality: 'real',
-      when,
+      measuredAtText,
       how: `Our crawler, ${BRAND.crawlerName}, from this server`,
       value: `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')}`,
     },
     {
       what: 'Search score checks',
       quality: 'real',
-      when,
+      measuredAtText,
       how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
       value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} by weight)`,
     },
-    buildAllChecksEntry(report, when),
+    buildAllChecksEntry(report, measuredAtText),
+    ...listScores(report, measuredAtText),
   ];
-  if (report.seoScore !== null) {
-    entries.push({
-      what: 'Search score',
-      value: `${report.seoScore} of 100`,
-      quality: report.scoreLabel.quality,
-      when,
-      how: report.scoreLabel.source,
-    });
-  }
-  if (report.aiReadiness !== null) {
-    entries.push({
-      what: 'AI readiness',
-      value: `${report.aiReadiness} of 100`,
-      quality: report.scoreLabel.quality,
-      when,
-      how: `${report.scoreLabel.source}; readiness, not how often assistants mention the site`,
-    });
-  }
   if (rendering !== null) {
     entries.push({
       what: 'Pages rendered in a browser',
       quality: 'real',
-      when,
+      measuredAtText,
       how: rendering.product,
       value: `${rendering.rendered} of ${rendering.planned} selected`,
     });
   }
   for (const { id, title, value, label } of speed?.figures ?? []) {
     if (value === null) continue;
-    entries.push({ what: title, value: formatSpeed(id, value), quality: 'real', when, how: label ?? '' });
+    entries.push({
+      what: title,
+      value: formatSpeed(id, value),
+      quality: 'real',
+      measuredAtText,
+      how: label ?? '',
+    });
   }
   if (agentViews !== null) {
     const asked = agentViews.agents.filter(({ probe }) => probe !== null).length;
     const value = `${asked} of ${agentViews.agents.length} requested with their user agent`;
     if (asked > 0)
-      entries.push({ what: 'Assistants and search engines', value, quality: 'real', when, how: agentViews.note });
+      entries.push({
+        what: 'Assistants and search engines',
+        value,
+        quality: 'real',
+        measuredAtText,
+        how: agentViews.note,
+      });
   }
   return entries;
 }
 
-/** Returns the entry for all checks that ran; the missing ones are listed under "Not measured". */
-function buildAllChecksEntry({ rules }: Analysis, when: string): MeasurementEntry {
-  const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
+/** Lists the scores that could be computed. */
+function listScores({ seoScore, aiReadiness, scoreLabel }: Analysis, measuredAtText: string): MeasurementEntry[] {
+  const entries: MeasurementEntry[] = [];
+  if (seoScore !== null) {
+    entries.push({
+      what: 'Search score',
+      value: `${seoScore} of 100`,
+      quality: scoreLabel.quality,
+      measuredAtText,
+      how: scoreLabel.source,
+    });
+  }
+  if (aiReadiness !== null) {
+    entries.push({
+      what: 'AI readiness',
+      value: `${aiReadiness} of 100`,
+      quality: scoreLabel.quality,
+      measuredAtText,
+      how: `${scoreLabel.source}; readiness, not how often assistants mention the site`,
+    });
+  }
+  return entries;
+}
+
+/** Returns the entry for all checks that ran; checks that did not run are listed under "Not measured". */
+function buildAllChecksEntry({ rules }: Analysis, measuredAtText: string): MeasurementEntry {
+  const completedCount = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
   return {
     what: 'All checks',
-    value: `${made} of ${rules.length}`,
+    value: `${completedCount} of ${rules.length}`,
     quality: 'real',
-    when,
+    measuredAtText,
     how: 'Including AI readiness checks and checks that cost no points',
   };
 }
 
 function hours({ recommendations }: Analysis): MeasurementEntry[] {
   if (recommendations.every(({ estimatedHours }) => estimatedHours === null)) return [];
-  return [{ what: 'Hours of work', value: 'per recommendation', quality: 'estimated', how: HOURS_SOURCE, when: null }];
+  return [
+    {
+      what: 'Hours of work',
+      value: 'per recommendation',
+      quality: 'estimated',
+      how: HOURS_SOURCE,
+      measuredAtText: null,
+    },
+  ];
 }
 
 function missing({ notMeasured }: Analysis): MeasurementEntry[] {
@@ -102,7 +129,7 @@ function missing({ notMeasured }: Analysis): MeasurementEntry[] {
     what,
     value: null,
     quality: 'not measured',
-    when: null,
+    measuredAtText: null,
     how: step === null ? reason : `${reason.replace(/\.?$/, '.')} How to measure it: ${step}`,
   }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeywordRanking } from '#contracts/report/outside-sections.ts';
-import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
 import {
   buildBacklinkAnalysis,
   buildCompetitorAnalysis,
@@ -11,7 +11,7 @@ import {
   isHighlighted,
 } from './outside.ts';
 
-const outsideLabels = NO_OUTSIDE_LABELS;
+const outsideLabels = NO_EXTERNAL_LABELS;
 const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({
   keyword: 'web audit',
   difficulty: null,

@@ -18,20 +18,23 @@ import {
   ENGINE_NAMES,
   HIGHLIGHT_LIMITS,
   KEYWORD_DIFFICULTY_LIMITS,
-  NOT_CONNECTED,
+  NOT_CONNECTED_TEXTS,
   RANKING_BADGE_LIMITS,
   TOP_DOMAINS_SHOWN,
   TOP_KEYWORDS_SHOWN,
 } from '#contracts/report/report-constants.ts';
-import { buildOutsideState, type OutsideState } from '../section-state.ts';
+import { buildExternalState, type ExternalState } from '../section-state.ts';
 
-/** Explains why a list is missing. For a section that does not exist yet, the next step is to wait for it. */
+/**
+ * Explains why a list is missing. For a section that this version does not offer yet, the suggested step is to wait for
+ * it.
+ */
 function missing(
   section: PlanPartId,
-  list: keyof typeof NOT_CONNECTED,
+  list: keyof typeof NOT_CONNECTED_TEXTS,
   availability: PlanAvailability,
 ): { reason: string; step: string } {
-  const { reason, step } = NOT_CONNECTED[list];
+  const { reason, step } = NOT_CONNECTED_TEXTS[list];
   return { reason, step: isComingSoon(section, availability) ? `${COMING_SOON}.` : step };
 }
 
@@ -39,8 +42,8 @@ function missing(
 export function buildCompetitorAnalysis(
   report: Pick<Analysis, 'competitors' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
-): OutsideState<Competitor[]> {
-  const state = buildOutsideState(
+): ExternalState<Competitor[]> {
+  const state = buildExternalState(
     report.competitors,
     report.outsideLabels.competitors,
     missing('competitor-analysis', 'competitors', availability),
@@ -57,9 +60,9 @@ export function buildCompetitorAnalysis(
 export function buildRecommendedKeywords(
   report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
-): OutsideState<RecommendedKeyword[]> {
+): ExternalState<RecommendedKeyword[]> {
   const { recommendedKeywords: keywords, outsideLabels } = report;
-  return buildOutsideState(
+  return buildExternalState(
     keywords,
     outsideLabels.recommendedKeywords,
     missing('recommended-keywords', 'recommendedKeywords', availability),
@@ -78,7 +81,7 @@ export interface BacklinkView {
 export function buildBacklinkAnalysis(
   report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
-): OutsideState<BacklinkView> {
+): ExternalState<BacklinkView> {
   const { backlinks, domainAuthority, spamScore, backlinksCount, outsideLabels } = report;
   const hasTotals = domainAuthority !== null || spamScore !== null || backlinksCount !== null;
   if (!hasTotals && (backlinks === null || backlinks === undefined)) {
@@ -97,9 +100,9 @@ export interface RankedKeyword extends KeywordRanking {
 export function buildKeywordRankings(
   report: Pick<Analysis, 'keywordRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
-): OutsideState<RankedKeyword[]> {
+): ExternalState<RankedKeyword[]> {
   const { keywordRankings: rankings, outsideLabels } = report;
-  const state = buildOutsideState(
+  const state = buildExternalState(
     rankings,
     outsideLabels.keywordRankings,
     missing('keyword-rankings', 'keywordRankings', availability),
@@ -109,8 +112,8 @@ export function buildKeywordRankings(
 }
 
 /**
- * Highlights by the thresholds of the specification: Google position up to 20, Bing up to 25, ChatGPT mentions above 5,
- * Perplexity citations above 8.
+ * Applies the specification's thresholds for highlighting: Google position up to 20, Bing up to 25, ChatGPT mentions
+ * above 5, Perplexity citations above 8.
  */
 export function isHighlighted(ranking: KeywordRanking): boolean {
   const { googlePosition, bingPosition, chatgptMentions, perplexityCitations } = ranking;
@@ -132,9 +135,9 @@ export interface EngineView extends EngineRanking {
 export function buildEngineComparison(
   report: Pick<Analysis, 'searchEngineRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
-): OutsideState<EngineView[]> {
+): ExternalState<EngineView[]> {
   const { searchEngineRankings: engines, outsideLabels } = report;
-  const state = buildOutsideState(
+  const state = buildExternalState(
     engines,
     outsideLabels.searchEngineRankings,
     missing('keyword-rankings', 'searchEngineRankings', availability),

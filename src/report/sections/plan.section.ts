@@ -10,7 +10,7 @@ export interface PlanView {
   empty: string | null;
   /** Score from which Premium shows the steps to 100; null when no plan exists. */
   score: number | null;
-  /** Steps from the search score to 100, part of Premium; null without any. */
+  /** Steps from the search score to 100, part of Premium; null if there are none. */
   waterfall: { score: number; steps: Analysis['waterfall']; others: string | null } | null;
 }
 

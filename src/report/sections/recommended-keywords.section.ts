@@ -1,7 +1,7 @@
 import type { SectionRecord } from '../section-record.ts';
 import { buildRecommendedKeywords } from './outside.ts';
 
-// Its slide belongs to the download of the rankings.
+// Its slide is part of the rankings download.
 export default {
   id: 'recommended-keywords',
   buildView: ({ analysis }) => buildRecommendedKeywords(analysis),

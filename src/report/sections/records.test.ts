@@ -3,15 +3,15 @@ import { DOWNLOAD_SECTIONS, SECTIONS } from '#contracts/report/sections.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import { SECTION_RECORDS } from '#report/sections/records.generated.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 function buildDocument(analysis: ReportDocument['analysis']): ReportDocument {
   return { analysis, isPremium: true, sections: [], branding: null, marks: NO_MARKS };
 }
 
 /** Returns the report as a free user receives it: what Premium adds is absent. */
-function withoutPremium(): ReportDocument['analysis'] {
-  const report = goldenAnalysis('flawed');
+function buildFreeAnalysis(): ReportDocument['analysis'] {
+  const report = readGoldenAnalysis('flawed');
   for (const field of ['competitors', 'recommendedKeywords', 'keywordRankings', 'searchEngineRankings'] as const) {
     delete report[field];
   }
@@ -19,9 +19,9 @@ function withoutPremium(): ReportDocument['analysis'] {
 }
 
 /** Returns a report in which everything that can be missing is missing, as in reports of older versions. */
-function withoutMeasurements(): ReportDocument['analysis'] {
+function buildUnmeasuredAnalysis(): ReportDocument['analysis'] {
   return {
-    ...goldenAnalysis('flawed'),
+    ...readGoldenAnalysis('flawed'),
     healthCheck: null,
     aiHealth: null,
     checklist: null,
@@ -46,15 +46,15 @@ describe('the records of the sections', () => {
     expect(Object.keys(SECTION_RECORDS)).toEqual(SECTIONS.map(({ id }) => id));
   });
 
-  it('have slides exactly for the sections that can be downloaded', () => {
-    const withSlides = SECTIONS.filter(({ id }) => SECTION_RECORDS[id].addSlides !== null);
-    expect(withSlides.map(({ id }) => id)).toEqual(DOWNLOAD_SECTIONS.map(({ id }) => id));
+  it('have slides only for the sections that can be downloaded, and for all of them', () => {
+    const slideSections = SECTIONS.filter(({ id }) => SECTION_RECORDS[id].addSlides !== null);
+    expect(slideSections.map(({ id }) => id)).toEqual(DOWNLOAD_SECTIONS.map(({ id }) => id));
   });
 
   it.each([
-    ['complete', () => goldenAnalysis('flawed')],
-    ['limited to the free plan', withoutPremium],
-    ['without optional measurements', withoutMeasurements],
+    ['complete', () => readGoldenAnalysis('flawed')],
+    ['limited to the free plan', buildFreeAnalysis],
+    ['without optional measurements', buildUnmeasuredAnalysis],
   ])('build every view of a report that is %s, without changing the report', (_name, read) => {
     const analysis = read();
     freeze(analysis);

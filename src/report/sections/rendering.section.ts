@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
 
 /** Share below which JavaScript hardly changes a page. */
-const HARDLY = 0.05;
+const MAX_NEGLIGIBLE_SHARE = 0.05;
 
 export interface RenderedPageView {
   url: string;
@@ -25,23 +25,23 @@ export interface RenderingView {
 export function buildRendering({ rendering }: Pick<Analysis, 'rendering'>): RenderingView | null {
   if (rendering === null) return null;
   return {
-    sample: sampleText(rendering),
+    sample: describeSample(rendering),
     pages: rendering.pages.map(({ url, changedShare, failure }) => ({
       url,
       shownUrl: url.replace(/^https?:\/\//, ''),
-      change: changedShare === null ? null : { percent: 100 * changedShare, text: changeText(changedShare) },
+      change: changedShare === null ? null : { percent: 100 * changedShare, text: describeChange(changedShare) },
       failure,
     })),
   };
 }
 
-function changeText(share: number): string {
+function describeChange(share: number): string {
   if (share === 0) return 'no change';
-  return share < HARDLY ? `${formatShare(share)}, hardly any` : formatShare(share);
+  return share < MAX_NEGLIGIBLE_SHARE ? `${formatShare(share)}, hardly any` : formatShare(share);
 }
 
 /** Describes how many pages were rendered in which browser, which were skipped, and the margin of error. */
-export function sampleText({
+export function describeSample({
   planned,
   rendered,
   failed,

@@ -36,7 +36,7 @@ export interface ScoreChangeView {
 }
 
 /** Lists what changed each score since the previous analysis, by cause; empty when there is none to compare with. */
-export function scoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): ScoreChangeView[] {
+export function listScoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): ScoreChangeView[] {
   return [
     ...(report.change ? [buildView('search', 'Search score', report.change)] : []),
     ...(report.aiChange ? [buildView('ai', 'AI readiness', report.aiChange)] : []),
@@ -49,26 +49,26 @@ function buildView(score: ScoreChangeView['score'], title: string, change: Score
     const points = tenths(steps.reduce((sum, step) => sum + step.points, 0));
     return { kind, title: CHANGE_TITLES[kind], note: CHANGE_NOTES[kind], steps, points };
   }).filter(({ steps }) => steps.length > 0);
-  const notes = [pagesText(change), change.note].flatMap((note) => note ?? []);
+  const notes = [describePages(change), change.note].flatMap((note) => note ?? []);
   return { score, title, from: change.from, difference: change.difference, groups, notes };
 }
 
 /** Returns "-1.0 points since Nov 24, 2026 (was 82)", with the time of day when both analyses are from the same day. */
-export function changeSentence({ difference, from }: ScoreChangeView, measuredAt: string): string {
+export function buildChangeSentence({ difference, from }: ScoreChangeView, measuredAt: string): string {
   const points = formatPoints(difference);
   const isSameDay = formatDate(from.measuredAt) === formatDate(measuredAt);
-  const since = isSameDay ? formatDateTime(from.measuredAt) : formatDate(from.measuredAt);
-  return `${points === '0.0' ? 'No change' : `${points} points`} since ${since} (was ${formatScore(from.score)})`;
+  const sinceText = isSameDay ? formatDateTime(from.measuredAt) : formatDate(from.measuredAt);
+  return `${points === '0.0' ? 'No change' : `${points} points`} since ${sinceText} (was ${formatScore(from.score)})`;
 }
 
 /** Describes a step with the figures behind it. */
-export function stepText({ title, detail }: ScoreChange['steps'][number]): string {
+export function formatStep({ title, detail }: ScoreChange['steps'][number]): string {
   return detail ? `${title}. ${detail}` : title;
 }
 
 const tenths = (points: number): number => Math.round(points * 10) / 10;
 
-function pagesText({ pagesAdded, pagesRemoved }: ScoreChange): string | null {
+function describePages({ pagesAdded, pagesRemoved }: ScoreChange): string | null {
   if (pagesAdded === 0 && pagesRemoved === 0) return null;
   return `${formatCount(pagesAdded, 'page')} added, ${formatCount(pagesRemoved, 'page')} removed`;
 }

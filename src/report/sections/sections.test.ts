@@ -5,19 +5,19 @@ import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts
 import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
-import { changeSentence, formatPoints, scoreChanges } from '#report/sections/score-change.ts';
+import { buildChangeSentence, formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
 import { buildSeoHealthCheck, FOCUSED_CHECKS } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy, describeStepCount } from '#report/sections/seo-recommendations.section.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
-const flawed = goldenAnalysis('flawed');
+const flawedAnalysis = readGoldenAnalysis('flawed');
 
 describe('seoHealthCheck', () => {
-  const view = buildSeoHealthCheck(flawed);
+  const view = buildSeoHealthCheck(flawedAnalysis);
 
   it('groups the 17 checks into 7, 4 and 6', () => {
     expect(view?.groups.map(({ checks }) => checks.length)).toEqual([7, 4, 6]);
-    expect(view?.percent).toBe(flawed.healthCheck?.percent);
+    expect(view?.percent).toBe(flawedAnalysis.healthCheck?.percent);
     expect(view?.band?.word).toBe('Needs Improvement');
   });
 
@@ -40,7 +40,7 @@ describe('seoHealthCheck', () => {
     ]);
   });
 
-  it('focuses only on checks that exist when a link requests the critical issues', () => {
+  it('when a link requests the critical issues, focuses only on checks that exist', () => {
     const ids = view?.groups.flatMap(({ checks }) => checks.map(({ id }) => id)) ?? [];
     expect(FOCUSED_CHECKS.filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -48,20 +48,20 @@ describe('seoHealthCheck', () => {
   it('reports how many checks were not measured, and returns null for reports without the panel', () => {
     expect(describePassedChecks({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
     expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
-    expect(buildSeoHealthCheck({ ...flawed, healthCheck: null })).toBeNull();
+    expect(buildSeoHealthCheck({ ...flawedAnalysis, healthCheck: null })).toBeNull();
   });
 });
 
 describe('aiSearchHealth', () => {
   it('lists four platforms with readiness and access, and marks DeepSeek as not verifiable', () => {
-    const { platforms, readiness, band } = buildAiSearchHealth(flawed);
+    const { platforms, readiness, band } = buildAiSearchHealth(flawedAnalysis);
     expect(platforms.map(({ id }) => id)).toEqual(['chatgpt', 'perplexity', 'claude', 'deepseek']);
     expect(platforms.at(-1)?.accessText).toContain('not verifiable');
-    expect([readiness, band?.word]).toEqual([flawed.aiReadiness, 'Needs Boost']);
+    expect([readiness, band?.word]).toEqual([flawedAnalysis.aiReadiness, 'Needs Boost']);
   });
 
   it('sorts findings that block assistants by the points they cost', () => {
-    const gains = buildAiSearchHealth(flawed).visibilityFindings.map(({ aiGain }) => aiGain ?? 0);
+    const gains = buildAiSearchHealth(flawedAnalysis).visibilityFindings.map(({ aiGain }) => aiGain ?? 0);
     expect(gains.length).toBeGreaterThan(0);
     expect(gains).toEqual([...gains].sort((a, b) => b - a));
   });
@@ -69,9 +69,9 @@ describe('aiSearchHealth', () => {
 
 describe('criticalIssues', () => {
   it('counts issues by severity and selects up to three priorities', () => {
-    const { tiles, priorities, issues } = buildCriticalIssues(flawed, createIssueMarks([]));
+    const { tiles, priorities, issues } = buildCriticalIssues(flawedAnalysis, createIssueMarks([]));
     expect(tiles.map(({ title }) => title)).toEqual(['Critical', 'Medium', 'Low']);
-    expect(tiles.reduce((sum, { count }) => sum + count, 0)).toBe(flawed.issuesCount);
+    expect(tiles.reduce((sum, { count }) => sum + count, 0)).toBe(flawedAnalysis.issuesCount);
     expect(priorities).toHaveLength(3);
     expect(issues.map(({ priority }) => priority)).toEqual(
       [...issues.map(({ priority }) => priority)].sort((a, b) => 'hml'.indexOf(a[0] ?? '') - 'hml'.indexOf(b[0] ?? '')),
@@ -79,10 +79,15 @@ describe('criticalIssues', () => {
   });
 
   it('shows the points of both scores, and none for advisory findings', () => {
-    const view = (change: Partial<(typeof flawed.seoIssues)[number]>) => {
-      const [issue] = flawed.seoIssues.map((one) => ({ ...one, severity: 'medium' as const, ...change, ruleId: 'r' }));
+    const view = (change: Partial<(typeof flawedAnalysis.seoIssues)[number]>) => {
+      const [issue] = flawedAnalysis.seoIssues.map((one) => ({
+        ...one,
+        severity: 'medium' as const,
+        ...change,
+        ruleId: 'r',
+      }));
       return buildCriticalIssues(
-        { ...flawed, seoIssues: issue === undefined ? [] : [issue] },
+        { ...flawedAnalysis, seoIssues: issue === undefined ? [] : [issue] },
         createIssueMarks([]),
       ).gains.get('r');
     };
@@ -96,12 +101,17 @@ describe('criticalIssues', () => {
 });
 
 describe('marks', () => {
-  const [first, second, third, fourth] = flawed.recommendations;
-  const mark = { ruleId: second?.ruleId ?? '', kind: 'intended', note: null, createdAt: flawed.measuredAt } as const;
+  const [first, second, third, fourth] = flawedAnalysis.recommendations;
+  const mark = {
+    ruleId: second?.ruleId ?? '',
+    kind: 'intended',
+    note: null,
+    createdAt: flawedAnalysis.measuredAt,
+  } as const;
 
   it('remove an issue from the priorities and the counts but not from the list', () => {
-    const plain = buildCriticalIssues(flawed, createIssueMarks([]));
-    const marked = buildCriticalIssues(flawed, createIssueMarks([mark]));
+    const plain = buildCriticalIssues(flawedAnalysis, createIssueMarks([]));
+    const marked = buildCriticalIssues(flawedAnalysis, createIssueMarks([mark]));
     expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, third?.id, fourth?.id]);
     expect(marked.issues).toEqual(plain.issues);
     const total = (view: typeof plain) => view.tiles.reduce((sum, { count }) => sum + count, 0);
@@ -122,11 +132,11 @@ describe('marks', () => {
 
 describe('auditChecklist', () => {
   it('puts every rule into one of nine groups, failures first', () => {
-    const groups = auditChecklist(flawed) ?? [];
+    const groups = auditChecklist(flawedAnalysis) ?? [];
     expect(groups).toHaveLength(9);
     const rules = groups.reduce((sum, group) => sum + group.rules.length, 0);
     const figures = new Set(groups.flatMap((group) => group.figures.flatMap(({ ruleIds }) => ruleIds)));
-    expect(rules + figures.size).toBe(flawed.rules.length);
+    expect(rules + figures.size).toBe(flawedAnalysis.rules.length);
     const outcomes = groups[1]?.rules.map(({ outcome }) => outcome) ?? [];
     expect(outcomes.indexOf('pass')).toBeGreaterThan(outcomes.lastIndexOf('fail'));
     const counts = groups[1]?.counts;
@@ -136,9 +146,9 @@ describe('auditChecklist', () => {
 
 describe('strategy', () => {
   it('schedules every recommendation within the two months and adds up the hours', () => {
-    const view = buildStrategy(flawed, true);
+    const view = buildStrategy(flawedAnalysis, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
-    expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawed.recommendations.length);
+    expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawedAnalysis.recommendations.length);
     expect(view.roadmap.reduce((sum, { hours }) => sum + (hours ?? Number.NaN), 0)).toBeCloseTo(
       view.estimatedHours ?? Number.NaN,
       6,
@@ -147,9 +157,9 @@ describe('strategy', () => {
   });
 
   it('shows three recommendations on the free plan, each with four actions and three tools', () => {
-    const view = buildStrategy(flawed, false);
+    const view = buildStrategy(flawedAnalysis, false);
     expect([view.total, view.roadmap]).toEqual([3, []]);
-    for (const item of buildStrategy(flawed, true).roadmap.flatMap(({ items }) => items)) {
+    for (const item of buildStrategy(flawedAnalysis, true).roadmap.flatMap(({ items }) => items)) {
       expect(item.shownActions.length).toBeLessThanOrEqual(4);
       expect(item.shownActions.length + item.hiddenActions).toBe(item.actionItems.length);
       expect(item.shownTools.length).toBeLessThanOrEqual(3);
@@ -159,7 +169,7 @@ describe('strategy', () => {
 });
 
 describe('the three numbers', () => {
-  const [issue] = flawed.seoIssues;
+  const [issue] = flawedAnalysis.seoIssues;
   if (issue === undefined) throw new Error('The golden analysis has issues.');
   const fault = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;
   const advice = { ...fault, severity: 'advisory' } as const;
@@ -186,7 +196,7 @@ describe('the three numbers', () => {
 
 describe('scoreChanges', () => {
   it('adds up changes by cause', () => {
-    const [view] = scoreChanges({
+    const [view] = listScoreChanges({
       change: {
         from: { measuredAt: '2026-11-12T00:00:00.000Z', score: 70, ruleSetVersion: 'v1' },
         difference: 6,
@@ -206,19 +216,19 @@ describe('scoreChanges', () => {
       ['New issues', -2],
     ]);
     expect(view?.notes).toEqual(['1 page added, 0 pages removed']);
-    expect(scoreChanges({ change: null, aiChange: null })).toEqual([]);
+    expect(listScoreChanges({ change: null, aiChange: null })).toEqual([]);
     if (view === undefined) throw new Error('There is a change');
-    expect(changeSentence(view, '2026-11-20T09:00:00.000Z')).toBe('+6.0 points since Nov 12, 2026 (was 70)');
-    expect(changeSentence(view, '2026-11-12T09:00:00.000Z')).toContain('since Nov 12, 2026, 00:00');
+    expect(buildChangeSentence(view, '2026-11-20T09:00:00.000Z')).toBe('+6.0 points since Nov 12, 2026 (was 70)');
+    expect(buildChangeSentence(view, '2026-11-12T09:00:00.000Z')).toContain('since Nov 12, 2026, 00:00');
     expect([formatPoints(4.24), formatPoints(-1), formatPoints(0.01)]).toEqual(['+4.2', '−1.0', '0.0']);
   });
 });
 
 describe('measurementLedger', () => {
   it('labels what was measured, and explains why everything else was not', () => {
-    const entries = listMeasurements(flawed);
+    const entries = listMeasurements(flawedAnalysis);
     expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({
-      value: `${flawed.seoScore} of 100`,
+      value: `${flawedAnalysis.seoScore} of 100`,
       quality: 'real',
     });
     for (const { value, quality, how } of entries) {
@@ -228,8 +238,10 @@ describe('measurementLedger', () => {
   });
 
   it('counts every check once, so that measured and unmeasured checks add up to the total', () => {
-    const missing = flawed.rules.filter(({ outcome }) => outcome === 'notMeasured' || outcome === 'error').length;
-    const { value } = listMeasurements(flawed).find(({ what }) => what === 'All checks') ?? {};
-    expect(value).toBe(`${flawed.rules.length - missing} of ${flawed.rules.length}`);
+    const missing = flawedAnalysis.rules.filter(
+      ({ outcome }) => outcome === 'notMeasured' || outcome === 'error',
+    ).length;
+    const { value } = listMeasurements(flawedAnalysis).find(({ what }) => what === 'All checks') ?? {};
+    expect(value).toBe(`${flawedAnalysis.rules.length - missing} of ${flawedAnalysis.rules.length}`);
   });
 });

@@ -1,11 +1,11 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
 import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
-import { FID_NOTE, GUIDANCE } from '#contracts/report/report-constants.ts';
+import { FID_NOTE, META_TAG_GUIDANCE } from '#contracts/report/report-constants.ts';
 import type { ReachLine } from '#contracts/report/site-picture.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { type Band, getHealthBand } from '#lib/text/score-bands.ts';
-import { PANEL_WORDS } from '../panel-words.ts';
+import { OUTCOME_LABELS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { addChecklistSlide } from '../slides/checklist-slide.ts';
@@ -40,7 +40,7 @@ export interface SeoHealthCheckView {
   /** "11 of 12 passed, 5 not measured". */
   sentence: string;
   /** Explains why the share of passed checks and the search score can differ a lot; null when either is missing. */
-  beside: string | null;
+  scoreComparison: string | null;
   groups: HealthCheckGroupView[];
 }
 
@@ -56,8 +56,8 @@ export const FOCUSED_CHECKS: readonly string[] = [
   'keyword-density',
 ];
 
-const GUIDANCE_OF: Readonly<Record<string, string>> = { ...GUIDANCE, lcp: FID_NOTE };
-const REACH_OF: Readonly<Record<string, readonly ReachId[]>> = {
+const GUIDANCE_BY_CHECK: Readonly<Record<string, string>> = { ...META_TAG_GUIDANCE, lcp: FID_NOTE };
+const REACH_BY_CHECK: Readonly<Record<string, readonly ReachId[]>> = {
   crawlability: CRAWL_ERROR_IDS,
   indexability: INDEXING_IDS,
 };
@@ -72,14 +72,14 @@ export function buildSeoHealthCheck(
     percent: healthCheck.percent,
     band: healthCheck.percent === null ? null : getHealthBand(healthCheck.percent),
     sentence: describePassedChecks(healthCheck),
-    beside: compareWithScore(healthCheck.percent, report.seoScore),
+    scoreComparison: compareWithScore(healthCheck.percent, report.seoScore),
     groups: healthCheck.groups.map((group) => ({
       ...group,
       checks: group.checks.map((check) => ({
         ...check,
         findings: buildFindings(check, report.seoIssues),
-        guidance: GUIDANCE_OF[check.id] ?? null,
-        reach: (REACH_OF[check.id] ?? []).flatMap((id) => findLabeledLine(id, report.reach)),
+        guidance: GUIDANCE_BY_CHECK[check.id] ?? null,
+        reach: (REACH_BY_CHECK[check.id] ?? []).flatMap((id) => findLabeledLine(id, report.reach)),
       })),
     })),
   };
@@ -91,7 +91,7 @@ function compareWithScore(percent: number | null, score: number | null): string 
 }
 
 /** Lists pages with a confirmed finding, and how many more there are; empty when they were not counted. */
-export function checkPages({ affected }: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
+export function listCheckPages({ affected }: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
   if (affected === null) return { urls: [], more: 0 };
   return { urls: affected.urls, more: affected.pages - affected.urls.length };
 }
@@ -110,7 +110,10 @@ function findLabeledLine(id: ReachId, lines: readonly ReachLine[]): HealthCheckL
   return line === undefined ? [] : [{ ...line, label: REACH_LABELS[id] }];
 }
 
-const OLDER = { reason: 'This analysis was created by an older version.', step: 'Analyze the site again.' };
+const OLDER_VERSION_STATE = {
+  reason: 'This analysis was created by an older version.',
+  step: 'Analyze the site again.',
+};
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   addChecks(deck, buildSeoHealthCheck(analysis));
@@ -119,7 +122,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
 
 function addChecks(deck: Deck, view: SeoHealthCheckView | null): void {
   if (view === null) {
-    deck.notMeasured('SEO health check', OLDER);
+    deck.notMeasured('SEO health check', OLDER_VERSION_STATE);
     return;
   }
   const columns = [
@@ -132,7 +135,7 @@ function addChecks(deck: Deck, view: SeoHealthCheckView | null): void {
     const missing = group.checks.filter(({ outcome }) => outcome === 'notMeasured');
     const rows = group.checks.map(({ title, outcome, value, reason, threshold }) => [
       title,
-      PANEL_WORDS[outcome],
+      OUTCOME_LABELS[outcome],
       value ?? reason ?? '–',
       threshold,
     ]);
@@ -142,7 +145,7 @@ function addChecks(deck: Deck, view: SeoHealthCheckView | null): void {
     });
     deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
       `All 17 checks: ${view.sentence}.`,
-      ...(view.beside === null ? [] : [view.beside]),
+      ...(view.scoreComparison === null ? [] : [view.scoreComparison]),
       ...open,
       ...missing.map(({ title, reason, step }) => `Not measured: ${title}. ${reason ?? ''} ${step ?? ''}`.trim()),
     ]);

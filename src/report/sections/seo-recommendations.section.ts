@@ -1,8 +1,8 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
-import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACTION_ITEMS_SHOWN,
-  DIFFICULTY_WORDS,
+  DIFFICULTY_LABELS,
   IMPACT_WIDTHS,
   TIMEFRAME_TITLES,
   TOOLS_SHOWN,
@@ -17,7 +17,7 @@ import {
 } from '#contracts/rules/effort-classes.ts';
 import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
 import {
-  HOURS_IN_TIME,
+  HOURS_BY_TIMEFRAME,
   isRecommended,
   PRIORITY_RECOMMENDATIONS,
   TIMEFRAMES,
@@ -47,14 +47,14 @@ export const EFFORT_NOTES = [
   `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Estimates below 2 h are shown in quarter hours, from 2 h in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
   `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. Shared code counts up to ${MAX_SHARED_CAUSES} causes, because additional ones repeat the same edit.`,
   'Fixes are ordered by points per hour. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
-  `"Now" covers up to ${HOURS_IN_TIME.immediate} hours of easy fixes, week 1 another ${HOURS_IN_TIME.week1} hours, and weeks 2-4 another ${HOURS_IN_TIME['week2-4']}. The rest falls in month 2.`,
+  `"Now" covers up to ${HOURS_BY_TIMEFRAME.immediate} hours of easy fixes, week 1 another ${HOURS_BY_TIMEFRAME.week1} hours, and weeks 2-4 another ${HOURS_BY_TIMEFRAME['week2-4']}. The rest falls in month 2.`,
 ] as const;
 
 export interface EffortClassView {
   id: string;
   title: string;
   meaning: string;
-  /** The number that the hours are multiplied by. */
+  /** The count by which the hours are multiplied. */
   times: string;
 }
 
@@ -64,7 +64,7 @@ export interface RoadmapStep {
   items: RecommendationView[];
   /** Estimated hours; null when nothing was estimated. */
   hours: number | null;
-  /** Points gained by fixing each issue alone. Unlike the steps of the waterfall, they do not add up exactly. */
+  /** Points gained by fixing only that issue. Unlike the waterfall steps, they do not add up exactly. */
   gains: number[];
 }
 
@@ -84,16 +84,16 @@ export interface StrategyView {
   classes: readonly EffortClassView[];
 }
 
-const TIMES_WORDS: Record<EffortUnit, string> = {
+const UNIT_LABELS: Record<EffortUnit, string> = {
   site: 'once per site',
   cause: 'per cause',
   page: 'per page',
   'element-or-page': 'per shared element or page',
 };
 
-const CLASSES: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
+const EFFORT_CLASS_VIEWS: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
   const { title, meaning, times } = EFFORT_CLASSES[id];
-  return { id, title, meaning, times: TIMES_WORDS[times] };
+  return { id, title, meaning, times: UNIT_LABELS[times] };
 });
 
 /** Builds section 5: what to do over the next two months. Hours are estimates based on the table of assumptions. */
@@ -107,28 +107,29 @@ export function buildStrategy(
   return {
     isWhole: isPremium,
     total: shown.length,
-    available: report.seoIssues.filter(needsWork).length,
-    leftOut: describeLeftOutIssues(report.seoIssues),
+    available: report.seoIssues.filter(hasRemainingWork).length,
+    leftOut: describeExcludedIssues(report.seoIssues),
     estimatedHours: computeHours(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
     roadmap: isPremium ? buildRoadmap(all) : [],
-    classes: CLASSES,
+    classes: EFFORT_CLASS_VIEWS,
   };
 }
 
 /** Issues that other fixes resolve have no recommendation. */
-const needsWork = (issue: SeoIssue): boolean => isRecommended(issue) && (issue.effort?.coveredBy.length ?? 0) === 0;
+const hasRemainingWork = (issue: SeoIssue): boolean =>
+  isRecommended(issue) && (issue.effort?.coveredBy.length ?? 0) === 0;
 
-function describeLeftOutIssues(issues: Analysis['seoIssues']): string | null {
-  const count = issues.filter(needsWork).length;
+function describeExcludedIssues(issues: Analysis['seoIssues']): string | null {
+  const count = issues.filter(hasRemainingWork).length;
   if (count === issues.length) return null;
   return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.`;
 }
 
 /** Describes how the steps of the waterfall relate to the issues. */
 export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
-  const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).length;
+  const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP_ID).length;
   if (count >= seoIssues.length) return null;
   return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'lowers' : 'lower'} the search score. The others affect only AI readiness, cost too few points to show, are advisory, or are rated “possible”.`;
 }
@@ -159,7 +160,7 @@ function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
   });
 }
 
-/** Adds up to quarters of an hour; null when none of all recommendations has an estimate. */
+/** Adds up the hours, rounded to quarter hours; null when no recommendation has an estimate. */
 function computeHours(items: readonly Recommendation[], all = items): number | null {
   if (all.length > 0 && all.every(({ estimatedHours }) => estimatedHours === null)) return null;
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
@@ -183,10 +184,10 @@ export function formatEffort({ class: effortClass, hoursEach, unit, units, hours
   const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;
   const sum = isExact ? `= ${total}` : `≈ ${total}`;
-  return `${EFFORT_CLASSES[effortClass].title}: ${formatEach(hoursEach)} × ${UNITS[unit](units)} ${sum}`;
+  return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNITS[unit](units)} ${sum}`;
 }
 
-const formatEach = (hours: number): string => (hours < 1 ? `${Math.round(60 * hours)} min` : `${hours} h`);
+const formatHoursEach = (hours: number): string => (hours < 1 ? `${Math.round(60 * hours)} min` : `${hours} h`);
 
 const UNITS: Record<EffortUnit, (count: number) => string> = {
   site: () => '1 change',
@@ -213,7 +214,7 @@ function addSlides(deck: Deck, document: ReportDocument): void {
     const rows = step.items.map((item) => [
       item.title,
       item.shownActions.join(' '),
-      DIFFICULTY_WORDS[item.difficulty],
+      DIFFICULTY_LABELS[item.difficulty],
       item.effortFormula ?? (item.estimatedHours === null ? '–' : formatHours(item.estimatedHours)),
       formatGains(item.gain, item.aiGain) ?? '–',
     ]);

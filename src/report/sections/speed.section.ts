@@ -4,7 +4,7 @@ import type { Band } from '#lib/text/score-bands.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { formatSpeed } from '../speed-words.ts';
 
-const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
+const BAND_BY_RATING: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
   good: { word: 'Good', tone: 'good' },
   'needs-improvement': { word: 'Needs improvement', tone: 'fair' },
   poor: { word: 'Poor', tone: 'poor' },
@@ -35,7 +35,7 @@ export function buildSpeed({ speed }: Pick<Analysis, 'speed'>): SpeedView | null
       measured:
         value === null || band === null
           ? null
-          : { value, text: formatSpeed(id, value), band: BAND_WORDS[band], source: `${label ?? ''}${runs ?? ''}` },
+          : { value, text: formatSpeed(id, value), band: BAND_BY_RATING[band], source: `${label ?? ''}${runs ?? ''}` },
       missing: id === 'inp' ? describeMissingInteraction(speed.labInteraction) : null,
     };
   };

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatDate, formatDateTime } from '#lib/text/format.ts';
-import { type Band, scoreBand } from '#lib/text/score-bands.ts';
-import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { type Band, getScoreBand } from '#lib/text/score-bands.ts';
+import { buildScoreSentence, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 import { openAnalysis } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -30,8 +30,8 @@ export function buildSummary(report: Analysis): SummaryView {
   return {
     measured: `${formatDateTime(report.measuredAt)} · ${formatCoverage(coverage)}`,
     score: seoScore,
-    band: seoScore === null ? null : scoreBand(seoScore),
-    sentence: scoreSentence(report),
+    band: seoScore === null ? null : getScoreBand(seoScore),
+    sentence: buildScoreSentence(report),
     quality: seoScore === null ? 'not measured' : scoreLabel.quality,
     source: `${scoreLabel.source}, ${formatDate(scoreLabel.date)}`,
     ceiling: describeCeilings(report),

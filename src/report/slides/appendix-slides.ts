@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../report-document.ts';
 import { listMeasurements } from '../sections/ledger.section.ts';
-import { scoreMethod } from '../sections/score-method.ts';
+import { describeScoreMethod } from '../sections/score-method.ts';
 import type { Deck } from './deck.ts';
 
 /** Adds slides with the measurements behind the figures. */
@@ -14,7 +14,7 @@ export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): voi
     { head: 'Quality', share: 12 },
     { head: 'How and when it was measured', share: 40 },
   ];
-  const rows = measured.map(({ what, value, quality, how, when }) => [
+  const rows = measured.map(({ what, value, quality, how, measuredAtText: when }) => [
     what,
     value ?? '–',
     quality,
@@ -37,7 +37,7 @@ export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): voi
   }
   deck.table(
     'How the score is calculated',
-    { columns: [{ head: 'Summary', share: 100 }], rows: scoreMethod(analysis).map((sentence) => [sentence]) },
+    { columns: [{ head: 'Summary', share: 100 }], rows: describeScoreMethod(analysis).map((sentence) => [sentence]) },
     [`Rule set ${analysis.ruleSetVersion}, engine ${analysis.engineVersion}.`],
   );
 }

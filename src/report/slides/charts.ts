@@ -1,7 +1,7 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck } from './deck.ts';
 import { normalizeDeckText, shortened } from './deck-text.ts';
-import { FONT, INK, INK_2, LINE, PAPER } from './deck-theme.ts';
+import { FONT_NAME, INK, INK_2, LINE_COLOR, PAPER_COLOR } from './deck-theme.ts';
 
 interface Place {
   x: number;
@@ -15,7 +15,7 @@ export interface DeckSeries {
   color: string;
   values: readonly number[];
 }
-export interface DeckBars {
+export interface DeckBarChart {
   /** Description for screen readers. */
   altText: string;
   labels: readonly string[];
@@ -29,45 +29,45 @@ export interface DeckBars {
   hasLegend?: boolean;
 }
 
-const MAX_LABEL = 44;
+const MAX_LABEL_LENGTH = 44;
 
 /**
  * Adds a native, editable chart with horizontal bars. The first label is at the top, and several series are stacked.
  */
-export function addBars({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, bars: DeckBars): void {
+export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, barChart: DeckBarChart): void {
   // Charts are drawn from the bottom, but the first label belongs at the top.
-  const labels = bars.labels.map((label) => shortened(normalizeDeckText(label), MAX_LABEL)).reverse();
-  const data = bars.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
+  const labels = barChart.labels.map((label) => shortened(normalizeDeckText(label), MAX_LABEL_LENGTH)).reverse();
+  const data = barChart.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
   slide.addChart(pptx.ChartType.bar, data, {
     ...place,
-    altText: normalizeDeckText(bars.altText),
+    altText: normalizeDeckText(barChart.altText),
     barDir: 'bar',
-    barGrouping: bars.series.length > 1 ? 'stacked' : 'clustered',
+    barGrouping: barChart.series.length > 1 ? 'stacked' : 'clustered',
     barGapWidthPct: 45,
-    chartColors: bars.series.map(({ color }) => color),
-    catAxisLabelFontFace: FONT,
+    chartColors: barChart.series.map(({ color }) => color),
+    catAxisLabelFontFace: FONT_NAME,
     catAxisLabelFontSize: 11,
     catAxisLabelColor: INK,
     catAxisLineShow: false,
-    valAxisLabelFontFace: FONT,
+    valAxisLabelFontFace: FONT_NAME,
     valAxisLabelFontSize: 10,
     valAxisLabelColor: INK_2,
     valAxisLineShow: false,
     valAxisMinVal: 0,
-    ...(bars.max === undefined ? {} : { valAxisMaxVal: bars.max }),
-    valGridLine: { color: LINE, size: 0.5 },
+    ...(barChart.max === undefined ? {} : { valAxisMaxVal: barChart.max }),
+    valGridLine: { color: LINE_COLOR, size: 0.5 },
     catGridLine: { style: 'none' },
-    ...(bars.valueFormat === undefined
+    ...(barChart.valueFormat === undefined
       ? { showValue: false }
       : {
           showValue: true,
-          dataLabelFormatCode: bars.valueFormat,
-          dataLabelFontFace: FONT,
+          dataLabelFormatCode: barChart.valueFormat,
+          dataLabelFontFace: FONT_NAME,
           dataLabelFontSize: 11,
-          dataLabelColor: bars.valueColor ?? INK,
+          dataLabelColor: barChart.valueColor ?? INK,
         }),
-    ...(bars.hasLegend
-      ? { showLegend: true, legendPos: 'b', legendFontFace: FONT, legendFontSize: 11, legendColor: INK_2 }
+    ...(barChart.hasLegend
+      ? { showLegend: true, legendPos: 'b', legendFontFace: FONT_NAME, legendFontSize: 11, legendColor: INK_2 }
       : { showLegend: false }),
   });
 }
@@ -87,8 +87,8 @@ export function addRing(
       ...place,
       altText: normalizeDeckText(ring.altText),
       holeSize: 80,
-      chartColors: [ring.color, LINE],
-      dataBorder: { pt: 0, color: PAPER },
+      chartColors: [ring.color, LINE_COLOR],
+      dataBorder: { pt: 0, color: PAPER_COLOR },
       showLegend: false,
       showPercent: false,
       showValue: false,
@@ -103,7 +103,7 @@ export function addRing(
     h: 0.9,
     align: 'center',
     valign: 'middle',
-    fontFace: FONT,
+    fontFace: FONT_NAME,
     fontSize: 40,
     bold: true,
     color: INK,

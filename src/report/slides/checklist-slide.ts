@@ -1,11 +1,11 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { PANEL_WORDS } from '../panel-words.ts';
+import { OUTCOME_LABELS } from '../panel-words.ts';
 import { auditChecklist } from '../sections/audit-checklist.section.ts';
-import { addBars } from './charts.ts';
+import { addBarChart } from './charts.ts';
 import type { Deck } from './deck.ts';
-import { CHART_PLACE, OUTCOME_COLORS } from './deck-theme.ts';
+import { CHART_POSITION, OUTCOME_COLORS } from './deck-theme.ts';
 
-/** Adds the checks by category, which belong to the download of the health check. */
+/** Adds a slide with the checks by category, which is part of the health check download. */
 export function addChecklistSlide(deck: Deck, report: Pick<Analysis, 'checklist' | 'rules'>): void {
   const groups = auditChecklist(report);
   if (groups === null) return;
@@ -14,11 +14,11 @@ export function addChecklistSlide(deck: Deck, report: Pick<Analysis, 'checklist'
     'Audit checklist by category',
     groups.map(({ title, sentence }) => `${title}: ${sentence}.`),
   );
-  addBars(deck, slide, CHART_PLACE, {
+  addBarChart(deck, slide, CHART_POSITION, {
     altText: `Checks by category: ${groups.map(({ title, sentence }) => `${title}: ${sentence}`).join('; ')}`,
     labels: groups.map(({ title }) => title),
     series: outcomes.map((outcome) => ({
-      name: PANEL_WORDS[outcome],
+      name: OUTCOME_LABELS[outcome],
       color: OUTCOME_COLORS[outcome],
       values: groups.map(({ counts }) => counts[outcome]),
     })),

@@ -2,27 +2,27 @@ import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import type { BandTone } from '#lib/text/score-bands.ts';
 import type { IssuePriority } from '../sections/critical-issues.section.ts';
 
-/** The tokens of the light theme (src/web/styles/tokens.css) as presentation programs write colors. */
+/** The color tokens of the light theme (src/web/styles/tokens.css), in the format of presentation programs. */
 export const INK = toDeckColor(BRAND_COLORS.ink);
 export const INK_2 = toDeckColor(BRAND_COLORS.ink2);
 export const INK_3 = toDeckColor(BRAND_COLORS.ink3);
-export const LINE = 'DDDCD8';
-export const RAISED = 'F4F3F0';
-export const PAPER = 'FFFFFF';
-export const OUR_ACCENT = toDeckColor(BRAND_COLORS.accent);
+export const LINE_COLOR = 'DDDCD8';
+export const RAISED_COLOR = 'F4F3F0';
+export const PAPER_COLOR = 'FFFFFF';
+export const PRODUCT_ACCENT = toDeckColor(BRAND_COLORS.accent);
 export const BAND_COLORS: Record<BandTone, string> = { good: '0E6C43', fair: '8D5C07', poor: 'B92323' };
 export const PRIORITY_COLORS: Record<IssuePriority, string> = { high: 'BF300A', medium: '8D5C07', low: '49608B' };
 export const OUTCOME_COLORS = { pass: '0E6C43', warning: '8D5C07', fail: 'BF300A', notMeasured: 'B9BDBF' } as const;
 
 /** Decks embed no fonts, so this font is one that every computer has. */
-export const FONT = 'Arial';
+export const FONT_NAME = 'Arial';
 
 /** Positions in inches, on a slide of 13.33 x 7.5. */
 export const FRAME = { left: 0.6, top: 1.35, width: 12.13, height: 5.35 } as const;
 
-/** Converts `#rrggbb` to the form of presentation programs: `RRGGBB`. */
+/** Converts `#rrggbb` to the format of presentation programs: `RRGGBB`. */
 function toDeckColor(color: string): string {
   return color.slice(1).toUpperCase();
 }
 /** Area of a chart that fills a slide. */
-export const CHART_PLACE = { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height } as const;
+export const CHART_POSITION = { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height } as const;

@@ -1,14 +1,24 @@
 import type PptxGenJS from 'pptxgenjs';
-import { type ReportDocument, reportFooter, reportSender, reportTitle } from '../report-document.ts';
+import { buildReportFooter, getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
 import { normalizeDeckText, shortened } from './deck-text.ts';
-import { FONT, FRAME, INK, INK_2, INK_3, LINE, OUR_ACCENT, PAPER, RAISED } from './deck-theme.ts';
+import {
+  FONT_NAME,
+  FRAME,
+  INK,
+  INK_2,
+  INK_3,
+  LINE_COLOR,
+  PAPER_COLOR,
+  PRODUCT_ACCENT,
+  RAISED_COLOR,
+} from './deck-theme.ts';
 import { paginateRows } from './paginate-rows.ts';
 
-const LAYOUT = 'report';
-const MAX_CELL = 420;
+const LAYOUT_NAME = 'report';
+const MAX_CELL_LENGTH = 420;
 const HEAD_HEIGHT = 0.4;
-const POINTS = 11;
-const LARGE_POINTS = 15;
+const FONT_SIZE_POINTS = 11;
+const LARGE_FONT_SIZE_POINTS = 15;
 /** Inches: top, right, bottom, left. */
 const CELL_MARGIN: [number, number, number, number] = [0.04, 0.08, 0.04, 0.02];
 const NUMBER_MARGIN: [number, number, number, number] = [0.04, 0.2, 0.04, 0.02];
@@ -43,27 +53,27 @@ export interface Deck {
 }
 
 export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
-  const accent = document.branding?.accent?.slice(1).toUpperCase() ?? OUR_ACCENT;
+  const accent = document.branding?.accent?.slice(1).toUpperCase() ?? PRODUCT_ACCENT;
   pptx.layout = 'LAYOUT_WIDE';
-  pptx.title = normalizeDeckText(reportTitle(document));
-  pptx.author = normalizeDeckText(reportSender(document));
-  pptx.company = normalizeDeckText(reportSender(document));
+  pptx.title = normalizeDeckText(getReportTitle(document));
+  pptx.author = normalizeDeckText(getReportSender(document));
+  pptx.company = normalizeDeckText(getReportSender(document));
   pptx.subject = 'Website audit';
-  pptx.theme = { headFontFace: FONT, bodyFontFace: FONT };
-  pptx.defineSlideMaster(getLayout(accent, normalizeDeckText(reportFooter(document))));
+  pptx.theme = { headFontFace: FONT_NAME, bodyFontFace: FONT_NAME };
+  pptx.defineSlideMaster(getLayout(accent, normalizeDeckText(buildReportFooter(document))));
 
   const missing: Missing[] = [];
   const addSlide: Deck['slide'] = (title, notes) => {
-    const added = pptx.addSlide({ masterName: LAYOUT });
+    const added = pptx.addSlide({ masterName: LAYOUT_NAME });
     added.addText(normalizeDeckText(title), { placeholder: 'title' });
     added.addNotes(normalizeDeckText(notes.join('\n')));
     return added;
   };
   const slide: Deck['slide'] = (title, notes) => {
-    tellMissing();
+    addMissingSlides();
     return addSlide(title, notes);
   };
-  const tellMissing = () => {
+  const addMissingSlides = () => {
     const [first, ...others] = missing.splice(0);
     if (first === undefined) return;
     if (others.length === 0) addNotMeasured(addSlide, first);
@@ -75,17 +85,17 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   const table: Deck['table'] = (title, { columns, rows }, notes) => {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (FRAME.width * share) / total);
-    const texts = rows.map((row) => row.map((text) => shortened(normalizeDeckText(text), MAX_CELL)));
+    const texts = rows.map((row) => row.map((text) => shortened(normalizeDeckText(text), MAX_CELL_LENGTH)));
     const { points, pages } = layOutRows(texts, widths);
     pages.forEach((page, position) => {
-      const ofMany = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
+      const numberedTitle = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
       const { left, top, width } = FRAME;
-      slide(ofMany, notes).addTable([buildHeadRow(columns), ...page.map((row) => buildBodyRow(row, columns))], {
+      slide(numberedTitle, notes).addTable([buildHeadRow(columns), ...page.map((row) => buildBodyRow(row, columns))], {
         x: left,
         y: top,
         w: width,
         colW: widths,
-        fontFace: FONT,
+        fontFace: FONT_NAME,
         fontSize: points,
         color: INK,
         valign: 'top',
@@ -99,7 +109,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     slide,
     table,
     notMeasured: (title, { reason, step }) => void missing.push({ title, reason, step }),
-    finish: tellMissing,
+    finish: addMissingSlides,
   };
 }
 
@@ -114,7 +124,17 @@ function addNotMeasured(addSlide: Deck['slide'], { title, reason, step }: Missin
   const texts = lines.map((text) => ({ text: normalizeDeckText(text), options: { breakLine: true } }));
   addSlide(title, ['Not measured.', ...lines]).addText(
     [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
-    { x: FRAME.left, y: FRAME.top, w: 9, h: 1.6, fontFace: FONT, fontSize: 16, color: INK_2, valign: 'top', margin: 0 },
+    {
+      x: FRAME.left,
+      y: FRAME.top,
+      w: 9,
+      h: 1.6,
+      fontFace: FONT_NAME,
+      fontSize: 16,
+      color: INK_2,
+      valign: 'top',
+      margin: 0,
+    },
   );
 }
 
@@ -129,16 +149,18 @@ const buildMissingTable = (missing: readonly Missing[]): DeckTable => ({
 
 /** Uses large type when everything fits on one slide. */
 function layOutRows(rows: readonly string[][], widths: readonly number[]) {
-  const pagesAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
-  const large = pagesAt(LARGE_POINTS);
-  return large.length === 1 ? { points: LARGE_POINTS, pages: large } : { points: POINTS, pages: pagesAt(POINTS) };
+  const paginateAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
+  const large = paginateAt(LARGE_FONT_SIZE_POINTS);
+  return large.length === 1
+    ? { points: LARGE_FONT_SIZE_POINTS, pages: large }
+    : { points: FONT_SIZE_POINTS, pages: paginateAt(FONT_SIZE_POINTS) };
 }
 
 function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
   const { left, width } = FRAME;
   return {
-    title: LAYOUT,
-    background: { color: PAPER },
+    title: LAYOUT_NAME,
+    background: { color: PAPER_COLOR },
     objects: [
       { rect: { x: left, y: 0.42, w: width, h: 0.03, fill: { color: accent } } },
       {
@@ -150,7 +172,7 @@ function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
             y: 0.5,
             w: width,
             h: 0.7,
-            fontFace: FONT,
+            fontFace: FONT_NAME,
             fontSize: 26,
             bold: true,
             color: INK,
@@ -164,11 +186,11 @@ function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
       {
         text: {
           text: footer,
-          options: { x: left, y: 7.0, w: 10, h: 0.3, fontFace: FONT, fontSize: 9, color: INK_3, margin: 0 },
+          options: { x: left, y: 7.0, w: 10, h: 0.3, fontFace: FONT_NAME, fontSize: 9, color: INK_3, margin: 0 },
         },
       },
     ],
-    slideNumber: { x: 12.23, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT, fontSize: 9, color: INK_3, align: 'right' },
+    slideNumber: { x: 12.23, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT_NAME, fontSize: 9, color: INK_3, align: 'right' },
   };
 }
 
@@ -187,7 +209,7 @@ function buildHeadRow(columns: readonly DeckColumn[]): PptxGenJS.TableRow {
     options: {
       bold: true,
       color: INK_3,
-      fill: { color: RAISED },
+      fill: { color: RAISED_COLOR },
       border: buildBottomBorder(INK_3, 0.75),
       ...getAlignment(isNumber),
     },
@@ -197,7 +219,7 @@ function buildHeadRow(columns: readonly DeckColumn[]): PptxGenJS.TableRow {
 function buildBodyRow(row: readonly string[], columns: readonly DeckColumn[]): PptxGenJS.TableRow {
   return row.map((text, position) => ({
     text,
-    options: { border: buildBottomBorder(LINE, 0.5), ...getAlignment(columns[position]?.isNumber) },
+    options: { border: buildBottomBorder(LINE_COLOR, 0.5), ...getAlignment(columns[position]?.isNumber) },
   }));
 }
 

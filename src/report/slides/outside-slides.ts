@@ -1,16 +1,21 @@
 import type { FigureLabel } from '#contracts/report/outside-sections.ts';
 import { formatDate } from '#lib/text/format.ts';
-import type { OutsideState } from '../section-state.ts';
+import type { ExternalState } from '../section-state.ts';
 import type { Deck, DeckTable } from './deck.ts';
 
 /** Formats a figure that its external source may not provide. */
 export const formatFigure = (value: number | null | undefined): string =>
   value == null ? 'not measured' : String(value);
-const describeNote = (label: FigureLabel | null): string[] =>
+const listNotes = (label: FigureLabel | null): string[] =>
   label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${label.quality}).`];
 
 /** Adds the table of a section with its source, or explains why it is empty. */
-export function addOutside<T>(deck: Deck, title: string, state: OutsideState<T>, table: (value: T) => DeckTable): void {
+export function addExternalSlide<T>(
+  deck: Deck,
+  title: string,
+  state: ExternalState<T>,
+  table: (value: T) => DeckTable,
+): void {
   if (state.state === 'not-measured') deck.notMeasured(title, state);
-  if (state.state === 'measured') deck.table(title, table(state.value), describeNote(state.label));
+  if (state.state === 'measured') deck.table(title, table(state.value), listNotes(state.label));
 }

@@ -10,8 +10,8 @@ describe('paginateRows', () => {
     expect(paginateRows(rows, measure).flat()).toEqual(rows);
     expect(paginateRows(rows, { ...measure, points: 22 }).map((page) => page.length)).toEqual([2, 2, 2, 1]);
     // Rather than three slides, with the last row alone on the third.
-    const tall = Array.from({ length: 8 }, () => ['x'.repeat(30), '']);
-    expect(paginateRows(tall, { ...measure, height: 3.5 }).map((page) => page.length)).toEqual([4, 4]);
+    const tallRows = Array.from({ length: 8 }, () => ['x'.repeat(30), '']);
+    expect(paginateRows(tallRows, { ...measure, height: 3.5 }).map((page) => page.length)).toEqual([4, 4]);
   });
 
   it('puts fewer rows on a slide when a cell takes many lines, and counts characters of wide scripts twice', () => {

@@ -1,6 +1,6 @@
-/** Size of table text at 11 pt; other sizes scale. */
+/** Text size for which the other values were measured; they scale with other sizes. */
 const BASE_POINTS = 11;
-/** Height of a line and of the padding of a row in inches, measured with the fonts that replace Arial. */
+/** Line height and row padding in inches, measured with the fonts that replace Arial. */
 const LINE_HEIGHT = 0.18;
 const ROW_PADDING = 0.08;
 /** Left and right padding of a column, in inches. */
@@ -29,11 +29,12 @@ function buildLines(text: string, widthInches: number, points: number): number {
 }
 
 /**
- * Distributes rows over as few slides as possible, filled about evenly. A row taller than a slide gets its own slide.
+ * Distributes rows over as few slides as possible, filled as evenly as possible. A row taller than a slide gets its own
+ * slide.
  */
 export function paginateRows<Row extends readonly string[]>(
   rows: readonly Row[],
-  { widths, height: room, points }: TableMeasure,
+  { widths, height: availableHeight, points }: TableMeasure,
 ): Row[][] {
   const measured = rows.map((row) => {
     const lines = Math.max(
@@ -42,27 +43,27 @@ export function paginateRows<Row extends readonly string[]>(
     );
     return { row, height: (lines * LINE_HEIGHT * points) / BASE_POINTS + ROW_PADDING };
   });
-  let pages = fillPages(measured, room);
+  let pages = fillPages(measured, availableHeight);
   // Find the number of slides first, then fill them as evenly as possible.
-  for (let less = room * (1 - STEP); less > 0; less -= room * STEP) {
-    const evener = fillPages(measured, less);
-    if (evener.length > pages.length) break;
-    pages = evener;
+  for (let reducedHeight = availableHeight * (1 - STEP); reducedHeight > 0; reducedHeight -= availableHeight * STEP) {
+    const evenPages = fillPages(measured, reducedHeight);
+    if (evenPages.length > pages.length) break;
+    pages = evenPages;
   }
   return pages;
 }
 
-function fillPages<Row>(rows: readonly { row: Row; height: number }[], room: number): Row[][] {
+function fillPages<Row>(rows: readonly { row: Row; height: number }[], availableHeight: number): Row[][] {
   const pages: Row[][] = [];
-  let left = 0;
+  let remainingHeight = 0;
   for (const { row, height } of rows) {
     const page = pages.at(-1);
-    if (page === undefined || height > left) {
+    if (page === undefined || height > remainingHeight) {
       pages.push([row]);
-      left = room - height;
+      remainingHeight = availableHeight - height;
     } else {
       page.push(row);
-      left -= height;
+      remainingHeight -= height;
     }
   }
   return pages;

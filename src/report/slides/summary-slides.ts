@@ -1,17 +1,17 @@
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/text/format.ts';
-import { getAiBand, scoreBand } from '#lib/text/score-bands.ts';
-import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
+import { buildScoreSentence, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
-import { openAnalysis, type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
+import { getReportSender, getReportTitle, openAnalysis, type ReportDocument } from '../report-document.ts';
 import { buildIssueTiles } from '../sections/critical-issues.section.ts';
 import { describeAdjustedScore } from '../sections/issue-marks.ts';
-import { changeSentence, formatPoints, scoreChanges, stepText } from '../sections/score-change.ts';
+import { buildChangeSentence, formatPoints, formatStep, listScoreChanges } from '../sections/score-change.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '../sections/simple-counts.ts';
-import { addBars, addRing } from './charts.ts';
+import { addBarChart, addRing } from './charts.ts';
 import type { Deck } from './deck.ts';
 import { normalizeDeckText } from './deck-text.ts';
-import { BAND_COLORS, FONT, FRAME, INK, INK_2, INK_3, PAPER, PRIORITY_COLORS } from './deck-theme.ts';
+import { BAND_COLORS, FONT_NAME, FRAME, INK, INK_2, INK_3, PAPER_COLOR, PRIORITY_COLORS } from './deck-theme.ts';
 import { buildWaterfallRows } from './waterfall-rows.ts';
 
 type Report = ReportDocument['analysis'];
@@ -38,7 +38,7 @@ function describeNotMeasured({ notMeasured }: Report): string {
 
 function addCover(deck: Deck, document: ReportDocument): void {
   const { analysis, branding } = document;
-  const slide = deck.slide(reportTitle(document), [
+  const slide = deck.slide(getReportTitle(document), [
     describeSource(analysis),
     describeNotMeasured(analysis),
     ...listProtections(analysis),
@@ -47,7 +47,7 @@ function addCover(deck: Deck, document: ReportDocument): void {
   const lines = [
     formatDateTime(analysis.measuredAt),
     formatCoverage(analysis.coverage),
-    `By ${reportSender(document)}`,
+    `By ${getReportSender(document)}`,
     ...(staging === null ? [] : [staging]),
   ];
   slide.addText(
@@ -57,26 +57,26 @@ function addCover(deck: Deck, document: ReportDocument): void {
       y: 1.4,
       w: 7.4,
       h: 1.2,
-      fontFace: FONT,
+      fontFace: FONT_NAME,
       fontSize: 16,
       color: INK_2,
       valign: 'top',
       margin: 0,
     },
   );
-  slide.addText(normalizeDeckText(scoreSentence(openAnalysis(document))), {
+  slide.addText(normalizeDeckText(buildScoreSentence(openAnalysis(document))), {
     x: FRAME.left,
     y: 3,
     w: 7.4,
     h: 1.8,
-    fontFace: FONT,
+    fontFace: FONT_NAME,
     fontSize: 24,
     color: INK,
     valign: 'top',
     margin: 0,
   });
   if (branding?.logo) {
-    const altText = `Logo of ${normalizeDeckText(reportSender(document))}`;
+    const altText = `Logo of ${normalizeDeckText(getReportSender(document))}`;
     slide.addImage({
       data: branding.logo,
       altText,
@@ -96,7 +96,7 @@ function addScoreRing(
   { seoScore }: Report,
   place: Parameters<typeof addRing>[2],
 ): void {
-  const band = seoScore === null ? null : scoreBand(seoScore);
+  const band = seoScore === null ? null : getScoreBand(seoScore);
   addRing(deck, slide, place, {
     label: 'Search score',
     score: seoScore,
@@ -111,7 +111,7 @@ function addScoreRing(
     w: place.w,
     h: 0.4,
     align: 'center',
-    fontFace: FONT,
+    fontFace: FONT_NAME,
     fontSize: 16,
     color: band === null ? INK_3 : BAND_COLORS[band.tone],
     margin: 0,
@@ -132,7 +132,7 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
     [
       'Search score',
       figure(report.seoScore),
-      report.seoScore === null ? (report.scoreReason ?? '') : (ceiling ?? scoreBand(report.seoScore).word),
+      report.seoScore === null ? (report.scoreReason ?? '') : (ceiling ?? getScoreBand(report.seoScore).word),
     ],
     ...(adjusted === null ? [] : [['Without marked issues', figure(marks.adjusted?.seoScore), adjusted]]),
     ['AI readiness', figure(aiReadiness), aiNote],
@@ -165,7 +165,7 @@ function addCategories(deck: Deck, report: Report): void {
     describeSource(report),
     missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
   ]);
-  addBars(
+  addBarChart(
     deck,
     slide,
     { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
@@ -182,7 +182,7 @@ function addCategories(deck: Deck, report: Report): void {
 function addPriorities(deck: Deck, report: Report): void {
   const tiles = buildIssueTiles(report);
   const slide = deck.slide('Issues by priority', [describeSource(report), describeNotMeasured(report)]);
-  addBars(
+  addBarChart(
     deck,
     slide,
     { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: 3.6 },
@@ -196,7 +196,7 @@ function addPriorities(deck: Deck, report: Report): void {
         values: tiles.map((tile) => (tile.priority === priority ? count : 0)),
       })),
       valueFormat: '0;;;',
-      valueColor: PAPER,
+      valueColor: PAPER_COLOR,
     },
   );
 }
@@ -207,13 +207,13 @@ function addChanges(deck: Deck, report: Report): void {
     { head: 'Change', share: 63 },
     { head: 'Points', share: 15, isNumber: true },
   ];
-  for (const change of scoreChanges(report)) {
+  for (const change of listScoreChanges(report)) {
     const rows = change.groups.flatMap(({ title, steps }) =>
-      steps.map((step) => [title, stepText(step), formatPoints(step.points)]),
+      steps.map((step) => [title, formatStep(step), formatPoints(step.points)]),
     );
-    const since = changeSentence(change, report.measuredAt);
+    const changeText = buildChangeSentence(change, report.measuredAt);
     const notes = change.notes.length === 0 ? ['Both analyses cover the same pages.'] : change.notes;
-    if (rows.length > 0) deck.table(`${change.title}: ${since}`, { columns, rows }, notes);
+    if (rows.length > 0) deck.table(`${change.title}: ${changeText}`, { columns, rows }, notes);
   }
 }
 
@@ -225,7 +225,7 @@ function addWaterfall(deck: Deck, report: Report): void {
     ...report.waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
     describeSource(report),
   ]);
-  addBars(
+  addBarChart(
     deck,
     slide,
     { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
@@ -234,7 +234,7 @@ function addWaterfall(deck: Deck, report: Report): void {
       // The gain comes first because programs cut long labels at the end.
       labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${formatGain(gain)}  ${title}`)),
       series: [
-        { name: 'Score before the fix', color: PAPER, values: rows.map(({ from }) => from) },
+        { name: 'Score before the fix', color: PAPER_COLOR, values: rows.map(({ from }) => from) },
         { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
       ],
       max: 100,

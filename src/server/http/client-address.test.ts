@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { getClientIp, isDirectLoopback } from './client-address.ts';
 
-async function ask(options: { remoteAddress: string; headers?: Record<string, string>; trustedProxies?: number }) {
+async function ask(options: { remoteAddress: string; headers?: Record<string, string>; trustedProxyCount?: number }) {
   const app = new Hono();
   app.get('/', (context) =>
-    context.json({ address: getClientIp(context, options.trustedProxies ?? 0), isDirect: isDirectLoopback(context) }),
+    context.json({
+      address: getClientIp(context, options.trustedProxyCount ?? 0),
+      isDirect: isDirectLoopback(context),
+    }),
   );
   const bindings = { incoming: { socket: { remoteAddress: options.remoteAddress } } };
   return (await app.request('/', { headers: { host: '127.0.0.1:3000', ...options.headers } }, bindings)).json();
@@ -14,13 +17,13 @@ async function ask(options: { remoteAddress: string; headers?: Record<string, st
 it('uses the IP address of the socket unless the operator configured proxies', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   expect(await ask({ remoteAddress: '10.0.0.2', headers })).toEqual({ address: '10.0.0.2', isDirect: false });
-  expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxies: 1 })).toMatchObject({
+  expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxyCount: 1 })).toMatchObject({
     address: '203.0.113.9',
   });
-  expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxies: 2 })).toMatchObject({
+  expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxyCount: 2 })).toMatchObject({
     address: '198.51.100.1',
   });
-  expect(await ask({ remoteAddress: '10.0.0.2', trustedProxies: 1 })).toMatchObject({ address: '10.0.0.2' });
+  expect(await ask({ remoteAddress: '10.0.0.2', trustedProxyCount: 1 })).toMatchObject({ address: '10.0.0.2' });
 });
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(

@@ -20,8 +20,8 @@ export function createDevelopmentMailRoutes(mailbox: DevelopmentMailbox): Hono {
   return routes;
 }
 
-function page(mails: StoredMail[]): string {
-  const list = mails.map(renderMessage).join('');
+function page(storedEmails: StoredMail[]): string {
+  const list = storedEmails.map(renderMessage).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mailbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family:system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;line-height:1.5">

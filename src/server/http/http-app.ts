@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createApi } from '#api/app.ts';
-import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireSameOrigin } from '#api/middleware/same-origin.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -39,11 +39,11 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.use(
     setSecurityHeaders({
       isHttps: env.baseUrl.startsWith('https:'),
-      hstsSubdomains: env.hstsSubdomains,
+      coversHstsSubdomains: env.coversHstsSubdomains,
       isDevServer: pages.clientFolder === null,
     }),
   );
-  app.use(requestLog(logger));
+  app.use(logRequests(logger));
   app.use(refuseMethods());
 
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
@@ -57,10 +57,10 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   // Event streams are never compressed, because each event must be sent immediately.
   app.use(compress());
   const setClientIpHeader: MiddlewareHandler = async (context, next) => {
-    context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, getClientIp(context, env.trustedProxies));
+    context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, getClientIp(context, env.trustedProxyCount));
     await next();
   };
-  // On every route, so that a client-supplied value is never used as the IP address.
+  // Set on every route, so that a client-supplied value is never used as the IP address.
   app.use(setClientIpHeader);
   const api = createApi(application.services);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
@@ -70,7 +70,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     app.use('/assets/*', serveStaticFiles(pages.clientFolder, IMMUTABLE));
     app.use(serveStaticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
-  app.use(requireSameOrigin(application.services.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
+  app.use(requireSameOrigin(application.services.isAllowedOrigin), createBodyLimit(MAX_FORM_BYTES));
   app.all('*', async (context) => {
     const answer = await pages.render(context.req.raw, {
       services: getRequestServices(application.web, context.req.method),
@@ -101,7 +101,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   return app;
 }
 
-/** Serves files of a folder with the given caching; other requests fall through. */
+/** Serves files from a folder with the given cache settings; other requests fall through. */
 function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (context, next) => {
@@ -119,7 +119,7 @@ function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler
  * Logs one line per request, with an id that the response also contains. Query strings are omitted, because they can
  * contain tokens.
  */
-function requestLog(logger: Logger) {
+function logRequests(logger: Logger) {
   return async (context: Context, next: () => Promise<void>) => {
     const requestId = randomUUID();
     context.req.raw.headers.set(REQUEST_ID_HEADER, requestId);

@@ -45,9 +45,9 @@ describe('a slow request', () => {
   it.each([
     ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
     ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'x'],
-  ])('is closed while its %s arrive slowly', async (_what, start_, drop) => {
+  ])('is closed if sending its %s takes too long', async (_what, requestStart, drop) => {
     await using server = await start({ headersTimeoutMs: 300, requestTimeoutMs: 300 });
-    const { socket, ended } = send(server, start_);
+    const { socket, ended } = send(server, requestStart);
     const drip = setInterval(() => socket.write(drop), 50);
     const { text, ms } = await ended;
     clearInterval(drip);
@@ -61,31 +61,31 @@ describe('a slow request', () => {
   });
 });
 
-it('responses that take longer than the request timeout are not cut', async () => {
+it('responses that take longer than the request timeout are not cut off', async () => {
   await using server = await start({ headersTimeoutMs: 200, requestTimeoutMs: 200 });
   expect(await (await fetch(`${server.origin}/events`)).text()).toBe('begun done');
 });
 
 describe('connections', () => {
   const open = (server: LoopbackServer, count: number) => Array.from({ length: count }, () => send(server, ''));
-  const openCount = () => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
+  const countOpenSockets = () => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
 
   it.each([
-    ['of one address', { maxConnectionsPerAddress: 5 }],
-    ['of everybody', { maxConnections: 5 }],
-  ])('%s are limited, and available again when they end', async (_what, limits) => {
+    ['from one IP address', { maxConnectionsPerIp: 5 }],
+    ['from all clients together', { maxConnections: 5 }],
+  ])('%s are limited, and new ones are accepted when others end', async (_what, limits) => {
     await using server = await start(limits);
     open(server, 12);
-    await expect.poll(openCount).toBe(5);
+    await expect.poll(countOpenSockets).toBe(5);
     for (const socket of sockets.splice(0)) socket.destroy();
     await pause(50);
     expect(await (await fetch(server.origin)).text()).toBe('ok');
   });
 
   it('from one IP address are not limited behind a proxy', async () => {
-    await using server = await start({ maxConnectionsPerAddress: null });
+    await using server = await start({ maxConnectionsPerIp: null });
     open(server, 300);
     await pause(200);
-    expect(openCount()).toBe(300);
+    expect(countOpenSockets()).toBe(300);
   });
 });

@@ -1,50 +1,53 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitKey } from '#lib/url/limit-key.ts';
+import { getLimitKey } from '#lib/url/limit-key.ts';
 
-/** Limits per client. Times in milliseconds. */
+/** Limits that protect the server. Times are in milliseconds. */
 export interface HttpServerLimits {
   /** Time limit for a request line with its headers. */
   headersTimeoutMs: number;
   /** Time limit for a request with its body; the largest upload is 9 MB. Responses, such as event streams, may take longer. */
   requestTimeoutMs: number;
-  /** Maximum number of concurrent connections of all clients. */
+  /** Maximum number of concurrent connections from all clients together. */
   maxConnections: number;
-  /** Maximum number of concurrent connections of one IP address or IPv6 network; null behind a proxy, where all share the proxy's IP address. */
-  maxConnectionsPerAddress: number | null;
+  /**
+   * Maximum number of concurrent connections from one IP address or IPv6 network; null behind a proxy, where all
+   * clients share the proxy's IP address.
+   */
+  maxConnectionsPerIp: number | null;
 }
 
 export const HTTP_SERVER_LIMITS: Readonly<HttpServerLimits> = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 60_000,
   maxConnections: 2_000,
-  maxConnectionsPerAddress: 256,
+  maxConnectionsPerIp: 256,
 };
-/** Check interval, so that a time limit is exceeded by at most a tenth. */
+/** Check interval, so that a time limit is exceeded by no more than a tenth. */
 const CHECKS_PER_TIMEOUT = 10;
 
 /** Creates an HTTP server that neither slow requests nor many connections can exhaust. */
 export function createHttpServer(limits: HttpServerLimits): Server {
-  const { headersTimeoutMs, requestTimeoutMs, maxConnectionsPerAddress } = limits;
+  const { headersTimeoutMs, requestTimeoutMs, maxConnectionsPerIp } = limits;
   const server = createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: Math.ceil(Math.min(headersTimeoutMs, requestTimeoutMs) / CHECKS_PER_TIMEOUT),
   });
   server.maxConnections = limits.maxConnections;
-  if (maxConnectionsPerAddress !== null) limitPerAddress(server, maxConnectionsPerAddress);
+  if (maxConnectionsPerIp !== null) limitConnectionsPerIp(server, maxConnectionsPerIp);
   return server;
 }
 
-function limitPerAddress(server: Server, maxConnections: number): void {
+function limitConnectionsPerIp(server: Server, maxConnections: number): void {
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = limitKey(socket.remoteAddress ?? '').network;
+    const address = getLimitKey(socket.remoteAddress ?? '').network;
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
+      const remainingConnections = (counts.get(address) ?? 1) - 1;
+      if (remainingConnections > 0) counts.set(address, remainingConnections);
       else counts.delete(address);
     });
     if (count > maxConnections) socket.destroy();

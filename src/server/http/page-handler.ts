@@ -5,8 +5,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ReportDocument } from '#report/report-document.ts';
 import type { WebRequestContext } from '#services/web-services.ts';
 
-const BUILD = join(import.meta.dirname, '..', '..', '..', 'build');
-/** Same registered symbol as in `web/app-context.ts`, because pages are a separate module graph. */
+const BUILD_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build');
+/** The same registered symbol as in `web/app-context.ts`, because pages have a separate module graph. */
 const CONTEXT_KEY = Symbol.for('awi.appContext');
 
 export interface PageHandler {
@@ -36,7 +36,7 @@ function createRouterContext(value: WebRequestContext): RouterContextProvider {
 }
 
 /** Calls the print renderer, which `web/entry.server.tsx` exports in addition to the pages. */
-function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
+function renderPrintFromBuild(build: ServerBuild, document: ReportDocument): string {
   const entry = build.entry.module as { renderPrint?: (document: ReportDocument) => string };
   if (entry.renderPrint === undefined)
     throw new Error('The web application was built without the report print renderer.');
@@ -44,11 +44,11 @@ function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
 }
 
 const importBuild = async () =>
-  (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as unknown as ServerBuild;
+  (await import(pathToFileURL(join(BUILD_FOLDER, 'server', 'index.js')).href)) as unknown as ServerBuild;
 
 /** Renders a report for print in processes that do not serve pages. */
 export async function renderBuiltPrint(document: ReportDocument): Promise<string> {
-  return renderPrintWith(await importBuild(), document);
+  return renderPrintFromBuild(await importBuild(), document);
 }
 
 /** Loads the pages from `build/`, as served by `npm start`. */
@@ -57,8 +57,8 @@ export async function loadBuiltPages(): Promise<PageHandler> {
   const handle = createRequestHandler(build, 'production');
   return {
     render: (request, context) => handle(request, createRouterContext(context)),
-    renderPrint: async (document) => renderPrintWith(build, document),
-    clientFolder: join(BUILD, 'client'),
+    renderPrint: async (document) => renderPrintFromBuild(build, document),
+    clientFolder: join(BUILD_FOLDER, 'client'),
     middleware: null,
     close: async () => {},
   };
@@ -72,7 +72,7 @@ export async function loadDevelopmentPages(server: Server): Promise<PageHandler>
   return {
     render: async (request, context) =>
       createRequestHandler(await loadBuild(), 'development')(request, createRouterContext(context)),
-    renderPrint: async (document) => renderPrintWith(await loadBuild(), document),
+    renderPrint: async (document) => renderPrintFromBuild(await loadBuild(), document),
     clientFolder: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -2,7 +2,7 @@ import type { ProcessStatus } from '#contracts/product/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
-import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';
+import type { WorkerRegistry } from '#services/system/worker-heartbeat.ts';
 import type { InstalledBrowser } from '../settings/installed-browser.ts';
 
 export type Readiness = Omit<ProcessStatus, 'engineVersion'>;
@@ -12,16 +12,16 @@ export interface ReadinessOptions {
   queue: Pick<Queue, 'isReady'>;
   browser: Pick<InstalledBrowser, 'readiness'>;
   disk: Pick<DiskSpace, 'state'>;
-  workers: Pick<WorkerRegister, 'list'>;
+  workers: Pick<WorkerRegistry, 'list'>;
 }
 
 /** Creates a function that checks on every call whether the dependencies of this process are available. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { database, queue, browser, disk, workers } = options;
   return async () => {
-    const [databaseState, queueState, workerList, diskState] = await Promise.all([
-      database.ping().then(isTrue, isFalse),
-      queue.isReady().catch(isFalse),
+    const [databaseState, queueState, workerStates, diskState] = await Promise.all([
+      database.ping().then(returnTrue, returnFalse),
+      queue.isReady().catch(returnFalse),
       workers.list().catch(() => null),
       disk.state(),
     ]);
@@ -30,10 +30,10 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       queue: queueState,
       browser: browser.readiness(),
       disk: diskState,
-      workersAlive: workerList?.filter(({ isAlive, roles }) => isAlive && roles.includes('worker')).length ?? null,
+      workersAlive: workerStates?.filter(({ isAlive, roles }) => isAlive && roles.includes('worker')).length ?? null,
     };
   };
 }
 
-const isTrue = () => true;
-const isFalse = () => false;
+const returnTrue = () => true;
+const returnFalse = () => false;

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Rejects TRACE and other methods that no page or API call supports: standard Request objects cannot be built from them (Fetch, forbidden methods). */
 export function refuseMethods(): MiddlewareHandler {
   return async (context, next) => {
-    if (METHODS.has(context.req.method)) return next();
-    return context.text('This method is not allowed.', 405, { Allow: [...METHODS].join(', ') });
+    if (KNOWN_METHODS.has(context.req.method)) return next();
+    return context.text('This method is not allowed.', 405, { Allow: [...KNOWN_METHODS].join(', ') });
   };
 }

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { buildContentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
-const answer = async (given: { isHttps: boolean; isDevServer: boolean; hstsSubdomains?: boolean }) => {
-  const options = { hstsSubdomains: false, ...given };
+const answer = async (headerOptions: { isHttps: boolean; isDevServer: boolean; coversHstsSubdomains?: boolean }) => {
+  const options = { coversHstsSubdomains: false, ...headerOptions };
   const app = new Hono<{ Variables: { nonce: string } }>();
   app.use(setSecurityHeaders(options));
   app.get('/', (context) => context.text(context.get('nonce')));
@@ -19,8 +19,10 @@ it('sends a new nonce with every response, which the policy allows', async () =>
 });
 
 it('sends HSTS only over https, and for subdomains only if configured', async () => {
-  const sent = async (hstsSubdomains: boolean) =>
-    (await answer({ isHttps: true, isDevServer: false, hstsSubdomains })).headers.get('strict-transport-security');
+  const sent = async (coversHstsSubdomains: boolean) =>
+    (await answer({ isHttps: true, isDevServer: false, coversHstsSubdomains })).headers.get(
+      'strict-transport-security',
+    );
   expect(await sent(false)).toBe('max-age=31536000');
   expect(await sent(true)).toBe('max-age=31536000; includeSubDomains');
   expect((await answer({ isHttps: false, isDevServer: false })).headers.has('strict-transport-security')).toBe(false);

@@ -7,7 +7,7 @@ export interface SecurityHeaderOptions {
   /** Whether the public origin is https, so that HSTS is sent. */
   isHttps: boolean;
   /** Whether all our subdomains are also served over https, so that HSTS includes them. */
-  hstsSubdomains: boolean;
+  coversHstsSubdomains: boolean;
   /** Whether this is the development server, which injects style elements and uses a WebSocket. */
   isDevServer: boolean;
 }
@@ -21,12 +21,12 @@ export function setSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHa
     const { headers } = context.res;
     for (const [name, value] of Object.entries(buildSecurityHeaders(nonce, options))) {
       // Pages whose URL contains a secret set stricter values.
-      if (!MAY_BE_STRICTER.has(name) || !headers.has(name)) headers.set(name, value);
+      if (!OVERRIDABLE_HEADERS.has(name) || !headers.has(name)) headers.set(name, value);
     }
   };
 }
 
-const MAY_BE_STRICTER: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Referrer-Policy']);
+const OVERRIDABLE_HEADERS: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
 /** Builds the headers, keyed by name. */
 export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptions): Record<string, string> {
@@ -42,7 +42,7 @@ export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptio
   };
 }
 
-const buildStrictTransport = ({ hstsSubdomains }: SecurityHeaderOptions): string =>
+const buildStrictTransport = ({ coversHstsSubdomains: hstsSubdomains }: SecurityHeaderOptions): string =>
   `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /**

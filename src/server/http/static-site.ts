@@ -57,7 +57,7 @@ export interface StaticSiteOptions {
   names?: readonly string[];
 }
 
-interface Answer {
+interface StaticResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -66,8 +66,8 @@ interface Answer {
 
 /**
  * Serves a demo site: files below `pages/` (`/` is index.html, `/a` is a.html, `/a/` is a/index.html) and the routes of
- * `site.json`. `{{origin}}` in text files becomes the origin that a request
- * sends in its `Host` header, if it is a hostname of the site, otherwise the site's own.
+ * `site.json`. `{{origin}}` in text files becomes the origin in the request's `Host` header if that is a hostname of
+ * the site, otherwise the site's own origin.
  */
 export async function serveStaticSite({
   folder,
@@ -87,7 +87,7 @@ export async function serveStaticSite({
     return { body, headers: { 'content-type': type, ...site.headers, ...(isPage ? {} : site.assetHeaders) } };
   };
 
-  function answer(fullPath: string, origin: string): Answer {
+  function answer(fullPath: string, origin: string): StaticResponse {
     const path = fullPath.split('?')[0] ?? '/';
     const route = routes.get(fullPath) ?? routes.get(path);
     if (route !== undefined) {
@@ -103,7 +103,7 @@ export async function serveStaticSite({
         delayMs: route.delayMs ?? 0,
       };
     }
-    const file = fileFor(folder, path);
+    const file = findFile(folder, path);
     if (file !== null) return { status: 200, ...read(file, origin), delayMs: 0 };
     const missing =
       site.notFoundFile === undefined
@@ -115,23 +115,25 @@ export async function serveStaticSite({
   const server = createServer((request, response) => {
     const { host: asked = '' } = request.headers;
     const answered = answer(request.url ?? '/', names.includes(asked) ? `http://${asked}` : ownOrigin);
-    void respond(request, response, site.compress ? compressed(request, answered) : answered);
+    void respond(request, response, site.compress ? compressResponse(request, answered) : answered);
   });
   await listen(server, port, host);
   ownOrigin = `http://${host}:${(server.address() as AddressInfo).port}`;
   return { origin: ownOrigin, close: () => close(server) };
 }
 
-/** Returns the response compressed with gzip if the client accepts it and the text gets smaller. */
-function compressed(request: IncomingMessage, answer: Answer): Answer {
+/**
+ * Returns the response compressed with gzip if the client accepts gzip and the body is text that is not compressed yet.
+ */
+function compressResponse(request: IncomingMessage, answer: StaticResponse): StaticResponse {
   const type = answer.headers['content-type'] ?? '';
-  const isTaken = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-  if (!isTaken || !TEXT.test(type) || answer.headers['content-encoding'] !== undefined) return answer;
+  const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+  if (!acceptsGzip || !TEXT.test(type) || answer.headers['content-encoding'] !== undefined) return answer;
   const headers = { ...answer.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
   return { ...answer, headers, body: gzipSync(answer.body) };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, answer: StaticResponse): Promise<void> {
   if (answer.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
   response.writeHead(answer.status, { 'content-length': answer.body.length, ...answer.headers });
   response.end(request.method === 'HEAD' ? undefined : answer.body);
@@ -140,7 +142,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
 /**
  * Returns the path of the file in `pages/` for a URL, null when there is none. The path is always inside the folder.
  */
-function fileFor(folder: string, path: string): string | null {
+function findFile(folder: string, path: string): string | null {
   const decoded = decodePath(path);
   if (decoded === null) return null;
   const clean = normalize(decoded).replace(/^[/\\]+/, '');

@@ -18,7 +18,7 @@ it('reads each provider, hosted or self-hosted', () => {
     AWI_ANALYTICS_ORIGIN: 'http://127.0.0.1:9/',
   });
   expect(google.analytics).toMatchObject({ measurementId: 'G-ABC1', apiOrigin: 'http://127.0.0.1:9' });
-  expect(createAnalyticsProvider(google.analytics, 'https://awi.example')?.needsConsent).toBe(true);
+  expect(createAnalyticsProvider(google.analytics, 'https://awi.example')?.isConsentRequired).toBe(true);
 });
 
 it.each([

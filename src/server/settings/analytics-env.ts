@@ -7,8 +7,8 @@ export type AnalyticsSettings =
   | { provider: 'plausible'; site: string; apiOrigin: string }
   | { provider: 'google'; measurementId: string; secret: string; apiOrigin: string };
 
-const PLAUSIBLE = 'https://plausible.io';
-const GOOGLE = 'https://www.google-analytics.com';
+const PLAUSIBLE_ORIGIN = 'https://plausible.io';
+const GOOGLE_ANALYTICS_ORIGIN = 'https://www.google-analytics.com';
 
 /**
  * Reads the analytics settings. Analytics is off unless `AWI_ANALYTICS` is set to a provider.
@@ -39,7 +39,7 @@ export function readAnalyticsSettings(variables: Settings): {
       (value) => value !== '',
       'must be the name of the site at Plausible',
     );
-    return { analytics: { provider, site, apiOrigin: readOrigin(PLAUSIBLE) }, problems };
+    return { analytics: { provider, site, apiOrigin: readOrigin(PLAUSIBLE_ORIGIN) }, problems };
   }
   if (provider === 'google') {
     const measurementId = readRequired(
@@ -52,10 +52,10 @@ export function readAnalyticsSettings(variables: Settings): {
       (value) => value !== '',
       'must be a Measurement Protocol API secret',
     );
-    return { analytics: { provider, measurementId, secret, apiOrigin: readOrigin(GOOGLE) }, problems };
+    return { analytics: { provider, measurementId, secret, apiOrigin: readOrigin(GOOGLE_ANALYTICS_ORIGIN) }, problems };
   }
   problems.push('AWI_ANALYTICS must be plausible or google');
-  readOrigin(PLAUSIBLE);
+  readOrigin(PLAUSIBLE_ORIGIN);
   return { analytics: null, problems };
 }
 

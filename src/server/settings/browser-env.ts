@@ -4,18 +4,17 @@ import { findNamedBrowserProblem } from '#crawl/browser/launch/find-browser.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Variables for the path of the browser; the first one that is set is used. The last ones are those of Lighthouse and
- * Puppeteer.
+ * Variables for the path of the browser; the first one that is set is used. Lighthouse and Puppeteer use the last two.
  */
 const NAMES = ['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'] as const;
 /** Program folders on Windows. */
-const PROGRAM_FOLDERS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'] as const;
+const PROGRAM_FOLDER_VARIABLES = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'] as const;
 
 /**
  * Reads the browser settings.
  *
  * @param variables non-empty variables
- * @returns the problem when the configured browser cannot be executed: no other browser is then used instead
+ * @returns the problem when the configured browser cannot be executed; no other browser is used instead
  */
 export function readBrowserSettings(
   variables: Settings,
@@ -30,7 +29,7 @@ export function readBrowserSettings(
       allowUnsandboxed,
       folder: join(dataDir, 'browser'),
       searchPath: (variables.PATH ?? '').split(delimiter).filter(isAbsolute),
-      programFolders: PROGRAM_FOLDERS.flatMap((folder) => variables[folder] ?? []),
+      programFolders: PROGRAM_FOLDER_VARIABLES.flatMap((folder) => variables[folder] ?? []),
     },
     problem: problem === null ? null : `${name} ${problem}`,
   };

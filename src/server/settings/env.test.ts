@@ -2,7 +2,7 @@ import { delimiter } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, listWarnings, readCrawlEnv, readEnv } from './env.ts';
 
-const production = {
+const productionVariables = {
   NODE_ENV: 'production',
   AWI_BASE_URL: 'https://awi.example',
   ADMIN_EMAIL: 'admin@awi.example',
@@ -19,7 +19,7 @@ const buildProblems = (variables: NodeJS.ProcessEnv) => {
 };
 
 describe('readEnv', () => {
-  it('is development on loopback without any setting', () => {
+  it('is development on loopback if nothing is set', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', baseUrl: 'http://127.0.0.1:3000', isDevelopment: true });
     expect([...env.roles]).toEqual(['web', 'worker']);
@@ -43,12 +43,12 @@ describe('readEnv', () => {
   });
 
   it('accepts a complete production environment', () => {
-    expect(readEnv(production)).toMatchObject({ isDevelopment: false, host: '0.0.0.0' });
+    expect(readEnv(productionVariables)).toMatchObject({ isDevelopment: false, host: '0.0.0.0' });
   });
 
   it('rejects a single role on the embedded database', () => {
     expect(buildProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
-    // Its links would lead to its own port, where no server is listening.
+    // The links in its emails would lead to its own port, where no server is listening.
     expect(buildProblems({ AWI_ROLES: 'worker' })).toContain(
       'AWI_BASE_URL must be set for a process without the role web',
     );
@@ -123,7 +123,7 @@ describe('readEnv', () => {
 
   it('warns about a placeholder support email address', () => {
     const about = (address: string) =>
-      listWarnings(readEnv(production), address).filter((text) => /support/.test(text));
+      listWarnings(readEnv(productionVariables), address).filter((text) => /support/.test(text));
     expect(about('support@awi.example')).toEqual([expect.stringContaining('src/contracts/product/brand.ts')]);
     expect(about('help@example.com')).toHaveLength(1);
     expect(about('help@agency.com')).toEqual([]);
@@ -132,8 +132,11 @@ describe('readEnv', () => {
   it('warns about settings that work but probably not as intended', () => {
     const payments = expect.stringContaining('STRIPE_SECRET_KEY');
     const warnings = (variables: NodeJS.ProcessEnv) => listWarnings(readEnv(variables), 'help@agency.com');
-    expect(warnings(production)).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
-    expect(warnings({ ...production, AWI_BASE_URL: '' })).toEqual([expect.stringContaining('AWI_BASE_URL'), payments]);
+    expect(warnings(productionVariables)).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
+    expect(warnings({ ...productionVariables, AWI_BASE_URL: '' })).toEqual([
+      expect.stringContaining('AWI_BASE_URL'),
+      payments,
+    ]);
     expect(listWarnings(readEnv({}))).toEqual([]);
   });
 
@@ -158,20 +161,20 @@ describe('readEnv', () => {
 });
 
 describe('the browser setting', () => {
-  const runnable = process.execPath;
+  const executablePath = process.execPath;
 
-  it('is searched for when not set, only in absolute folders of PATH', () => {
+  it('is searched for in the absolute folders of PATH if it is not set', () => {
     const { browser } = readEnv({ AWI_DATA_DIR: '/data', PATH: ['/usr/bin', '.', 'bin', '/opt/x'].join(delimiter) });
     expect(browser).toMatchObject({ named: null, folder: '/data/browser', searchPath: ['/usr/bin', '/opt/x'] });
   });
 
   it.each(['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'])('is read from %s', (name) =>
-    expect(readEnv({ [name]: ` ${runnable} ` }).browser.named).toBe(runnable),
+    expect(readEnv({ [name]: ` ${executablePath} ` }).browser.named).toBe(executablePath),
   );
 
   it('is read from AWI_BROWSER when several variables are set', () => {
-    const env = readEnv({ PUPPETEER_EXECUTABLE_PATH: '/gone', CHROME_PATH: '/gone', AWI_BROWSER: runnable });
-    expect(env.browser.named).toBe(runnable);
+    const env = readEnv({ PUPPETEER_EXECUTABLE_PATH: '/gone', CHROME_PATH: '/gone', AWI_BROWSER: executablePath });
+    expect(env.browser.named).toBe(executablePath);
   });
 
   it.each(['shipped', 'none'])('may be the keyword %s', (word) =>
@@ -189,8 +192,8 @@ describe('the browser setting', () => {
   });
 
   it('disables the sandbox only with explicit consent', () => {
-    const consent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
-    expect(['', '0', 'false', '1', 'true'].map(consent)).toEqual([false, false, false, true, true]);
+    const readConsent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
+    expect(['', '0', 'false', '1', 'true'].map(readConsent)).toEqual([false, false, false, true, true]);
     expect(buildProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
       'AWI_ALLOW_UNSANDBOXED_BROWSER must be 1 or 0',
     );

@@ -35,26 +35,26 @@ export interface Env {
   workerConcurrency: number;
   /** Memory limit of one analysis, in megabytes. */
   analysisMemoryMb: number;
-  /** Number of proxies in front whose `X-Forwarded-For` is trusted: 0 = the socket's own IP address. */
-  trustedProxies: number;
+  /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted; 0 = use the socket's IP address. */
+  trustedProxyCount: number;
   /** Whether HSTS also covers subdomains. */
-  hstsSubdomains: boolean;
+  coversHstsSubdomains: boolean;
   /** Retention period of the raw documents of a finished analysis, in days. */
   keepBodiesDays: number;
   /** Free space in the data folder below which no analysis is accepted or started. */
   minFreeBytes: number;
-  /** Loopback port of the demo site in development; 0 or an occupied port means any free one. */
+  /** Loopback port of the demo site in development; if it is 0 or in use, any free port is chosen. */
   exampleSitePort: number;
   browser: BrowserSettings;
-  /** Key of the Chrome UX Report API. */
+  /** API key for the Chrome UX Report API. */
   cruxKey: string | undefined;
   /** Null = off. */
   analytics: AnalyticsSettings | null;
   /** Null = payments are not available. */
   stripe: StripeSettings | null;
   /** Null = articles cannot be generated; `writingMissing` lists the missing settings. */
-  writing: WritingSettings | null;
-  writingMissing: readonly string[];
+  writingSettings: WritingSettings | null;
+  missingWritingSettings: readonly string[];
 }
 export type Role = 'web' | 'worker';
 
@@ -67,10 +67,10 @@ export class EnvError extends Error {
 }
 
 const text = z.string().trim().min(1).optional();
-const integer = (min: number, max: number, fallback: number) =>
+const createIntegerSchema = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
-const yesOrNo = z
+const yesOrNoSchema = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .default('0')
   .transform((value) => value === '1' || value === 'true');
@@ -84,7 +84,7 @@ function isOrigin(text: string): boolean {
 const envSchema = z.object({
   NODE_ENV: z.string().default(''),
   AWI_NODE_ENV: text,
-  PORT: integer(1, 65_535, 3_000),
+  PORT: createIntegerSchema(1, 65_535, 3_000),
   HOST: text,
   AWI_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -103,25 +103,25 @@ const envSchema = z.object({
   ADMIN_PASSWORD: z.string().min(6).optional(),
   AWI_SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   AWI_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  AWI_MAX_PARALLEL_PER_HOST: integer(1, 64, 2),
-  AWI_MAX_REQUESTS_PER_SECOND: integer(1, 10_000, 4),
-  AWI_WORKER_CONCURRENCY: integer(1, 32, 2),
-  AWI_ANALYSIS_MEMORY_MB: integer(64, 65_536, 1_024),
-  AWI_TRUSTED_PROXIES: integer(0, 10, 0),
-  AWI_KEEP_BODIES_DAYS: integer(0, 3_650, 30),
-  AWI_MIN_FREE_MB: integer(0, 1_000_000, 500),
-  AWI_EXAMPLE_SITE_PORT: integer(0, 65_535, 4_180),
-  AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
-  AWI_HSTS_SUBDOMAINS: yesOrNo,
+  AWI_MAX_PARALLEL_PER_HOST: createIntegerSchema(1, 64, 2),
+  AWI_MAX_REQUESTS_PER_SECOND: createIntegerSchema(1, 10_000, 4),
+  AWI_WORKER_CONCURRENCY: createIntegerSchema(1, 32, 2),
+  AWI_ANALYSIS_MEMORY_MB: createIntegerSchema(64, 65_536, 1_024),
+  AWI_TRUSTED_PROXIES: createIntegerSchema(0, 10, 0),
+  AWI_KEEP_BODIES_DAYS: createIntegerSchema(0, 3_650, 30),
+  AWI_MIN_FREE_MB: createIntegerSchema(0, 1_000_000, 500),
+  AWI_EXAMPLE_SITE_PORT: createIntegerSchema(0, 65_535, 4_180),
+  AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNoSchema,
+  AWI_HSTS_SUBDOMAINS: yesOrNoSchema,
   AWI_CRUX_KEY: text,
 } satisfies Partial<Record<SettingName, z.ZodType>>);
-type Values = z.infer<typeof envSchema>;
+type EnvValues = z.infer<typeof envSchema>;
 
 /** Returns the default values by name, for the documentation check. */
 export const readDefaults = (): Partial<Record<SettingName, unknown>> => envSchema.parse({});
 
 /** Origin of `/bot` when AWI_BASE_URL is not set. */
-const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
+const DEFAULT_CRAWLER_ORIGIN = 'http://localhost:3000';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
@@ -137,22 +137,22 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const getBrowserSettings = (values: Values, settings: Settings) =>
+const getBrowserSettings = (values: EnvValues, settings: Settings) =>
   readBrowserSettings(settings, {
     dataDir: resolve(values.AWI_DATA_DIR),
     allowUnsandboxed: values.AWI_ALLOW_UNSANDBOXED_BROWSER,
   });
 
-interface ReadVariables {
+interface ParsedVariables {
   settings: Settings;
-  values: Values;
+  values: EnvValues;
   problems: string[];
   /** Names of the invalid settings; `values` contains their defaults. */
   wrong: ReadonlySet<string>;
 }
 
 /** Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all problems. */
-function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
+function parseVariables(variables: NodeJS.ProcessEnv): ParsedVariables {
   const settings = pickSettings(variables);
   const parsed = envSchema.safeParse(settings);
   if (parsed.success) return { settings, values: parsed.data, problems: [], wrong: new Set() };
@@ -164,15 +164,16 @@ function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
 }
 
 /** Whether the product is reachable only on this machine. An invalid AWI_BASE_URL still shows the intent. */
-function isReachedLocally(host: string, { settings, values, wrong }: ReadVariables): boolean {
+function isReachableOnlyLocally(host: string, { settings, values, wrong }: ParsedVariables): boolean {
   if (!isLoopbackHost(host)) return false;
   const named = wrong.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
   return named === undefined || isLoopbackHost(URL.parse(named)?.hostname ?? '');
 }
 
 /**
- * Reads the environment. Development is: NODE_ENV is not `production`, and HOST and AWI_BASE_URL are loopback. `npm start` sets NODE_ENV for
- * libraries, which would otherwise use their slow development builds, and passes the original value as AWI_NODE_ENV.
+ * Reads the environment. The mode is development if NODE_ENV is not `production`, and HOST and AWI_BASE_URL are
+ * loopback. `npm start` sets NODE_ENV for libraries, which would otherwise use their slow development builds, and
+ * passes the original value as AWI_NODE_ENV.
  *
  * @throws EnvError with every missing or invalid setting
  */
@@ -182,18 +183,18 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const isProductionNode = (values.AWI_NODE_ENV ?? values.NODE_ENV) === 'production';
   const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
   const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${getPublicHost(host)}:${values.PORT}`).origin;
-  const isDevelopment = !isProductionNode && isReachedLocally(host, read);
+  const isDevelopment = !isProductionNode && isReachableOnlyLocally(host, read);
   const roles = new Set(splitList(values.AWI_ROLES));
   const { browser, problem: browserProblem } = getBrowserSettings(values, settings);
   const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
-  const writing = readWritingSettings(settings, isLoopbackHost);
+  const writingSettings = readWritingSettings(settings, isLoopbackHost);
   const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
   const problems = [
     ...read.problems,
     ...findProblems({ ...read, roles, isDevelopment }),
     ...(browserProblem === null ? [] : [browserProblem]),
     ...stripeProblems,
-    ...writing.problems,
+    ...writingSettings.problems,
     ...analyticsProblems,
   ];
   if (problems.length > 0) throw new EnvError(problems);
@@ -205,8 +206,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     analytics,
     browser,
     stripe,
-    writing: writing.writing,
-    writingMissing: writing.missing,
+    writingSettings: writingSettings.writing,
+    missingWritingSettings: writingSettings.missing,
     cruxKey: values.AWI_CRUX_KEY,
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -222,8 +223,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
     workerConcurrency: values.AWI_WORKER_CONCURRENCY,
     analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
-    trustedProxies: values.AWI_TRUSTED_PROXIES,
-    hstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
+    trustedProxyCount: values.AWI_TRUSTED_PROXIES,
+    coversHstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
     keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
     minFreeBytes: values.AWI_MIN_FREE_MB * 1_000_000,
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
@@ -250,7 +251,7 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
     allowTargets: splitList(values.AWI_ALLOW_TARGETS),
     browser,
     cruxKey: values.AWI_CRUX_KEY,
-    baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_PAGE).origin,
+    baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_ORIGIN).origin,
     maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
   };
@@ -270,7 +271,7 @@ export function listWarnings(env: Env, supportEmail: string = BRAND.supportEmail
   const { hostname, protocol } = new URL(env.baseUrl);
   if (isLoopbackHost(hostname))
     warnings.push('AWI_BASE_URL is not set: links in emails and the origin check only work on this machine');
-  if (protocol === 'https:' && env.trustedProxies === 0) {
+  if (protocol === 'https:' && env.trustedProxyCount === 0) {
     warnings.push(
       'AWI_TRUSTED_PROXIES is 0: behind a proxy all users share one IP address and therefore one sign-in limit',
     );
@@ -287,7 +288,7 @@ export function listWarnings(env: Env, supportEmail: string = BRAND.supportEmail
 }
 
 function findProblems(
-  input: Pick<ReadVariables, 'values' | 'wrong'> & {
+  input: Pick<ParsedVariables, 'values' | 'wrong'> & {
     roles: Set<string>;
     isDevelopment: boolean;
   },

@@ -8,7 +8,7 @@ import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-t
 import type { Logger } from '../logger.ts';
 
 /** Time after which an analysis repeats a failed test, because the machine may only have been busy. */
-const TEST_AGAIN_AFTER_MS = 10 * 60_000;
+const RETEST_AFTER_MS = 10 * 60_000;
 /** Maximum wait, shorter than the heartbeat timeout after which another worker takes over an analysis. */
 const WAIT_MS = 15_000;
 
@@ -32,56 +32,56 @@ export function createInstalledBrowser(options: {
   waitMs?: number;
 }): InstalledBrowser {
   const { settings, logger, now, waitMs = WAIT_MS } = options;
-  const stopping = new AbortController();
-  let chosen: ChosenBrowser | null = null;
+  const stopController = new AbortController();
+  let chosenBrowser: ChosenBrowser | null = null;
   let testedAtMs = 0;
-  let testing: Promise<ChosenBrowser> | null = null;
+  let pendingTest: Promise<ChosenBrowser> | null = null;
 
   async function test(): Promise<ChosenBrowser> {
-    const result = await chooseBrowserInThread(settings, stopping.signal).catch((error: unknown) => {
+    const result = await chooseBrowserInThread(settings, stopController.signal).catch((error: unknown) => {
       logger.error('the browser could not be tested', { error });
       return { executable: null, status: NOT_TESTED };
     });
-    chosen = result;
+    chosenBrowser = result;
     testedAtMs = now().getTime();
-    testing = null;
-    if (!stopping.signal.aborted) report(result, logger);
+    pendingTest = null;
+    if (!stopController.signal.aborted) report(result, logger);
     return result;
   }
   const isDue = () =>
-    chosen === null || (chosen.executable === null && now().getTime() - testedAtMs >= TEST_AGAIN_AFTER_MS);
+    chosenBrowser === null || (chosenBrowser.executable === null && now().getTime() - testedAtMs >= RETEST_AFTER_MS);
   const testIfDue = (): Promise<ChosenBrowser> => {
-    if (testing === null && isDue() && !stopping.signal.aborted) testing = test();
-    return testing ?? Promise.resolve(chosen ?? { executable: null, status: NOT_TESTED });
+    if (pendingTest === null && isDue() && !stopController.signal.aborted) pendingTest = test();
+    return pendingTest ?? Promise.resolve(chosenBrowser ?? { executable: null, status: NOT_TESTED });
   };
 
   return {
     start: () => void testIfDue(),
-    readiness: () => getReadiness(chosen),
+    readiness: () => getReadiness(chosenBrowser),
     async chooseBrowser() {
       const found = await Promise.race([testIfDue(), sleep(waitMs, null, { ref: false })]);
-      if (found === null) return { executable: null, missing: STILL_TESTED };
+      if (found === null) return { executable: null, missing: TEST_RUNNING };
       if (found.executable !== null) return { executable: found.executable };
       const reason = found.status.state === 'none' ? found.status.reason : NOT_TESTED.reason;
       return { executable: null, missing: { reason, step: STEP } };
     },
     async stop() {
-      stopping.abort();
-      await testing;
+      stopController.abort();
+      await pendingTest;
     },
   };
 }
 
 const STEP = 'Ask the administrator of this installation to check its browser under Administration, System';
-const STILL_TESTED = {
+const TEST_RUNNING = {
   reason: "This server's browser was still starting",
   step: 'Run the analysis again in a minute',
 };
 const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
 
-function getReadiness(chosen: ChosenBrowser | null): BrowserReadiness {
-  if (chosen === null) return { available: false, reason: 'The browser is being tested' };
-  const { status } = chosen;
+function getReadiness(chosenBrowser: ChosenBrowser | null): BrowserReadiness {
+  if (chosenBrowser === null) return { available: false, reason: 'The browser is being tested' };
+  const { status } = chosenBrowser;
   if (status.state === 'none') {
     return { available: false, reason: status.reason, ...(status.step !== undefined && { step: status.step }) };
   }

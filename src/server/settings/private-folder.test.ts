@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ensurePrivateFolder } from './private-folder.ts';
 
-it('restricts access to a new folder and to an existing open one', () => {
+it('restricts access to a new folder, and to an existing folder that others can access', () => {
   const root = mkdtempSync(join(tmpdir(), 'awi-private-'));
   const mode = (path: string) => statSync(path).mode & 0o777;
   ensurePrivateFolder(join(root, 'a', 'b'));

@@ -20,8 +20,8 @@ const MIN_LENGTH = 32;
  *
  * @throws when the stored secret is corrupt: a guessable secret would let anyone sign in as any user
  */
-export function readSessionSecret(configured: string | undefined, dataDir: string): string {
-  if (configured !== undefined) return configured;
+export function readSessionSecret(configuredSecret: string | undefined, dataDir: string): string {
+  if (configuredSecret !== undefined) return configuredSecret;
   const path = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(path)) createSecret(path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, listWarnings, readEnv } from './env.ts';
 
-const COMPLETE = {
+const COMPLETE_SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_PRICE_MONTH: 'price_1',
@@ -20,7 +20,7 @@ const buildProblems = (variables: NodeJS.ProcessEnv) => {
 describe('payment settings', () => {
   it('are read together', () => {
     expect(readEnv({}).stripe).toBeNull();
-    expect(readEnv(COMPLETE).stripe).toEqual({
+    expect(readEnv(COMPLETE_SETTINGS).stripe).toEqual({
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',
       prices: { month: 'price_1', year: 'price_2' },
@@ -28,15 +28,15 @@ describe('payment settings', () => {
     });
   });
 
-  it.each(Object.keys(COMPLETE))('must be complete: a missing %s is reported', (name) => {
-    const problems = buildProblems({ ...COMPLETE, [name]: '' });
+  it.each(Object.keys(COMPLETE_SETTINGS))('must be complete: a missing %s is reported', (name) => {
+    const problems = buildProblems({ ...COMPLETE_SETTINGS, [name]: '' });
     expect(problems).toContain(`${name} is missing`);
     expect(problems.split('\n')).toHaveLength(2);
   });
 
   it('are reported when swapped, without their values', () => {
     const problems = buildProblems({
-      ...COMPLETE,
+      ...COMPLETE_SETTINGS,
       STRIPE_SECRET_KEY: 'whsec_secret',
       STRIPE_WEBHOOK_SECRET: 'sk_secret',
     });
@@ -47,13 +47,13 @@ describe('payment settings', () => {
   });
 
   it.each(['http://127.0.0.1:4242', 'http://localhost:4242'])('accept a simulator at %s', (origin) => {
-    expect(readEnv({ ...COMPLETE, STRIPE_API_ORIGIN: origin }).stripe).toMatchObject({ apiOrigin: origin });
+    expect(readEnv({ ...COMPLETE_SETTINGS, STRIPE_API_ORIGIN: origin }).stripe).toMatchObject({ apiOrigin: origin });
   });
 
   it.each(['https://stripe.example', 'http://127.0.0.1:4242/v1', 'http://10.0.0.1', 'no address'])(
     'reject a simulator at %s',
     (origin) => {
-      expect(buildProblems({ ...COMPLETE, STRIPE_API_ORIGIN: origin })).toContain(
+      expect(buildProblems({ ...COMPLETE_SETTINGS, STRIPE_API_ORIGIN: origin })).toContain(
         'STRIPE_API_ORIGIN must be an origin',
       );
     },
@@ -63,15 +63,15 @@ describe('payment settings', () => {
     expect(buildProblems({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
   });
 
-  it('produce warnings about settings that do not work in production', () => {
+  it('cause warnings if they do not work in production', () => {
     const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'long enough', AWI_BASE_URL: 'http://awi.example' };
-    const live = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_live_1' };
+    const liveSettings = { ...COMPLETE_SETTINGS, STRIPE_SECRET_KEY: 'sk_live_1' };
     const about = (more: NodeJS.ProcessEnv) =>
       listWarnings(readEnv({ ...production, ...more })).filter((text) => text.includes('STRIPE'));
     expect(about({})).toEqual([expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET')]);
-    expect(about(live)).toEqual([]);
-    expect(about(COMPLETE)).toEqual([expect.stringContaining('test key')]);
-    expect(about({ ...live, STRIPE_API_ORIGIN: 'http://127.0.0.1:1' })).toEqual([
+    expect(about(liveSettings)).toEqual([]);
+    expect(about(COMPLETE_SETTINGS)).toEqual([expect.stringContaining('test key')]);
+    expect(about({ ...liveSettings, STRIPE_API_ORIGIN: 'http://127.0.0.1:1' })).toEqual([
       expect.stringContaining('no real payments are made'),
     ]);
     expect(listWarnings(readEnv({}))).toEqual([]);

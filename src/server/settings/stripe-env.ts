@@ -18,7 +18,7 @@ const REQUIRED = {
   STRIPE_PRICE_MONTH: /^price_/,
   STRIPE_PRICE_YEAR: /^price_/,
 } as const;
-const BEGINNINGS: Record<keyof typeof REQUIRED, string> = {
+const REQUIRED_PREFIXES: Record<keyof typeof REQUIRED, string> = {
   STRIPE_SECRET_KEY: 'sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'whsec_',
   STRIPE_PRICE_MONTH: 'price_',
@@ -61,7 +61,7 @@ export function readStripeSettings(
 
 function buildProblem(name: keyof typeof REQUIRED, value: string): string | null {
   if (value === '') return `${name} is missing: payments need ${NAMES.join(', ')}, or none of them`;
-  return REQUIRED[name].test(value) ? null : `${name} must start with ${BEGINNINGS[name]}`;
+  return REQUIRED[name].test(value) ? null : `${name} must start with ${REQUIRED_PREFIXES[name]}`;
 }
 
 /** Lists warnings about settings that do not work as intended in production. */
@@ -72,4 +72,4 @@ export function listStripeWarnings(stripe: StripeSettings | null): string[] {
 }
 
 /** Logged when a user tries to upgrade. */
-export const STRIPE_MISSING = `${NAMES.join(', ')} are not set`;
+export const STRIPE_NOT_SET_MESSAGE = `${NAMES.join(', ')} are not set`;

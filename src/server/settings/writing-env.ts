@@ -2,7 +2,7 @@ import { GENERATE_LIMITS } from '#contracts/publishing/generate-article.ts';
 import { WRITING_PROVIDERS, type WritingSettings } from '#providers/writing/language-model-writer.ts';
 import type { Settings } from './settings.ts';
 
-export interface ReadWritingSettings {
+export interface WritingSettingsResult {
   /** Null = articles cannot be generated. */
   writing: WritingSettings | null;
   /** Missing settings. */
@@ -18,7 +18,7 @@ export interface ReadWritingSettings {
 export function readWritingSettings(
   variables: Settings,
   isLoopbackHost: (host: string) => boolean,
-): ReadWritingSettings {
+): WritingSettingsResult {
   const named = variables.AWI_AI_PROVIDER?.trim();
   const provider = WRITING_PROVIDERS.find((name) => name === named);
   const key = variables.AWI_AI_KEY?.trim() ?? null;
@@ -51,7 +51,8 @@ export function readWritingSettings(
  */
 function findUrlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
   const url = URL.parse(text);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
-  if (isSafe && url?.username === '' && url.password === '' && url.search === '') return null;
+  const isSecureUrl =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
+  if (isSecureUrl && url?.username === '' && url.password === '' && url.search === '') return null;
   return 'AWI_AI_BASE_URL must be an https URL, such as https://models.example/v1';
 }

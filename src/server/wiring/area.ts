@@ -8,11 +8,11 @@ export interface Timer {
   failure: string;
   everyMs: number;
   /** Delay of an additional first run. */
-  firstAfterMs?: number;
+  initialDelayMs?: number;
   /** False = also in processes that only serve pages. */
   isWorkerOnly: boolean;
   /**
-   * Runs once before this process accepts work; a failure aborts the start. @param isAlone whether no other process can
+   * Runs once before this process accepts work; a failure aborts startup. @param isAlone whether no other process can
    * use this database
    */
   atStart?(isAlone: boolean): Promise<void>;
@@ -21,8 +21,8 @@ export interface Timer {
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 
-/** Creates the timer of a cleanup, which also runs at the start of a worker. */
-export function cleanUpHourly(cleanUp: () => Promise<void>): Timer {
+/** Creates the timer for a cleanup, which also runs when a worker starts. */
+export function createCleanupTimer(cleanUp: () => Promise<void>): Timer {
   return {
     failure: 'cleanup failed',
     everyMs: CLEANUP_INTERVAL_MS,
@@ -34,8 +34,8 @@ export function cleanUpHourly(cleanUp: () => Promise<void>): Timer {
 
 const RECOVERY_INTERVAL_MS = 15_000;
 
-/** Creates the timer that recovers the work of dead workers, which also runs at the start of a worker. */
-export function recoverOften(recover: (isAlone: boolean) => Promise<void>): Timer {
+/** Creates the timer that recovers the work of dead workers; it also runs when a worker starts. */
+export function createRecoveryTimer(recover: (isAlone: boolean) => Promise<void>): Timer {
   return {
     failure: 'recovery failed',
     everyMs: RECOVERY_INTERVAL_MS,
@@ -46,40 +46,40 @@ export function recoverOften(recover: (isAlone: boolean) => Promise<void>): Time
 }
 
 /** One part of the product: what it offers, and its background work. */
-export interface Area<Name extends keyof Services = never, Shared extends object = object> {
-  services: Pick<Services, Name>;
-  /** What later areas may use in addition to the services; neither API nor pages reach it. */
-  shared: Shared;
+export interface Area<ServiceName extends keyof Services = never, SharedValues extends object = object> {
+  services: Pick<Services, ServiceName>;
+  /** What later areas may use in addition to the services; the API and pages cannot access it. */
+  shared: SharedValues;
   jobs: readonly Job[];
   timers: readonly Timer[];
-  /** Runs at the end of the start of a process with the role. */
+  /** Runs as the last startup step of a process with this role. */
   start?: Readonly<Partial<Record<Role, () => Promise<void>>>>;
   /** Ends running work. All areas stop at the same time, after the timers and before the queue. */
   stop?(): Promise<void>;
 }
 
 /** Areas that have been built, and what they provide. */
-export interface Assembly<Has extends object, Provided extends object> {
+export interface Assembly<Has extends object, ProvidedValues extends object> {
   areas: readonly Area[];
-  services: Provided;
+  services: ProvidedValues;
   /** Everything that the next area may use. */
   has: Has;
   /** Builds the next area. It does not compile if the area uses something that no earlier area provides. */
-  add<Next extends Area>(
-    build: (has: Has) => Next,
-  ): Assembly<Has & Next['services'] & Next['shared'], Provided & Next['services']>;
+  add<NextArea extends Area>(
+    build: (has: Has) => NextArea,
+  ): Assembly<Has & NextArea['services'] & NextArea['shared'], ProvidedValues & NextArea['services']>;
 }
 
-/** Starts a list of areas, each built from the core and from what the earlier ones provide. */
+/** Begins a list of areas, each built from the core and from what earlier areas provide. */
 export function assemble<Core extends object>(core: Core): Assembly<Core, object> {
   return buildAssembly(core, {}, []);
 }
 
-function buildAssembly<Has extends object, Provided extends object>(
+function buildAssembly<Has extends object, ProvidedValues extends object>(
   has: Has,
-  services: Provided,
+  services: ProvidedValues,
   areas: readonly Area[],
-): Assembly<Has, Provided> {
+): Assembly<Has, ProvidedValues> {
   return {
     areas,
     services,

@@ -22,11 +22,11 @@ export interface WireOptions {
   exampleSite: ExampleSiteTarget | null;
   /** Prints to the console; development only. */
   announce(text: string): void;
-  /** Renders reports for print; part of the built web application. */
+  /** Renders reports for print; implemented by the web application. */
   renderPrint: RenderPrint;
   /** Folder of the Markdown articles that ship with the product; null = none. */
   articlesFolder: string | null;
-  /** Returns the free space of the data folder, null when unknown; read from the disk by default. */
+  /** Returns the free space in the data folder, null when unknown; read from the disk by default. */
   freeBytes?(): Promise<number | null>;
 }
 
@@ -40,12 +40,12 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
   store: ArtifactStore;
   /** Folder for files that are being written. */
   workFolder: string;
-  /** Free space of the data folder. */
+  /** Free space in the data folder. */
   disk: DiskSpace;
   browser: InstalledBrowser;
-  /** Browser turns of interactive work: re-checks and printing. */
+  /** Browser turns for interactive work: re-checks and printing. */
   interactiveTurns: BrowserTurns;
-  /** One thread at a time for articles and newsletters. */
+  /** Cleans the content of articles and newsletters, in one thread at a time. */
   cleanContent: CleanContentInThread;
   /** Id of this process. */
   workerId: string;

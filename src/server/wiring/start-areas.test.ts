@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 import type { Role } from '../settings/env.ts';
-import { type Area, assemble, cleanUpHourly, recoverOften } from './area.ts';
+import { type Area, assemble, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import { startAreas } from './start-areas.ts';
 
-/** Creates an area with one part of each kind, which notes what it does. */
+/** Creates an area with one part of each kind; each part records when it runs. */
 function createArea(note: (event: string) => void): Area {
   const record = (event: string) => async () => note(event);
-  const define = (name: string, everyMs?: number) =>
+  const defineTestJob = (name: string, everyMs?: number) =>
     defineJob({
       queue: { name, duplicates: 'allowed', retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 1 },
       payload: z.object({}),
@@ -19,10 +19,10 @@ function createArea(note: (event: string) => void): Area {
   return {
     services: {},
     shared: {},
-    jobs: [define('one'), define('daily', 86_400_000)],
+    jobs: [defineTestJob('one'), defineTestJob('daily', 86_400_000)],
     timers: [
-      recoverOften(async (isAlone) => note(`recover, alone: ${isAlone}`)),
-      cleanUpHourly(record('clean up')),
+      createRecoveryTimer(async (isAlone) => note(`recover, alone: ${isAlone}`)),
+      createCleanupTimer(record('clean up')),
       {
         failure: 'heartbeat failed',
         everyMs: 5_000,
@@ -30,7 +30,7 @@ function createArea(note: (event: string) => void): Area {
         atStart: record('register'),
         run: record(''),
       },
-      { failure: 'late failed', everyMs: 9_000, firstAfterMs: 60_000, isWorkerOnly: true, run: record('') },
+      { failure: 'late failed', everyMs: 9_000, initialDelayMs: 60_000, isWorkerOnly: true, run: record('') },
     ],
     start: { web: record('web'), worker: record('worker') },
   };
@@ -49,15 +49,15 @@ async function start(...roles: Role[]): Promise<string[]> {
       send: async (name, _payload, options) => note(`send ${name}, key ${options?.key}`),
     },
     timers: {
-      every: (intervalMs, what) => note(`every ${intervalMs}: ${what}`),
-      after: (delayMs, what) => note(`after ${delayMs}: ${what}`),
+      runEvery: (intervalMs, what) => note(`every ${intervalMs}: ${what}`),
+      runAfter: (delayMs, what) => note(`after ${delayMs}: ${what}`),
     },
   });
   return events;
 }
 
-const QUEUES = 'queues one, daily';
-const REGISTERED = ['register', 'every 5000: heartbeat failed'];
+const QUEUES_EVENT = 'queues one, daily';
+const REGISTRATION_EVENTS = ['register', 'every 5000: heartbeat failed'];
 const WORK = [
   'recover, alone: true',
   'every 15000: recovery failed',
@@ -72,16 +72,16 @@ const WORK = [
   'worker',
 ];
 
-it('registers a worker and recovers lost work before it takes any', async () => {
-  expect(await start('worker')).toEqual([QUEUES, ...REGISTERED, ...WORK]);
+it('registers a worker and recovers lost work before it accepts new work', async () => {
+  expect(await start('worker')).toEqual([QUEUES_EVENT, ...REGISTRATION_EVENTS, ...WORK]);
 });
 
 it('creates the queues in a process without workers, which only sends jobs', async () => {
-  expect(await start('web')).toEqual([QUEUES, 'web', ...REGISTERED]);
+  expect(await start('web')).toEqual([QUEUES_EVENT, 'web', ...REGISTRATION_EVENTS]);
 });
 
 it('does the work of both roles in one process', async () => {
-  expect(await start('web', 'worker')).toEqual([QUEUES, 'web', ...REGISTERED, ...WORK]);
+  expect(await start('web', 'worker')).toEqual([QUEUES_EVENT, 'web', ...REGISTRATION_EVENTS, ...WORK]);
 });
 
 it('passes what an area provides to later areas, but only services to the API', () => {

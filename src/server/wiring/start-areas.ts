@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts';
 
 export interface StartOptions {
   queue: Pick<Queue, 'start' | 'work' | 'send'>;
-  timers: Pick<Timers, 'every' | 'after'>;
+  timers: Pick<Timers, 'runEvery' | 'runAfter'>;
   roles: ReadonlySet<Role>;
   /** Whether no other process can use this database: work that is still "running" then belongs to a dead process. */
   isAlone: boolean;
@@ -20,7 +20,8 @@ export async function startAreas(areas: readonly Area[], options: StartOptions):
   await queue.start(jobs.map((job) => job.queue));
   if (roles.has('web')) await runHooks(areas, 'web');
   const isWorker = roles.has('worker');
-  // Timers of every process first, so that the process is registered before it recovers the work of others.
+  // Timers that run in every process come first, so that this process is registered before it recovers the work of
+  // others.
   const due = [...timers.filter((timer) => !timer.isWorkerOnly), ...timers.filter((timer) => timer.isWorkerOnly)];
   for (const timer of due) if (isWorker || !timer.isWorkerOnly) await startTimer(timer, options);
   if (!isWorker) return;
@@ -33,10 +34,10 @@ async function runHooks(areas: readonly Area[], role: Role): Promise<void> {
 }
 
 async function startTimer(timer: Timer, { timers, isAlone }: StartOptions): Promise<void> {
-  const { failure, everyMs, firstAfterMs, run } = timer;
+  const { failure, everyMs, initialDelayMs: firstAfterMs, run } = timer;
   await timer.atStart?.(isAlone);
-  if (firstAfterMs !== undefined) timers.after(firstAfterMs, failure, run);
-  timers.every(everyMs, failure, run);
+  if (firstAfterMs !== undefined) timers.runAfter(firstAfterMs, failure, run);
+  timers.runEvery(everyMs, failure, run);
 }
 
 async function startJob({ queue: { name }, concurrency, everyMs, run }: Job, options: StartOptions): Promise<void> {
@@ -46,5 +47,5 @@ async function startJob({ queue: { name }, concurrency, everyMs, run }: Job, opt
   const send = () => queue.send(name, {}, { key: name });
   // Also sent at every start, because a process may run for less than the interval.
   await send();
-  timers.every(everyMs, 'job could not be queued', send);
+  timers.runEvery(everyMs, 'job could not be queued', send);
 }

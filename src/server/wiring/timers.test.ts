@@ -9,11 +9,11 @@ it('runs periodically until it is stopped, even after failures', async () => {
   const timers = createTimers({ error: (what) => errors.push(what) });
   let repeated = 0;
   let once = 0;
-  timers.every(10, 'repeated failed', () => {
+  timers.runEvery(10, 'repeated failed', () => {
     repeated += 1;
     return Promise.reject(new Error('no'));
   });
-  timers.after(15, 'once failed', async () => {
+  timers.runAfter(15, 'once failed', async () => {
     once += 1;
   });
   await vi.advanceTimersByTimeAsync(35);

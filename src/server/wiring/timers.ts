@@ -2,8 +2,8 @@ import type { Logger } from '../logger.ts';
 
 /** Periodic work. A failure is logged under `what` and does not stop later runs. */
 export interface Timers {
-  every(intervalMs: number, what: string, work: () => Promise<void>): void;
-  after(delayMs: number, what: string, work: () => Promise<void>): void;
+  runEvery(intervalMs: number, what: string, work: () => Promise<void>): void;
+  runAfter(delayMs: number, what: string, work: () => Promise<void>): void;
   stop(): void;
 }
 
@@ -14,8 +14,8 @@ export function createTimers(logger: Pick<Logger, 'error'>): Timers {
     work().catch((error) => logger.error(what, { error }));
   };
   return {
-    every: (intervalMs, what, work) => void timers.push(setInterval(run(what, work), intervalMs).unref()),
-    after: (delayMs, what, work) => void timers.push(setTimeout(run(what, work), delayMs).unref()),
+    runEvery: (intervalMs, what, work) => void timers.push(setInterval(run(what, work), intervalMs).unref()),
+    runAfter: (delayMs, what, work) => void timers.push(setTimeout(run(what, work), delayMs).unref()),
     stop() {
       for (const timer of timers) clearTimeout(timer);
     },

@@ -1,28 +1,28 @@
 import { createAccountDataService } from '#services/accounts/account-data-service.ts';
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import type { Services } from '#services/services.ts';
-import { type Area, cleanUpHourly } from './area.ts';
+import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
 import type { AccountsShared } from './wire-accounts.ts';
 import type { AnalysesShared } from './wire-analyses.ts';
 import type { ReportsShared } from './wire-reports.ts';
 
 export interface AccountClosureShared {
-  /** Deletes closed accounts whose retention period is over; also runs every hour. */
+  /** Deletes closed accounts whose retention period has ended; also runs every hour. */
   forgetAccounts(): Promise<void>;
 }
 
-type Used = Core &
+type RequiredServices = Core &
   AccountsShared &
   Pick<AnalysesShared, 'cancelAnalyses' | 'retention'> &
   Pick<ReportsShared, 'maker'> &
   Pick<Services, 'billing' | 'passwords' | 'sessions'>;
 
-/** Builds the export and the closure of accounts, which also end subscriptions and analyses. */
-export function wireAccountClosure(used: Used): Area<'accountData', AccountClosureShared> {
+/** Builds the service that exports and closes accounts; closing an account also ends its subscription and analyses. */
+export function wireAccountClosure(used: RequiredServices): Area<'accountData', AccountClosureShared> {
   const { accountContext, cancelAnalyses, retention, maker, billing, passwords, sessions, logger } = used;
   const { db, store, now } = used;
-  const forget = () =>
+  const deleteForgottenAccounts = () =>
     forgetAccounts({
       db,
       store,
@@ -46,8 +46,8 @@ export function wireAccountClosure(used: Used): Area<'accountData', AccountClosu
         cancelAnalyses,
       }),
     },
-    shared: { forgetAccounts: forget },
+    shared: { forgetAccounts: deleteForgottenAccounts },
     jobs: [],
-    timers: [cleanUpHourly(forget)],
+    timers: [createCleanupTimer(deleteForgottenAccounts)],
   };
 }

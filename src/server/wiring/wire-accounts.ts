@@ -3,7 +3,7 @@ import type { AccountContext } from '#services/accounts/account-context.ts';
 import { createAccountService } from '#services/accounts/account-service.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createAuth } from '#services/accounts/auth.ts';
-import { createClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
+import { createClosedAccountUsage } from '#services/accounts/closed-account-uses.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { createKnownBrowsers } from '#services/accounts/known-browser.ts';
 import { createLogoService } from '#services/accounts/logo-service.ts';
@@ -26,10 +26,10 @@ export interface AccountsShared {
   accountContext: AccountContext;
 }
 
-type Used = Core & Pick<MailShared, 'sendMail' | 'composer'>;
+type RequiredServices = Core & Pick<MailShared, 'sendMail' | 'composer'>;
 
 /** Builds the account services, except for the export and the closure of an account. */
-export function wireAccounts(core: Used): Area<AccountServices, AccountsShared> {
+export function wireAccounts(core: RequiredServices): Area<AccountServices, AccountsShared> {
   const { env, logger, composer, announce } = core;
   const secret = readSessionSecret(env.sessionSecret, env.dataDir);
   const accountContext = createAccountContext(core, secret);
@@ -69,7 +69,7 @@ export function wireAccounts(core: Used): Area<AccountServices, AccountsShared> 
 
 const isSecure = ({ env }: Core): boolean => env.baseUrl.startsWith('https:');
 
-function createAccountContext(core: Used, secret: string): AccountContext {
+function createAccountContext(core: RequiredServices, secret: string): AccountContext {
   const { env, logger, db, queue, sendMail, now } = core;
   return {
     db,
@@ -91,7 +91,7 @@ function createAccountContext(core: Used, secret: string): AccountContext {
       onError: (error) => logger.error('security event could not be stored', { error }),
     }),
     passwords: createPasswordPolicy(),
-    closedUses: createClosedAccountUses({ secret, now }),
+    closedAccountUsage: createClosedAccountUsage({ secret, now }),
     baseUrl: env.baseUrl,
     isDevelopment: env.isDevelopment,
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ProviderState } from '#contracts/product/system.ts';
-import { createSendIssueLater, sendNewsletterJob } from '#jobs/send-newsletter.ts';
+import { createSendIssueLater, createSendNewsletterJob } from '#jobs/send-newsletter.ts';
 import { readFolderUsage } from '#providers/storage/folder-usage.ts';
 import { createOverviewService } from '#services/admin/overview-service.ts';
 import { createSubscriberService } from '#services/admin/subscriber-service.ts';
@@ -20,7 +20,7 @@ import type { ProcessShared } from './wire-process.ts';
 
 type AdminServices = 'system' | 'overview' | 'userAdmin' | 'tickets' | 'subscribers' | 'issues';
 
-type Used = Core &
+type RequiredServices = Core &
   ProcessShared &
   AccountsShared &
   Pick<MailShared, 'mail' | 'sendMail'> &
@@ -28,9 +28,9 @@ type Used = Core &
   Pick<Services, 'billing'>;
 
 /** Builds the administration services, except for articles. */
-export function wireAdmin(used: Used): Area<AdminServices> {
+export function wireAdmin(used: RequiredServices): Area<AdminServices> {
   const { env, db, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, cleanContent, now } = used;
-  const { closedUses } = used.accountContext;
+  const { closedAccountUsage: closedUses } = used.accountContext;
   const issueOptions = { db, mail, cleanContent, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
   const issueSender = createIssueSender(issueOptions);
   return {
@@ -43,7 +43,7 @@ export function wireAdmin(used: Used): Area<AdminServices> {
         now,
         providers: getProviders(env),
         databaseKind: used.database.kind === 'pglite' ? 'embedded' : 'postgresql',
-        storageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
+        readStorageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
       }),
       overview: createOverviewService({ db, now }),
       userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses, now }),
@@ -52,7 +52,7 @@ export function wireAdmin(used: Used): Area<AdminServices> {
       issues: createIssueService(issueOptions),
     },
     shared: {},
-    jobs: [sendNewsletterJob(issueSender)],
+    jobs: [createSendNewsletterJob(issueSender)],
     timers: [],
     start: { worker: () => issueSender.recover() },
   };
@@ -64,6 +64,6 @@ function getProviders(env: Env): ProviderState[] {
     { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },
     { name: 'Payments', setting: 'STRIPE_SECRET_KEY', isConfigured: env.stripe !== null },
     { name: 'Field data', setting: 'AWI_CRUX_KEY', isConfigured: env.cruxKey !== undefined },
-    { name: 'Article drafts', setting: 'AWI_AI_PROVIDER', isConfigured: env.writing !== null },
+    { name: 'Article drafts', setting: 'AWI_AI_PROVIDER', isConfigured: env.writingSettings !== null },
   ];
 }

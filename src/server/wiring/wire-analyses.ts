@@ -1,8 +1,8 @@
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { dropBodiesJob } from '#jobs/drop-bodies.ts';
-import { createSendRecheck, recheckJob } from '#jobs/recheck.ts';
+import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
+import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
@@ -22,9 +22,9 @@ import { createEndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery } from '#services/analyses/run/recover-analyses.ts';
 import { createAnalysisService } from '#services/analyses/start/analysis-service.ts';
 import { type CancelAnalyses, createCancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
-import { expirePaused } from '#services/analyses/start/expire-paused.ts';
+import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts';
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
-import { type Area, cleanUpHourly, recoverOften } from './area.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
 import type { MailShared } from './wire-mail.ts';
 
@@ -45,10 +45,10 @@ export interface AnalysesShared {
   cancelAnalyses: CancelAnalyses;
 }
 
-type Used = Core & Pick<MailShared, 'sendMail'>;
+type RequiredServices = Core & Pick<MailShared, 'sendMail'>;
 
 /** Builds all analysis services: for users, for the worker, and for recovery. */
-export function wireAnalyses(used: Used): Area<AnalysisServices, AnalysesShared> {
+export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, AnalysesShared> {
   const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = used;
   const endAnalysis = createEndAnalysis({ db, sendMail, now });
   const reading = {
@@ -133,12 +133,12 @@ export function wireAnalyses(used: Used): Area<AnalysisServices, AnalysesShared>
       history,
     },
     shared: { runner, recheckRunner, retention, cancelAnalyses: createCancelAnalyses({ db, endAnalysis }) },
-    jobs: [recheckJob(recheckRunner), dropBodiesJob(retention)],
+    jobs: [createRecheckJob(recheckRunner), createDropBodiesJob(retention)],
     timers: [
-      recoverOften((isAlone) => recovery.recover(isAlone)),
-      cleanUpHourly(async () => {
-        await expirePaused(db, endAnalysis, now());
-        await runner.sweep();
+      createRecoveryTimer((isAlone) => recovery.recover(isAlone)),
+      createCleanupTimer(async () => {
+        await expirePausedAnalyses(db, endAnalysis, now());
+        await runner.deleteStrayFiles();
       }),
     ],
     start: { worker: async () => dispatcher.start() },

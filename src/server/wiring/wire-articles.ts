@@ -12,10 +12,10 @@ import { type Env, isLoopbackHost } from '../settings/env.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
 
-/** Maximum delay of publishing a scheduled article; lists show it exactly on time. */
-const KEEP_UP_INTERVAL_MS = 60_000;
+/** Maximum delay in publishing a scheduled article; lists show it exactly on time. */
+const PUBLISH_INTERVAL_MS = 60_000;
 /** Placeholder for an installation without a domain name. */
-const UNNAMED_HOST = 'awi.example';
+const PLACEHOLDER_HOST = 'awi.example';
 
 type ArticleServices = 'articles' | 'articleAdmin' | 'articleImages' | 'generator';
 
@@ -34,8 +34,8 @@ export function wireArticles(core: Core): Area<ArticleServices> {
         db,
         limits,
         cleanContent,
-        missingSettings: env.writingMissing,
-        writer: env.writing === null ? null : createLanguageModelWriter(env.writing),
+        missingSettings: env.missingWritingSettings,
+        writer: env.writingSettings === null ? null : createLanguageModelWriter(env.writingSettings),
         note: (message, fields) => logger.warn(message, fields),
       }),
     },
@@ -44,9 +44,9 @@ export function wireArticles(core: Core): Area<ArticleServices> {
     timers: [
       {
         failure: 'scheduled articles could not be published',
-        everyMs: KEEP_UP_INTERVAL_MS,
+        everyMs: PUBLISH_INTERVAL_MS,
         isWorkerOnly: true,
-        run: () => articles.keepUp(),
+        run: () => articles.publishDue(),
       },
     ],
     start: {
@@ -65,10 +65,10 @@ export function wireArticles(core: Core): Area<ArticleServices> {
  */
 function getArticlePages({ baseUrl }: Env): ArticlePages {
   const { hostname, host } = new URL(baseUrl);
-  const headers = buildSecurityHeaders('nonce', { isHttps: true, hstsSubdomains: false, isDevServer: false });
-  const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const headers = buildSecurityHeaders('nonce', { isHttps: true, coversHstsSubdomains: false, isDevServer: false });
+  const lowerCaseHeaders = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
-    origin: `https://${isLoopbackHost(hostname) ? UNNAMED_HOST : host}`,
-    headers: { ...Object.fromEntries(lowerCase), 'content-encoding': 'gzip' },
+    origin: `https://${isLoopbackHost(hostname) ? PLACEHOLDER_HOST : host}`,
+    headers: { ...Object.fromEntries(lowerCaseHeaders), 'content-encoding': 'gzip' },
   };
 }

@@ -1,15 +1,15 @@
-import { updateCustomerJob } from '#jobs/update-customer.ts';
+import { createUpdateCustomerJob } from '#jobs/update-customer.ts';
 import { createStripePayments } from '#providers/payments/stripe-payments.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createBillingService } from '#services/billing/billing-service.ts';
-import { STRIPE_MISSING } from '../settings/stripe-env.ts';
+import { STRIPE_NOT_SET_MESSAGE } from '../settings/stripe-env.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
 import type { MailShared } from './wire-mail.ts';
 
-/** Interval of reconciliation, because webhook events can be lost. */
+/** Interval between reconciliations, which are necessary because webhook events can be lost. */
 const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
-/** Delay after a start, when other work has priority. */
+/** Delay after startup, when other work has priority. */
 const FIRST_RECONCILIATION_MS = 60_000;
 
 /** Builds billing with Stripe if it is configured; otherwise every call reports that payments are not available. */
@@ -19,7 +19,7 @@ export function wireBilling({ env, logger, db, now, sendMail }: Core & Pick<Mail
     db,
     now,
     baseUrl: env.baseUrl,
-    unavailableBecause: STRIPE_MISSING,
+    unavailableReason: STRIPE_NOT_SET_MESSAGE,
     provider: env.stripe === null ? null : createStripePayments({ ...env.stripe, now }),
     onPayment: ({ payment, transaction }) =>
       sendMail({ kind: 'receipt', stripePaymentId: payment.stripePaymentId }, transaction),
@@ -30,12 +30,12 @@ export function wireBilling({ env, logger, db, now, sendMail }: Core & Pick<Mail
   return {
     services: { billing },
     shared: {},
-    jobs: [updateCustomerJob(billing)],
+    jobs: [createUpdateCustomerJob(billing)],
     timers: [
       {
         failure: 'subscriptions could not be reconciled',
         everyMs: RECONCILE_INTERVAL_MS,
-        firstAfterMs: FIRST_RECONCILIATION_MS,
+        initialDelayMs: FIRST_RECONCILIATION_MS,
         isWorkerOnly: true,
         run: () => billing.reconcile(),
       },

@@ -1,18 +1,23 @@
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createNewsletterService } from '#services/newsletter/newsletter-service.ts';
-import { createRobotCheck } from '#services/support/robot-check.ts';
+import { createBotChallengeService } from '#services/support/robot-check.ts';
 import { createSupportService } from '#services/support/support-service.ts';
 import { readSessionSecret } from '../settings/session-secret.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
 import type { MailShared } from './wire-mail.ts';
 
-type Used = Core & Pick<MailShared, 'sendMail'>;
+type RequiredServices = Core & Pick<MailShared, 'sendMail'>;
 
 /** Builds the services for forms that work without an account. */
-export function wireContact({ env, db, sendMail, now }: Used): Area<'newsletter' | 'support' | 'robotCheck'> {
+export function wireContact({
+  env,
+  db,
+  sendMail,
+  now,
+}: RequiredServices): Area<'newsletter' | 'support' | 'robotCheck'> {
   const limits = createAttemptLimits({ db, now });
-  const robotCheck = createRobotCheck({ db, secret: readSessionSecret(env.sessionSecret, env.dataDir), now });
+  const robotCheck = createBotChallengeService({ db, secret: readSessionSecret(env.sessionSecret, env.dataDir), now });
   return {
     services: {
       newsletter: createNewsletterService({ db, sendMail, now, limits }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSendMailLater, sendMailJob } from '#jobs/send-mail.ts';
+import { createSendMailJob, createSendMailLater } from '#jobs/send-mail.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
@@ -11,13 +11,13 @@ import type { Core } from './core.ts';
 
 export interface MailShared {
   mail: MailProvider;
-  /** The mailbox of development; null elsewhere. */
+  /** Development mailbox; null when it is not in use. */
   mailbox: DevelopmentMailbox | null;
   composer: MailComposer;
   sendMail: SendMailLater;
 }
 
-/** Builds mail: the provider, the composer and the queue of messages. */
+/** Builds the mail services: the provider, the composer and the message queue. */
 export function wireMail(core: Core): Area<never, MailShared> {
   const { db, env, queue, now } = core;
   const { mail, mailbox } = createMail(core);
@@ -25,13 +25,13 @@ export function wireMail(core: Core): Area<never, MailShared> {
   return {
     services: {},
     shared: { mail, mailbox, composer, sendMail: createSendMailLater(queue) },
-    jobs: [sendMailJob(composer)],
+    jobs: [createSendMailJob(composer)],
     timers: [],
   };
 }
 
 /**
- * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed on
+ * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed to
  * the console.
  */
 function createMail({ env, logger, announce }: Core): Pick<MailShared, 'mail' | 'mailbox'> {

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
-import { createWorkerRegister, WORKER_HEARTBEAT_MS, type WorkerRegister } from '#services/system/worker-heartbeat.ts';
+import { createWorkerRegistry, WORKER_HEARTBEAT_MS, type WorkerRegistry } from '#services/system/worker-heartbeat.ts';
 import { createReadiness, type Readiness } from '../http/readiness.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
@@ -8,14 +8,14 @@ import type { AnalysesShared } from './wire-analyses.ts';
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 
 export interface ProcessShared {
-  /** Register of the processes of this installation. */
-  workers: WorkerRegister;
+  /** Registry of this installation's processes. */
+  workers: WorkerRegistry;
   readiness(): Promise<Readiness>;
 }
 
-type Used = Core & Pick<AnalysesShared, 'runner'>;
+type RequiredServices = Core & Pick<AnalysesShared, 'runner'>;
 
-/** Builds what this process reports about itself, and the backups of the database. */
+/** Builds the status reports of this process, and the database backups. */
 export function wireProcess({
   env,
   database,
@@ -24,8 +24,8 @@ export function wireProcess({
   disk,
   runner,
   workerId,
-}: Used): Area<never, ProcessShared> {
-  const workers = createWorkerRegister({
+}: RequiredServices): Area<never, ProcessShared> {
+  const workers = createWorkerRegistry({
     db: database.db,
     id: workerId,
     async state() {
@@ -34,7 +34,7 @@ export function wireProcess({
         roles: [...env.roles].join(','),
         engineVersion: ENGINE_VERSION,
         browser: found.available ? found.product : null,
-        running: runner.runningCount(),
+        running: runner.countRunning(),
         freeBytes: (await disk.state()).freeBytes,
       };
     },

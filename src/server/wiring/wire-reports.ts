@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
-import { createSendReport, makeReportJob } from '#jobs/make-report.ts';
+import { createMakeReportJob, createSendReport } from '#jobs/make-report.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createReportMaker, type ReportMaker } from '#services/reports/report-maker.ts';
 import { createReportPrinter } from '#services/reports/report-printer.ts';
@@ -8,17 +8,17 @@ import { createReportService } from '#services/reports/report-service.ts';
 import { createReportWriter } from '#services/reports/report-writers.ts';
 import { createShareService } from '#services/reports/share-service.ts';
 import type { Services } from '#services/services.ts';
-import { type Area, cleanUpHourly, recoverOften } from './area.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
 
 export interface ReportsShared {
   maker: ReportMaker;
 }
 
-type Used = Core & Pick<Services, 'logos' | 'pictures' | 'marks'>;
+type RequiredServices = Core & Pick<Services, 'logos' | 'pictures' | 'marks'>;
 
 /** Builds the services for downloadable reports and share links. */
-export function wireReports(used: Used): Area<'reports' | 'shares', ReportsShared> {
+export function wireReports(used: RequiredServices): Area<'reports' | 'shares', ReportsShared> {
   const { env, logger, db, queue, store, workFolder, browser, logos, pictures, marks, renderPrint, now } = used;
   const sendReport = createSendReport(queue);
   const limits = createAttemptLimits({ db, now });
@@ -43,8 +43,11 @@ export function wireReports(used: Used): Area<'reports' | 'shares', ReportsShare
       shares: createShareService({ db, limits, pictures, marks, baseUrl: env.baseUrl, now }),
     },
     shared: { maker },
-    jobs: [makeReportJob(maker)],
-    timers: [recoverOften((isAlone) => maker.recover(isAlone)), cleanUpHourly(() => maker.sweep())],
+    jobs: [createMakeReportJob(maker)],
+    timers: [
+      createRecoveryTimer((isAlone) => maker.recover(isAlone)),
+      createCleanupTimer(() => maker.deleteExpiredFiles()),
+    ],
     stop: () => maker.shutDown(),
   };
 }

@@ -20,8 +20,8 @@ type SiteServices =
   | 'onError';
 
 /**
- * Builds what pages need in addition to the other areas: the websites of users, analytics, which is off unless the
- * operator has configured a provider, and facts about this installation.
+ * Builds what pages need in addition to the other areas: users' websites, facts about this installation, and analytics,
+ * which is off unless the operator has configured a provider.
  */
 export function wireSite({ env, logger, db, exampleSite, now }: Core): Area<SiteServices> {
   return {

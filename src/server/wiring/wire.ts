@@ -31,14 +31,14 @@ export interface Application {
   mailbox: DevelopmentMailbox | null;
   /** For tools in this process. */
   db: Db;
-  /** Deletes closed accounts whose retention period is over; also runs every hour. */
+  /** Deletes closed accounts whose retention period has ended; also runs every hour. */
   forgetAccounts(): Promise<void>;
   /** Recovers reports of dead workers and removes expired ones; also runs on a timer. */
-  reportMaker: Pick<ReportMaker, 'recover' | 'sweep'>;
+  reportMaker: Pick<ReportMaker, 'recover' | 'deleteExpiredFiles'>;
   /** Runs re-checks; also called by the job queue. */
   recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
-  /** Starts background work for the roles. */
+  /** Starts background work for the roles of this process. */
   start(): Promise<void>;
   /** Returns running analyses to the queue, stops the queue, closes the database. */
   stop(): Promise<void>;
@@ -79,9 +79,9 @@ export async function wire(options: WireOptions): Promise<Application> {
   };
 }
 
-type Stopped = Core & Pick<ProcessShared, 'workers'> & { timers: Timers; areas: readonly Area[] };
+type StopOptions = Core & Pick<ProcessShared, 'workers'> & { timers: Timers; areas: readonly Area[] };
 
-async function stop({ timers, areas, browser, queue, workers, database, logger }: Stopped): Promise<void> {
+async function stop({ timers, areas, browser, queue, workers, database, logger }: StopOptions): Promise<void> {
   timers.stop();
   // In parallel, because an analysis that has just started may be waiting for the browser test.
   await Promise.all([...areas.map((area) => area.stop?.()), browser.stop()]);

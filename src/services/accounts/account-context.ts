@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
-import type { ClosedAccountUses } from './closed-account-uses.ts';
+import type { ClosedAccountUsage } from './closed-account-uses.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -16,7 +16,7 @@ export interface AccountContext {
   limits: AttemptLimits;
   log: SecurityLog;
   passwords: PasswordPolicy;
-  closedUses: ClosedAccountUses;
+  closedAccountUsage: ClosedAccountUsage;
   sendMail: SendMailLater;
   updateCustomer: UpdateCustomerLater;
   baseUrl: string;

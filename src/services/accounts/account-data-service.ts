@@ -18,8 +18,8 @@ import { closeAccount } from './close-account.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
-const EXPORTED_EVENTS = 1_000;
-const EXPORTED_TICKETS = 1_000;
+const MAX_EXPORTED_EVENTS = 1_000;
+const MAX_EXPORTED_TICKETS = 1_000;
 
 /** Exports all data about a user, and closes the account. */
 export interface AccountDataService {
@@ -51,8 +51,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         billing.subscription(user),
         billing.payments(user),
         options.sessions.list(request, user),
-        listSecurityEvents(db, user.id, EXPORTED_EVENTS),
-        listUserTickets(db, user.id, EXPORTED_TICKETS),
+        listSecurityEvents(db, user.id, MAX_EXPORTED_EVENTS),
+        listUserTickets(db, user.id, MAX_EXPORTED_TICKETS),
         getNewsletter(db, user),
       ]);
       await log.record({ kind: 'data-exported', userId: user.id, request });
@@ -86,10 +86,10 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       if (user.role === 'admin' && (await countAdministrators(db)) === 1) {
         throw new AppError('forbidden', PROFILE_MESSAGES.lastAdministrator);
       }
-      // First, because a closed account must not be charged.
+      // Comes first, because a closed account must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
-        const { sendMail, closedUses } = options;
+        const { sendMail, closedAccountUsage: closedUses } = options;
         await closeAccount(transaction, user, { sendMail, closedUses, now: now() });
       });
       await options.cancelAnalyses(user.id);
@@ -98,9 +98,12 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** The user's marks of findings and tracked keywords, by website. */
-async function exportMessages(db: Db, ofUser: string): Promise<object> {
-  const [marks, keywords] = await Promise.all([listUserIssueMarks(db, ofUser), listUserTrackedKeywords(db, ofUser)]);
+/** Exports the user's marks on findings and tracked keywords, by website. */
+async function exportMessages(db: Db, accountId: string): Promise<object> {
+  const [marks, keywords] = await Promise.all([
+    listUserIssueMarks(db, accountId),
+    listUserTrackedKeywords(db, accountId),
+  ]);
   return {
     issueMarks: marks.map(({ userId: _, ...mark }) => mark),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),

@@ -1,10 +1,13 @@
-/** Days after its last use when a session expires. */
+/** Number of days without use after which a session expires. */
 export const SESSION_IDLE_DAYS = 30;
-/** Days after sign-in when a session expires even if it is in use. */
+/** Number of days after sign-in when a session expires even if it is in use. */
 export const SESSION_MAX_DAYS = 90;
 /** Maximum number of signed-in browsers per account; another sign-in ends the least recently used session. */
 export const MAX_SESSIONS = 20;
-/** Limit of verification emails per email address, so that registering another person's email address cannot flood their mailbox. */
+/**
+ * Maximum number of verification emails per email address, so that registering another person's email address cannot
+ * flood their mailbox.
+ */
 export const VERIFICATION_MAILS_PER_HOUR = 5;
 /** Retention period of security events for operators and account owners. */
-export const SECURITY_EVENTS_KEPT_DAYS = 365;
+export const SECURITY_EVENT_RETENTION_DAYS = 365;

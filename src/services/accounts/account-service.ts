@@ -13,7 +13,7 @@ import type { MailComposer } from '../mail/mail-composer.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { MAX_SESSIONS, VERIFICATION_MAILS_PER_HOUR } from './account-limits.ts';
-import { waitText } from './attempt-limits.ts';
+import { describeWait } from './attempt-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { buildUserView } from './user-view.ts';
@@ -48,8 +48,8 @@ export interface AccountService {
    * @throws AppError invalid-credentials, rate-limited
    */
   loginAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
-  logout(request: Request): Promise<AccountAnswer>;
-  currentUser(request: Request): Promise<User | null>;
+  signOut(request: Request): Promise<AccountAnswer>;
+  findCurrentUser(request: Request): Promise<User | null>;
   /** Sends a new verification link. @throws AppError already-verified, mail-failed, rate-limited */
   resendVerification(request: Request, user: User): Promise<void>;
   /** Opens a verification link; never throws for a bad token. */
@@ -65,15 +65,15 @@ export interface AccountServiceOptions extends AccountContext {
 }
 
 /** Email address that no account can have (RFC 2606). */
-const NOBODY = 'nobody@nowhere.invalid';
+const UNKNOWN_EMAIL = 'nobody@nowhere.invalid';
 const HOUR_SECONDS = 3_600;
 const SIGN_IN_UNAVAILABLE = 'You cannot sign in right now. Please try again in a moment.';
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { db, auth, limits, log, now } = options;
 
-  /** Counts a sign-in attempt. Returns a function that clears it. @throws AppError rate-limited */
-  async function takeLogin(request: Request, email: string): Promise<() => Promise<void>> {
+  /** Counts a sign-in attempt. Returns a function that clears the counter. @throws AppError rate-limited */
+  async function consumeSignInAttempt(request: Request, email: string): Promise<() => Promise<void>> {
     try {
       return await options.signInLimits.take(request, email);
     } catch (error) {
@@ -82,17 +82,17 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     }
   }
 
-  /** @param signsIn which existing accounts may sign in */
+  /** @param canSignIn which existing accounts may sign in */
   async function signIn(
     request: Request,
     { email: typed, password }: Credentials,
-    signsIn: (row: UserRow) => boolean,
+    canSignIn: (row: UserRow) => boolean,
   ): Promise<AccountAnswer> {
     const email = typed.toLowerCase();
-    const forget = await takeLogin(request, email);
+    const forgetAttempt = await consumeSignInAttempt(request, email);
     const previous = await auth.findCurrentSession(request.headers);
     const row = await findUserByEmail(db, email);
-    const asked = row !== null && !signsIn(row) ? NOBODY : email;
+    const asked = row !== null && !canSignIn(row) ? UNKNOWN_EMAIL : email;
     const response = await auth.forward(request, '/sign-in/email', { email: asked, password });
     if (response.status >= 500)
       throw new AppError('internal', SIGN_IN_UNAVAILABLE, { cause: new Error(`${response.status}`) });
@@ -101,8 +101,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await log.record({ kind: 'sign-in-failed', userId, request });
       throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
     }
-    await forget();
-    // Shown only after the correct password, so that it does not reveal whether an account exists.
+    await forgetAttempt();
+    // Reported only if the password is correct, so that the error does not reveal whether an account exists.
     if (row !== null && row.suspendedAt !== null) {
       await deleteSessions(db, row.id, null);
       await log.record({ kind: 'sign-in-failed', userId, request });
@@ -120,15 +120,15 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async register(request, registration) {
       const { firstName, lastName, password } = registration;
       const email = registration.email.toLowerCase();
-      await limits.takeNetwork('register-address', request);
+      await limits.consumeNetworkAttempt('register-address', request);
       await options.passwords.check(password, { email, field: 'password' });
       const name = `${firstName} ${lastName}`;
       const response = await auth.forward(request, '/sign-up/email', { email, password, name, firstName, lastName });
       if (!response.ok) throw await createRegistrationError(response);
       const row = await findUserByEmail(db, email);
       if (row === null) throw new AppError('internal', ACCOUNT_MESSAGES.registrationFailed);
-      // Before the verification link is sent, because no analysis can start without it.
-      await options.closedUses.restore(db, { id: row.id, email });
+      // Done before the verification link is sent, because no analysis can start without verification.
+      await options.closedAccountUsage.restore(db, { id: row.id, email });
       await options.sendMail({ kind: 'verify-email', userId: row.id });
       await log.record({ kind: 'registered', userId: row.id, request });
       const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
@@ -136,14 +136,14 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     },
     login: (request, credentials) => signIn(request, credentials, () => true),
     loginAdministrator: (request, credentials) => signIn(request, credentials, ({ role }) => role === 'admin'),
-    async logout(request) {
+    async signOut(request) {
       const session = await auth.findCurrentSession(request.headers);
       const response = await auth.forward(request, '/sign-out');
       if (!response.ok) throw new AppError('internal', 'Sign-out failed.', { cause: new Error(await response.text()) });
       if (session !== null) await log.record({ kind: 'signed-out', userId: session.userId, request });
       return { message: 'Signed out', cookies: response.headers.getSetCookie() };
     },
-    async currentUser(request) {
+    async findCurrentUser(request) {
       const session = await auth.findCurrentSession(request.headers);
       const row = session === null ? null : await findUser(db, session.userId);
       return row === null || row.deletedAt !== null || row.suspendedAt !== null ? null : buildUserView(row, now());
@@ -152,10 +152,10 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       if (user.isEmailVerified) {
         throw new AppError('already-verified', VERIFICATION_MESSAGES.results['already-verified'].text);
       }
-      const since = new Date(now().getTime() - 3_600_000);
-      const sent = await countEmailTokens(db, { userId: user.id, purpose: 'verify-email', since });
+      const oneHourAgo = new Date(now().getTime() - 3_600_000);
+      const sent = await countEmailTokens(db, { userId: user.id, purpose: 'verify-email', since: oneHourAgo });
       if (sent >= VERIFICATION_MAILS_PER_HOUR) {
-        const message = ACCOUNT_MESSAGES.tooMany.replace('{wait}', waitText(HOUR_SECONDS));
+        const message = ACCOUNT_MESSAGES.tooMany.replace('{wait}', describeWait(HOUR_SECONDS));
         throw new AppError('rate-limited', message, { retryAfterSeconds: HOUR_SECONDS });
       }
       try {

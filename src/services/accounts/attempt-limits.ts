@@ -3,29 +3,31 @@ import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { clearAttempts, countAttempt } from '#db/queries/accounts/attempts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { limitKey } from '#lib/url/limit-key.ts';
+import { getLimitKey } from '#lib/url/limit-key.ts';
 import { getAddress } from './security-log.ts';
 
-const QUARTER_SECONDS = 900;
+const QUARTER_HOUR_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
 
-/** Factor between the limits of a /56, which contains 256 networks of one customer, and of a single network. */
-const WIDER_FACTOR = 4;
+/**
+ * Factor between the limit for a /56, which contains 256 networks of one customer, and the limit for a single network.
+ */
+const NETWORK_LIMIT_FACTOR = 4;
 
 /**
- * Rate limits of attempts. See `sign-in-limits.ts` for how sign-ins are counted; `...-address` counts by IP address,
+ * Rate limits for attempts. See `sign-in-limits.ts` for how sign-ins are counted; `...-address` counts by IP address,
  * `login-account-network` by account and network.
  */
 export const ATTEMPT_LIMITS = {
-  'login-address': { max: 100, windowSeconds: QUARTER_SECONDS },
-  'login-known-browser': { max: 10, windowSeconds: QUARTER_SECONDS },
-  'login-account-network': { max: 10, windowSeconds: QUARTER_SECONDS },
-  'login-other-browsers': { max: 60, windowSeconds: QUARTER_SECONDS },
+  'login-address': { max: 100, windowSeconds: QUARTER_HOUR_SECONDS },
+  'login-known-browser': { max: 10, windowSeconds: QUARTER_HOUR_SECONDS },
+  'login-account-network': { max: 10, windowSeconds: QUARTER_HOUR_SECONDS },
+  'login-other-browsers': { max: 60, windowSeconds: QUARTER_HOUR_SECONDS },
   'register-address': { max: 30, windowSeconds: HOUR_SECONDS },
   'forgot-address': { max: 30, windowSeconds: HOUR_SECONDS },
   'forgot-account': { max: 5, windowSeconds: HOUR_SECONDS },
   'reset-address': { max: 30, windowSeconds: HOUR_SECONDS },
-  'password-check': { max: 10, windowSeconds: QUARTER_SECONDS },
+  'password-check': { max: 10, windowSeconds: QUARTER_HOUR_SECONDS },
   'change-email': { max: 5, windowSeconds: HOUR_SECONDS },
   logo: { max: 30, windowSeconds: HOUR_SECONDS },
   checkout: { max: 30, windowSeconds: HOUR_SECONDS },
@@ -36,8 +38,8 @@ export const ATTEMPT_LIMITS = {
   'support-email': { max: 5, windowSeconds: HOUR_SECONDS },
   report: { max: 20, windowSeconds: HOUR_SECONDS },
   share: { max: 30, windowSeconds: HOUR_SECONDS },
-  'shared-page': { max: 120, windowSeconds: QUARTER_SECONDS },
-  'shared-picture': { max: 2_000, windowSeconds: QUARTER_SECONDS },
+  'shared-page': { max: 120, windowSeconds: QUARTER_HOUR_SECONDS },
+  'shared-picture': { max: 2_000, windowSeconds: QUARTER_HOUR_SECONDS },
   'generate-article': { max: 20, windowSeconds: HOUR_SECONDS },
   analytics: { max: 600, windowSeconds: HOUR_SECONDS },
   'article-view': { max: 300, windowSeconds: HOUR_SECONDS },
@@ -54,11 +56,11 @@ export interface AttemptLimits {
    * @param account counted separately per account
    * @throws AppError rate-limited with the seconds to wait
    */
-  takeNetwork(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
+  consumeNetworkAttempt(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
   /** Clears the counter after a success. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
   /** Clears the counter of the caller's network. */
-  clearNetwork(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
+  clearNetworkAttempts(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
 }
 
 /** Counters are in the database, so they survive restarts and apply to all processes. */
@@ -73,23 +75,23 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
     });
     if (tries <= max * factor) return;
     const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1_000));
-    const message = ACCOUNT_MESSAGES.tooMany.replace('{wait}', waitText(retryAfterSeconds));
+    const message = ACCOUNT_MESSAGES.tooMany.replace('{wait}', describeWait(retryAfterSeconds));
     throw new AppError('rate-limited', message, { retryAfterSeconds });
   }
   return {
     take: (limit, subject) => count(limit, subject),
-    async takeNetwork(limit, request, account) {
+    async consumeNetworkAttempt(limit, request, account) {
       const address = getAddress(request);
       if (address === null) return;
-      const { network, wider } = limitKey(address);
+      const { network, widerNetwork: wider } = getLimitKey(address);
       await count(limit, findSubject(network, account));
-      if (wider !== null) await count(limit, findSubject(wider, account), WIDER_FACTOR);
+      if (wider !== null) await count(limit, findSubject(wider, account), NETWORK_LIMIT_FACTOR);
     },
     clear: (limit, subject) => clearAttempts(db, readKey(limit, subject)),
-    async clearNetwork(limit, request, account) {
+    async clearNetworkAttempts(limit, request, account) {
       const address = getAddress(request);
       if (address === null) return;
-      const { network, wider } = limitKey(address);
+      const { network, widerNetwork: wider } = getLimitKey(address);
       for (const range of [network, wider]) {
         if (range !== null) await clearAttempts(db, readKey(limit, findSubject(range, account)));
       }
@@ -101,7 +103,7 @@ const findSubject = (range: string, account: string | undefined): string =>
   account === undefined ? range : `${account} ${range}`;
 
 /** Formats the wait time, rounded up to whole minutes. */
-export function waitText(retryAfterSeconds: number): string {
+export function describeWait(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -78,7 +78,8 @@ export function createAuth(options: AuthOptions): Auth {
       const headers = new Headers(request.headers);
       headers.delete('content-length');
       headers.set('content-type', 'application/json');
-      // A request without an Origin does not come from a web page (curl, scripts); cross-site ones are refused before this.
+      // A request without an Origin does not come from a web page (curl, scripts); cross-site requests have already
+      // been rejected.
       if (!headers.has('origin')) headers.set('origin', options.baseUrl);
       return auth.handler(
         new Request(`${options.baseUrl}${BASE_PATH}${path}`, {

@@ -2,11 +2,11 @@ import type { Db } from '#db/client.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import { dropEmailTokens, updateUser } from '#db/queries/accounts/users.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
-import type { ClosedAccountUses } from './closed-account-uses.ts';
+import type { ClosedAccountUsage } from './closed-account-uses.ts';
 
 export interface CloseAccountOptions {
   sendMail: SendMailLater;
-  closedUses: Pick<ClosedAccountUses, 'keep'>;
+  closedUses: Pick<ClosedAccountUsage, 'keep'>;
   now: Date;
 }
 

@@ -16,8 +16,8 @@ export interface AdministratorOptions {
 export async function ensureAdministrator(options: AdministratorOptions): Promise<void> {
   const { db, auth, email } = options;
   if ((await findAdministrator(db)) !== null) return;
-  const existing = await findUserByEmail(db, email);
-  if (existing !== null) return makeAdministrator(db, existing.id);
+  const existingUser = await findUserByEmail(db, email);
+  if (existingUser !== null) return makeAdministrator(db, existingUser.id);
   const password = options.password ?? randomBytes(12).toString('base64url');
   const id = await auth.createUser({
     email: email.toLowerCase(),

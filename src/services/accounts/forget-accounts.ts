@@ -1,16 +1,16 @@
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
-import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/publishing/newsletter.ts';
+import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
+import { UNCONFIRMED_RETENTION_DAYS, UNSUBSCRIBED_RETENTION_DAYS } from '#contracts/publishing/newsletter.ts';
 import type { Db } from '#db/client.ts';
 import { dropOldAttempts } from '#db/queries/accounts/attempts.ts';
 import { dropPastClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
 import { dropOldSecurityEvents } from '#db/queries/accounts/security-events.ts';
-import { deleteUserRow, findUser, listGivenUpUsers } from '#db/queries/accounts/users.ts';
+import { deleteUserRow, findUser, listClosedUsers } from '#db/queries/accounts/users.ts';
 import { readMonth } from '#db/queries/analyses/monthly-use.ts';
 import { dropStaleSubscribers } from '#db/queries/publishing/newsletter.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ArtifactRetention } from '../analyses/library/artifact-retention.ts';
 import type { BillingService } from '../billing/billing-service.ts';
-import { SECURITY_EVENTS_KEPT_DAYS } from './account-limits.ts';
+import { SECURITY_EVENT_RETENTION_DAYS } from './account-limits.ts';
 
 const DAY_MS = 86_400_000;
 const ACCOUNTS_PER_CALL = 20;
@@ -26,22 +26,22 @@ export interface ForgetAccountsOptions {
 }
 
 /**
- * Deletes closed accounts whose retention period is over, with their files, and other expired data: attempts, quota of past months,
- * events, email addresses without a subscription.
+ * Deletes closed accounts whose retention period has ended, with their files, and other expired data: attempts, quota
+ * of past months, events, email addresses without a subscription.
  */
 export async function forgetAccounts(options: ForgetAccountsOptions): Promise<void> {
   const { db, now } = options;
   const subtractDays = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  for (const id of await listGivenUpUsers(db, subtractDays(CLOSED_ACCOUNT_KEPT_DAYS), ACCOUNTS_PER_CALL)) {
+  for (const id of await listClosedUsers(db, subtractDays(CLOSED_ACCOUNT_RETENTION_DAYS), ACCOUNTS_PER_CALL)) {
     await forgetAccount(options, id).catch(options.onError);
   }
   await dropOldAttempts(db, now());
   await dropPastClosedAccountUses(db, readMonth(now()));
   await dropStaleSubscribers(db, {
-    pendingBefore: subtractDays(UNCONFIRMED_KEPT_DAYS),
-    unsubscribedBefore: subtractDays(UNSUBSCRIBED_KEPT_DAYS),
+    pendingBefore: subtractDays(UNCONFIRMED_RETENTION_DAYS),
+    unsubscribedBefore: subtractDays(UNSUBSCRIBED_RETENTION_DAYS),
   });
-  await dropOldSecurityEvents(db, subtractDays(SECURITY_EVENTS_KEPT_DAYS));
+  await dropOldSecurityEvents(db, subtractDays(SECURITY_EVENT_RETENTION_DAYS));
 }
 
 /** The row is deleted last, because it references the other data, so that an interrupted run can be repeated. */

@@ -17,10 +17,10 @@ export interface KnownBrowsers {
 }
 
 export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): KnownBrowsers {
-  const sign = (text: string) => createHmac('sha256', secret).update(`browser:${text}`).digest('base64url');
+  const signText = (text: string) => createHmac('sha256', secret).update(`browser:${text}`).digest('base64url');
   function read(headers: Headers) {
     const [text, signature] = readCookie(headers)?.split('.') ?? [];
-    if (text === undefined || signature === undefined || !isSame(signature, sign(text))) return null;
+    if (text === undefined || signature === undefined || !isSame(signature, signText(text))) return null;
     const parsed = contentSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return parsed.success ? parsed.data : null;
   }
@@ -35,7 +35,7 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
       const content = { ...known, accounts: [computeHash(email), ...others].slice(0, MAX_ACCOUNTS) };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
       const flags = `Path=/; Max-Age=${MAX_AGE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-      return `${COOKIE}=${text}.${sign(text)}; ${flags}`;
+      return `${COOKIE}=${text}.${signText(text)}; ${flags}`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COLOR_MESSAGES, COLOR_MIN_CONTRAST } from '#contracts/account/company-color.ts';
+import { COLOR_MESSAGES, MIN_COLOR_CONTRAST } from '#contracts/account/company-color.ts';
 import type { User } from '#contracts/account/user.ts';
 import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
 import { findUser, updateUser } from '#db/queries/accounts/users.ts';
@@ -61,9 +61,9 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
     async setColor(user, color) {
       const refusal = color === null ? null : buildRefusal(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, COLOR_MESSAGES.premium);
-      const contrast = color === null ? COLOR_MIN_CONTRAST : computeContrastOnWhite(color);
-      if (contrast < COLOR_MIN_CONTRAST) {
-        // Rounded down, so that a rejected contrast never reads as sufficient.
+      const contrast = color === null ? MIN_COLOR_CONTRAST : computeContrastOnWhite(color);
+      if (contrast < MIN_COLOR_CONTRAST) {
+        // Rounded down, so that a rejected contrast never appears to be sufficient.
         const message = COLOR_MESSAGES.tooLight.replace('{contrast}', (Math.floor(contrast * 10) / 10).toFixed(1));
         throw new AppError('invalid-body', message, { fieldErrors: { color: message } });
       }

@@ -8,14 +8,14 @@ import { buildUserView } from './user-view.ts';
 /** Optional emails. */
 export interface NotificationService {
   /** Sets whether an email is sent when an analysis is done. */
-  setWhenDone(user: User, isOn: boolean): Promise<User>;
+  setEmailWhenDone(user: User, isOn: boolean): Promise<User>;
   /** Turns these emails off with the token from one of them; idempotent. @throws AppError invalid-token */
   optOut(token: string): Promise<void>;
 }
 
 export function createNotificationService({ db, now }: Pick<AccountContext, 'db' | 'now'>): NotificationService {
   return {
-    async setWhenDone(user, isOn) {
+    async setEmailWhenDone(user, isOn) {
       const row = await updateUser(db, user.id, { notifyWhenDone: isOn, updatedAt: now() });
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
       return buildUserView(row, now());

@@ -1,7 +1,7 @@
 import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
-/** Number of rejected passwords, taken from the most common leaked ones, most common first. */
+/** Number of rejected passwords: the most common leaked passwords. */
 const REFUSED = 10_000;
 
 /** Rules for new passwords; the schema checks the length. */
@@ -20,18 +20,18 @@ export function createPasswordPolicy(): PasswordPolicy {
   let refused: Promise<ReadonlySet<string>> | null = null;
   return {
     async check(password, { email, field }) {
-      refused ??= readRefused();
+      refused ??= readRefusedPasswords();
       const plain = password.trim().toLowerCase();
       const [name = ''] = email.toLowerCase().split('@');
-      const isOwnUrl = plain === email.toLowerCase() || plain === name;
-      if (!isOwnUrl && !(await refused).has(plain)) return;
-      const message = isOwnUrl ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
+      const isOwnIdentifier = plain === email.toLowerCase() || plain === name;
+      if (!isOwnIdentifier && !(await refused).has(plain)) return;
+      const message = isOwnIdentifier ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
       throw new AppError('invalid-body', message, { fieldErrors: { [field]: message } });
     },
   };
 }
 
-async function readRefused(): Promise<ReadonlySet<string>> {
+async function readRefusedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, REFUSED).map(String));
 }

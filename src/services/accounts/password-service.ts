@@ -56,20 +56,20 @@ export function createPasswordService(context: PasswordServiceOptions): Password
     confirm,
     async requestReset(request, typed) {
       const email = typed.toLowerCase();
-      await limits.takeNetwork('forgot-address', request);
+      await limits.consumeNetworkAttempt('forgot-address', request);
       await limits.take('forgot-account', email);
       await context.sendMail({ kind: 'reset-password', email });
       await log.record({ kind: 'reset-requested', userId: null, request });
       return context.isDevelopment ? RESET_MESSAGES.sentDevelopment : RESET_MESSAGES.sent;
     },
     async reset(request, { token, newPassword }) {
-      await limits.takeNetwork('reset-address', request);
+      await limits.consumeNetworkAttempt('reset-address', request);
       await context.passwords.check(newPassword, { email: '', field: 'newPassword' });
       const password = await auth.hashPassword(newPassword);
       const user = await db.transaction(async (transaction) => {
         const purpose = 'reset-password';
-        const claimed = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
-        const row = claimed === null ? null : await findUser(transaction, claimed.userId);
+        const claimedToken = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
+        const row = claimedToken === null ? null : await findUser(transaction, claimedToken.userId);
         if (row === null || row.deletedAt !== null) return null;
         // An error rolls the transaction back, so the link can be used for another attempt.
         await context.passwords.check(newPassword, { email: row.email, field: 'newPassword' });

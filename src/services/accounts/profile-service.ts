@@ -6,7 +6,7 @@ import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser
 import { AppError } from '#lib/runtime/app-error.ts';
 import { parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { getExpiry } from '../mail/link-hours.ts';
-import { hashToken, randomToken } from '../mail/mail-token.ts';
+import { createRandomToken, hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { buildUserView } from './user-view.ts';
 
@@ -20,13 +20,13 @@ export interface ProfileService {
   update(request: Request, user: User, change: ProfileChange): Promise<{ user: User; pendingEmail: string | null }>;
   /** The unconfirmed new email address, whether or not it is already in use; null when there is none. */
   pendingEmail(user: User): Promise<string | null>;
-  /** Cancels the change of email address, so that its link stops working. Does nothing when none is pending. */
-  withdrawEmail(request: Request, user: User): Promise<void>;
-  /** Opens the link of a change of email address: the old email address is notified and all sessions end. */
+  /** Cancels a pending email address change, so that its link stops working. Does nothing when none is pending. */
+  cancelEmailChange(request: Request, user: User): Promise<void>;
+  /** Confirms an email address change with the link's token: the old email address is notified and all sessions end. */
   confirmEmail(request: Request, token: string): Promise<'changed' | 'invalid'>;
 }
 
-const PHONE = /^[+()\d\s./-]+$/;
+const PHONE_NUMBER = /^[+()\d\s./-]+$/;
 
 export function createProfileService(context: AccountContext): ProfileService {
   const { db, limits, log, now } = context;
@@ -43,7 +43,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         if (isNewEmail) {
           await dropEmailTokens(transaction, user.id, 'change-email');
           // The token is replaced when the email is composed, so that the queue contains no tokens.
-          const [tokenHash, expiresAt] = [hashToken(randomToken()), getExpiry('change-email', now())];
+          const [tokenHash, expiresAt] = [hashToken(createRandomToken()), getExpiry('change-email', now())];
           await insertEmailChange(transaction, { userId: user.id, newEmail: email, tokenHash, expiresAt });
           await context.sendMail({ kind: 'change-email', userId: user.id, newEmail: email }, transaction);
         }
@@ -54,7 +54,7 @@ export function createProfileService(context: AccountContext): ProfileService {
       return { user: buildUserView(row, now()), pendingEmail: isNewEmail ? email : null };
     },
     pendingEmail: (user) => findPendingEmail(db, user.id, now()),
-    async withdrawEmail(request, user) {
+    async cancelEmailChange(request, user) {
       if (await dropEmailTokens(db, user.id, 'change-email')) {
         await log.record({ kind: 'email-change-withdrawn', userId: user.id, request });
       }
@@ -62,9 +62,9 @@ export function createProfileService(context: AccountContext): ProfileService {
     async confirmEmail(request, token) {
       const userId = await db.transaction(async (transaction) => {
         const purpose = 'change-email';
-        const claimed = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
-        const row = claimed === null ? null : await findUser(transaction, claimed.userId);
-        const email = claimed?.newEmail ?? null;
+        const claimedToken = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
+        const row = claimedToken === null ? null : await findUser(transaction, claimedToken.userId);
+        const email = claimedToken?.newEmail ?? null;
         if (row === null || email === null || row.deletedAt !== null) return null;
         // Another user may have registered with it since the link was sent.
         if ((await findUserByEmail(transaction, email)) !== null) return null;
@@ -86,7 +86,7 @@ export function createProfileService(context: AccountContext): ProfileService {
 function checkFields({ phoneNumber, companyWebsite }: ProfileChange) {
   const fieldErrors: Record<string, string> = {};
   const digits = phoneNumber?.replaceAll(/\D/g, '').length ?? 0;
-  if (phoneNumber !== null && (!PHONE.test(phoneNumber) || digits < 4)) {
+  if (phoneNumber !== null && (!PHONE_NUMBER.test(phoneNumber) || digits < 4)) {
     fieldErrors.phoneNumber = PROFILE_MESSAGES.phoneInvalid;
   }
   const website = companyWebsite === null ? null : parseUrlInput(companyWebsite);

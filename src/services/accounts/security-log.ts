@@ -56,7 +56,7 @@ export function buildSecurityEventRow(
   return { kind, userId, address: getAddress(request), userAgent, createdAt: now, ...(detail && { detail }) };
 }
 
-/** Returns the IP address of the caller as set by our own server; null without a socket. */
+/** Returns the IP address of the caller as set by our own server; null if there is no socket. */
 export function getAddress(request: Request): string | null {
   return request.headers.get(CLIENT_ADDRESS_HEADER);
 }

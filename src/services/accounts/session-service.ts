@@ -11,7 +11,7 @@ export interface SessionService {
   /** Signs one browser out. @throws AppError not-found, also for another user's session */
   end(request: Request, user: User, sessionId: string): Promise<void>;
   /** Signs out all other browsers. */
-  endOthers(request: Request, user: User): Promise<void>;
+  endOtherSessions(request: Request, user: User): Promise<void>;
 }
 
 export function createSessionService({ db, auth, log, now }: AccountContext): SessionService {
@@ -34,7 +34,7 @@ export function createSessionService({ db, auth, log, now }: AccountContext): Se
       }
       await log.record({ kind: 'session-ended', userId: user.id, request });
     },
-    async endOthers(request, user) {
+    async endOtherSessions(request, user) {
       const current = await auth.findCurrentSession(request.headers);
       const count = await deleteSessions(db, user.id, current?.id ?? null);
       await log.record({ kind: 'other-sessions-ended', userId: user.id, request, detail: { count } });

@@ -1,5 +1,5 @@
 import type { AdminPayment, AdminTicket, AdminUser, AdminWebsite, Page } from '#contracts/product/admin.ts';
-import type { Rows } from '#db/queries/accounts/admin-page.ts';
+import type { RowPage } from '#db/queries/accounts/admin-page.ts';
 import type { UserRow } from '#db/queries/accounts/users.ts';
 import type { WebsiteWithScore } from '#db/queries/analyses/websites.ts';
 import type { AssignedTicket } from '#db/queries/commerce/admin-tickets.ts';
@@ -8,7 +8,7 @@ import { buildUserView } from '../accounts/user-view.ts';
 
 /** Finds one page of a list and converts its rows for the client. */
 export function findPage<Row, Item>(
-  { rows, total }: Rows<Row>,
+  { rows, total }: RowPage<Row>,
   { page, pageSize }: { page: number; pageSize: number },
   view: (row: Row) => Item,
 ): Page<Item> {

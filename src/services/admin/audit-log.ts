@@ -24,27 +24,27 @@ export interface AuditEvent {
   change: string;
 }
 
-/** The administrator and their network address. */
+/** The administrator, and the request that contains their IP address. */
 export interface Actor {
   user: User;
   request: Request;
 }
 
 /** Logs an administrator action in the same transaction: without the log entry, the action is rolled back. */
-export async function recordAudit(
+export async function recordAuditEvent(
   transaction: Db,
   { user, request }: Actor,
   { kind, userId, change }: AuditEvent,
   now: Date,
 ): Promise<void> {
   const { address, userAgent: _agent, ...row } = buildSecurityEventRow({ kind, userId, request }, now);
-  // Users can download their own events, which must not reveal the network address of an administrator.
+  // Users can download their own events, which must not reveal an administrator's IP address.
   const from = address ?? 'unknown';
   await insertSecurityEvent(transaction, { ...row, detail: { by: user.id, change, from } });
 }
 
 /** Lists the latest changes by administrators, newest first. */
-export async function listAudit(db: Db, administrator: User): Promise<AuditEntry[]> {
+export async function listAuditEntries(db: Db, administrator: User): Promise<AuditEntry[]> {
   assertAdministrator(administrator);
   const events = await listEventsOfKinds(db, AUDIT_KINDS, SHOWN);
   const ids = new Set(events.flatMap(({ userId, detail }) => [userId, detail?.by ?? null]));

@@ -10,14 +10,14 @@ import type {
   WebsiteListQuery,
 } from '#contracts/product/admin.ts';
 import type { Db } from '#db/client.ts';
-import { pageOfPayments, pageOfWebsites, sumPayments } from '#db/queries/accounts/admin-lists.ts';
-import { countUsers, pageOfUsers } from '#db/queries/accounts/admin-users.ts';
+import { listPaymentPage, listWebsitePage, sumPayments } from '#db/queries/accounts/admin-lists.ts';
+import { countUsers, listUserPage } from '#db/queries/accounts/admin-users.ts';
 import { countOpenTickets } from '#db/queries/commerce/admin-tickets.ts';
 import { buildAdminPaymentView, buildAdminUserView, buildAdminWebsiteView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
 /** Currency of the plans; shown until the first payment. */
-const USUAL_CURRENCY = 'usd';
+const DEFAULT_CURRENCY = 'usd';
 
 /** Overview of users, payments and websites for administrators. Every method: @throws AppError forbidden */
 export interface OverviewService {
@@ -37,7 +37,7 @@ export function createOverviewService({ db, now }: { db: Db; now(): Date }): Ove
         sumPayments(db, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))),
         countOpenTickets(db),
       ]);
-      const [main = { currency: USUAL_CURRENCY, monthlyRevenue: 0, totalRevenue: 0 }, ...otherRevenue] = revenue;
+      const [main = { currency: DEFAULT_CURRENCY, monthlyRevenue: 0, totalRevenue: 0 }, ...otherRevenue] = revenue;
       const { total: totalUsers, premium: premiumUsers, subscribed } = users;
       const conversionPercent = totalUsers === 0 ? null : Math.round((1_000 * subscribed) / totalUsers) / 10;
       const grantedUsers = premiumUsers - subscribed;
@@ -45,15 +45,15 @@ export function createOverviewService({ db, now }: { db: Db; now(): Date }): Ove
     },
     async listUsers(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfUsers(db, query), query, (row) => buildAdminUserView(row, now()));
+      return findPage(await listUserPage(db, query), query, (row) => buildAdminUserView(row, now()));
     },
     async listPayments(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfPayments(db, query), query, buildAdminPaymentView);
+      return findPage(await listPaymentPage(db, query), query, buildAdminPaymentView);
     },
     async listWebsites(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfWebsites(db, query), query, buildAdminWebsiteView);
+      return findPage(await listWebsitePage(db, query), query, buildAdminWebsiteView);
     },
   };
 }

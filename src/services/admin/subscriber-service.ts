@@ -2,9 +2,9 @@ import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
 import { countConfirmedSubscribers, listConfirmedSubscribers } from '#db/queries/publishing/newsletter.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { buildCsvPieces } from '#report/csv.ts';
+import { buildCsvChunks } from '#report/csv.ts';
 import { assertAdministrator } from './assert-administrator.ts';
-import { type Actor, recordAudit } from './audit-log.ts';
+import { type Actor, recordAuditEvent } from './audit-log.ts';
 
 /** Newsletter subscribers, for administrators. Every method: @throws AppError forbidden */
 export interface SubscriberService {
@@ -26,7 +26,7 @@ export function createSubscriberService({ db, now }: { db: Db; now(): Date }): S
       const rows = await db.transaction(async (transaction) => {
         const found = await listConfirmedSubscribers(transaction);
         const change = formatCount(found.length, 'address', 'addresses');
-        await recordAudit(transaction, actor, { kind: 'subscribers-exported', userId: null, change }, at);
+        await recordAuditEvent(transaction, actor, { kind: 'subscribers-exported', userId: null, change }, at);
         return found;
       });
       const columns = [
@@ -35,7 +35,7 @@ export function createSubscriberService({ db, now }: { db: Db; now(): Date }): S
       ];
       const cells = rows.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? null]);
       const name = `newsletter-subscribers-${at.toISOString().slice(0, 10)}.csv`;
-      return { name, body: Buffer.concat([...buildCsvPieces({ name: 'Subscribers', columns, rows: cells })]) };
+      return { name, body: Buffer.concat([...buildCsvChunks({ name: 'Subscribers', columns, rows: cells })]) };
     },
   };
 }

@@ -14,16 +14,16 @@ import type { Queue } from '#db/queue.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { ENGINE_VERSION } from '../analyses/run/engine-version.ts';
-import type { WorkerRegister } from '../system/worker-heartbeat.ts';
+import type { WorkerRegistry } from '../system/worker-heartbeat.ts';
 import { assertAdministrator } from './assert-administrator.ts';
-import { type Actor, recordAudit } from './audit-log.ts';
+import { type Actor, recordAuditEvent } from './audit-log.ts';
 
 /** System status for administrators. Every method: @throws AppError forbidden */
 export interface SystemService {
   /** Returns the state of this process and its dependencies. */
   readStatus(user: User): Promise<SystemStatus>;
   /** Lists permanently failed jobs, newest first. */
-  failedJobs(user: User): Promise<FailedJob[]>;
+  readFailedJobs(user: User): Promise<FailedJob[]>;
   /** @throws AppError not-found for a job that has not failed */
   retryJob(actor: Actor, queue: string, id: string): Promise<void>;
 }
@@ -32,9 +32,9 @@ export interface SystemServiceOptions {
   db: Db;
   queue: Pick<Queue, 'readStates' | 'listFailedJobs' | 'retry'>;
   readiness(): Promise<Omit<ProcessStatus, 'engineVersion'>>;
-  workers: Pick<WorkerRegister, 'list'>;
+  workers: Pick<WorkerRegistry, 'list'>;
   databaseKind: SystemStatus['databaseKind'];
-  storageUsage(): Promise<StorageUsage>;
+  readStorageUsage(): Promise<StorageUsage>;
   providers: readonly ProviderState[];
   now(): Date;
 }
@@ -56,7 +56,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
         options.readiness(),
         // This page exists to show when the queue is not responding.
         readJobStates().catch(() => null),
-        options.storageUsage(),
+        options.readStorageUsage(),
         options.workers.list().catch(() => null),
       ]);
       return {
@@ -69,7 +69,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
         providers: [...providers],
       };
     },
-    async failedJobs(user) {
+    async readFailedJobs(user) {
       assertAdministrator(user);
       const jobs = await queue.listFailedJobs(FAILED_JOBS_SHOWN);
       return jobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() }));
@@ -78,7 +78,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
       assertAdministrator(actor.user);
       const isRetried = isUuid(id) && (await queue.retry(name, id));
       if (!isRetried) throw new AppError('not-found', ADMIN_MESSAGES.jobGone);
-      await recordAudit(db, actor, { kind: 'job-retried', userId: null, change: `${name} ${id}` }, now());
+      await recordAuditEvent(db, actor, { kind: 'job-retried', userId: null, change: `${name} ${id}` }, now());
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   findAssignedTicket,
   insertReply,
   listReplies,
-  pageOfTickets,
+  listTicketPage,
   updateTicket,
 } from '#db/queries/commerce/admin-tickets.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -21,7 +21,7 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
 import { buildAdminTicketView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
-import { type Actor, recordAudit } from './audit-log.ts';
+import { type Actor, recordAuditEvent } from './audit-log.ts';
 
 /** Support tickets, for administrators. Every method: @throws AppError forbidden; not-found for a deleted ticket */
 export interface TicketAdminService {
@@ -54,7 +54,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
   return {
     async list(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfTickets(db, query), query, buildAdminTicketView);
+      return findPage(await listTicketPage(db, query), query, buildAdminTicketView);
     },
     async read(administrator, id) {
       assertAdministrator(administrator);
@@ -86,7 +86,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
         });
         await sendMail({ kind: 'support-reply', replyId }, transaction);
         const event = { kind: 'ticket-answered', userId: ticket.userId, change: `ticket ${id}` } as const;
-        await recordAudit(transaction, actor, event, at);
+        await recordAuditEvent(transaction, actor, event, at);
         return read(transaction, id);
       });
     },

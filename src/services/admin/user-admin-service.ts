@@ -6,14 +6,14 @@ import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import { dropEmailTokens, type UserRow, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { closeAccount } from '../accounts/close-account.ts';
-import type { ClosedAccountUses } from '../accounts/closed-account-uses.ts';
+import type { ClosedAccountUsage } from '../accounts/closed-account-uses.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
 import { hasPremium } from '../billing/get-premium.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
 import { buildAdminUserView } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
-import { type Actor, type AuditKind, listAudit, recordAudit } from './audit-log.ts';
+import { type Actor, type AuditKind, listAuditEntries, recordAuditEvent } from './audit-log.ts';
 
 /** Administration of user accounts. */
 export interface UserAdminService {
@@ -25,7 +25,8 @@ export interface UserAdminService {
    */
   change(actor: Actor, id: string, change: UserChange): Promise<AdminUser>;
   /**
-   * Closes an account as its owner could: the subscription, sessions and unfinished analyses end, the data is deleted later.
+   * Closes an account as its owner could: the subscription, sessions and unfinished analyses end, and the data is
+   * deleted later.
    *
    * @throws AppError forbidden, not-found, last-administrator, own-account, payment-provider-failed
    */
@@ -39,7 +40,7 @@ export interface UserAdminOptions {
   sendMail: SendMailLater;
   billing: Pick<BillingService, 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
-  closedUses: Pick<ClosedAccountUses, 'keep'>;
+  closedUses: Pick<ClosedAccountUsage, 'keep'>;
   now(): Date;
 }
 
@@ -55,8 +56,8 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
   const { db, sendMail, billing, cancelAnalyses, closedUses, now } = options;
 
   /** Locks administrators first and always in the same order, so that two such changes wait instead of deadlocking. */
-  async function lock(transaction: Db, id: string, { locksRoles }: { locksRoles: boolean }) {
-    const administrators = locksRoles ? await lockAdministrators(transaction) : [];
+  async function lock(transaction: Db, id: string, { shouldLockRoles }: { shouldLockRoles: boolean }) {
+    const administrators = shouldLockRoles ? await lockAdministrators(transaction) : [];
     const row = await lockUser(transaction, id);
     if (row === null) throw new AppError('not-found', ADMIN_MESSAGES.userGone);
     return { row, isLast: row.role === 'admin' && administrators.every((other) => other === id) };
@@ -66,11 +67,11 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
     async change(actor, id, change) {
       assertAdministrator(actor.user);
       const isSuspending = change.suspended === true;
-      if (isSuspending) assertOther(actor, id);
+      if (isSuspending) assertOtherUser(actor, id);
       const changed = await db.transaction(async (transaction) => {
         const at = now();
-        const locksRoles = change.role === 'user' || isSuspending;
-        const { row, isLast } = await lock(transaction, id, { locksRoles });
+        const shouldLockRoles = change.role === 'user' || isSuspending;
+        const { row, isLast } = await lock(transaction, id, { shouldLockRoles });
         const effects = [
           changeRole(row, change.role, isLast),
           changePlan(row, change.plan, at),
@@ -81,7 +82,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         const saved = await updateUser(transaction, id, { ...columns, updatedAt: at });
         if (saved === null) throw new AppError('not-found', ADMIN_MESSAGES.userGone);
         for (const { kind, words } of effects) {
-          await recordAudit(transaction, actor, { kind, userId: id, change: words }, at);
+          await recordAuditEvent(transaction, actor, { kind, userId: id, change: words }, at);
         }
         if (columns.emailVerified) await dropEmailTokens(transaction, id, 'verify-email');
         if (saved.suspendedAt !== null) await deleteSessions(transaction, id, null);
@@ -93,29 +94,31 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
     },
     async delete(actor, id) {
       assertAdministrator(actor.user);
-      assertOther(actor, id);
-      await db.transaction(async (transaction) => assertNotLast(await lock(transaction, id, { locksRoles: true })));
+      assertOtherUser(actor, id);
+      await db.transaction(async (transaction) =>
+        assertNotLastAdministrator(await lock(transaction, id, { shouldLockRoles: true })),
+      );
       // First, because a closed account must not be charged.
       await billing.endSubscription(id);
       await db.transaction(async (transaction) => {
-        const found = await lock(transaction, id, { locksRoles: true });
-        assertNotLast(found);
+        const found = await lock(transaction, id, { shouldLockRoles: true });
+        assertNotLastAdministrator(found);
         const at = now();
         await closeAccount(transaction, found.row, { sendMail, closedUses, now: at });
         const words = 'account closed';
-        await recordAudit(transaction, actor, { kind: 'user-deleted', userId: id, change: words }, at);
+        await recordAuditEvent(transaction, actor, { kind: 'user-deleted', userId: id, change: words }, at);
       });
       await cancelAnalyses(id);
     },
-    audit: (administrator) => listAudit(db, administrator),
+    audit: (administrator) => listAuditEntries(db, administrator),
   };
 }
 
-function assertOther({ user }: Actor, id: string): void {
+function assertOtherUser({ user }: Actor, id: string): void {
   if (user.id === id) throw new AppError('own-account', ADMIN_MESSAGES.ownAccount);
 }
 
-function assertNotLast({ isLast }: { isLast: boolean }): void {
+function assertNotLastAdministrator({ isLast }: { isLast: boolean }): void {
   if (isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministratorStays);
 }
 
@@ -133,7 +136,8 @@ function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): Effect |
   }
   const isPaid = row.subscriptionExpiresAt !== null && hasPremium({ ...row, premiumGranted: false }, now);
   if (isPaid) throw new AppError('subscription-running', ADMIN_MESSAGES.subscriptionRunning);
-  // Premium without an end and without a subscription was also granted manually, before grants were stored separately.
+  // Premium with neither an end date nor a subscription was also granted manually, before grants were stored
+  // separately.
   if (!hasPremium(row, now)) return null;
   return { columns: { premiumGranted: false, isPremium: false }, kind, words: 'Premium grant revoked' };
 }
@@ -150,6 +154,6 @@ function suspend(
 ): Effect | null {
   if (suspended === undefined || suspended === (row.suspendedAt !== null)) return null;
   if (!suspended) return { columns: { suspendedAt: null }, kind: 'user-restored', words: 'suspension lifted' };
-  assertNotLast({ isLast });
+  assertNotLastAdministrator({ isLast });
   return { columns: { suspendedAt: at }, kind: 'user-suspended', words: 'account suspended' };
 }

@@ -5,13 +5,13 @@ import { createPlausible } from '#providers/analytics/plausible.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';
 import { createAnalyticsService } from './analytics-service.ts';
 
-const EVENT = { name: 'pageview', path: '/blog', method: 'email' } as const;
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAMPLE_EVENT = { name: 'pageview', path: '/blog', method: 'email' } as const;
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const from = (headers: Record<string, string> = {}) =>
-  new Request('https://awi.example/api/analytics/events', { headers: { 'user-agent': AGENT, ...headers } });
-const FREELY = { takeNetwork: async () => {} };
+  new Request('https://awi.example/api/analytics/events', { headers: { 'user-agent': USER_AGENT, ...headers } });
+const UNLIMITED = { consumeNetworkAttempt: async () => {} };
 
-function getService(provider: AnalyticsProvider | null, limits = FREELY) {
+function getService(provider: AnalyticsProvider | null, limits = UNLIMITED) {
   const errors: unknown[] = [];
   return { service: createAnalyticsService({ provider, limits, onError: (error) => errors.push(error) }), errors };
 }
@@ -20,39 +20,39 @@ const plausible = (apiOrigin: string) => createPlausible({ site: 'a', apiOrigin,
 it('is off without a provider, and requires consent when the provider stores an id', () => {
   expect(getService(null).service.mode).toBe('off');
   expect(getService(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
-  expect(getService({ ...plausible('http://127.0.0.1:9'), needsConsent: true }).service.mode).toBe('consent');
+  expect(getService({ ...plausible('http://127.0.0.1:9'), isConsentRequired: true }).service.mode).toBe('consent');
 });
 
-it('forwards events of users, but not of bots or of users who opted out', async () => {
+it('forwards events from users, but not from bots or users who opted out', async () => {
   await using server = await serveEvents();
   const { service, errors } = getService(plausible(server.origin));
-  await service.record(from(), EVENT);
+  await service.record(from(), SAMPLE_EVENT);
   expect(server.events).toHaveLength(1);
-  await service.record(from({ 'sec-gpc': '1' }), EVENT);
-  await service.record(from({ dnt: '1' }), EVENT);
-  await service.record(from({ 'user-agent': 'Googlebot/2.1' }), EVENT);
+  await service.record(from({ 'sec-gpc': '1' }), SAMPLE_EVENT);
+  await service.record(from({ dnt: '1' }), SAMPLE_EVENT);
+  await service.record(from({ 'user-agent': 'Googlebot/2.1' }), SAMPLE_EVENT);
   expect(server.events).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 
-it('sends no event without consent, whatever the page sends', async () => {
+it('sends no event without consent, regardless of what the page sends', async () => {
   await using server = await serveEvents();
-  const { service } = getService({ ...plausible(server.origin), needsConsent: true });
-  await service.record(from(), EVENT);
+  const { service } = getService({ ...plausible(server.origin), isConsentRequired: true });
+  await service.record(from(), SAMPLE_EVENT);
   expect(server.events).toEqual([]);
 });
 
 it('only logs a provider failure, and drops events above the rate limit', async () => {
   await using server = await serveEvents(500);
   const failing = getService(plausible(server.origin));
-  await failing.service.record(from(), EVENT);
+  await failing.service.record(from(), SAMPLE_EVENT);
   expect(failing.errors).toHaveLength(1);
   const limited = getService(plausible(server.origin), {
-    takeNetwork: async () => {
+    consumeNetworkAttempt: async () => {
       throw new AppError('rate-limited', 'Too many');
     },
   });
-  await limited.service.record(from(), EVENT);
+  await limited.service.record(from(), SAMPLE_EVENT);
   expect(server.events).toHaveLength(1);
   expect(limited.errors).toEqual([]);
 });

@@ -16,21 +16,25 @@ export interface AnalyticsService {
 export interface AnalyticsServiceOptions {
   /** Null = off. */
   provider: AnalyticsProvider | null;
-  limits: Pick<AttemptLimits, 'takeNetwork'>;
+  limits: Pick<AttemptLimits, 'consumeNetworkAttempt'>;
   onError(error: unknown): void;
 }
 
 export function createAnalyticsService({ provider, limits, onError }: AnalyticsServiceOptions): AnalyticsService {
   if (provider === null) return { mode: 'off', record: async () => {} };
   return {
-    mode: provider.needsConsent ? 'consent' : 'on',
+    mode: provider.isConsentRequired ? 'consent' : 'on',
     async record(request, event) {
       const userAgent = request.headers.get('user-agent') ?? '';
-      if (isbot(userAgent) || hasTrackingOptOut(request) || (provider.needsConsent && event.clientId === undefined))
+      if (
+        isbot(userAgent) ||
+        hasTrackingOptOut(request) ||
+        (provider.isConsentRequired && event.clientId === undefined)
+      )
         return;
       const address = getAddress(request);
       try {
-        await limits.takeNetwork('analytics', request);
+        await limits.consumeNetworkAttempt('analytics', request);
         await provider.send(event, { userAgent, address });
       } catch (error) {
         // More than a person would send: dropped silently.

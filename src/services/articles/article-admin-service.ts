@@ -18,8 +18,8 @@ import {
   findArticle,
   insertArticle,
   isSlugTaken,
+  listArticlePage,
   listNextScheduled,
-  pageOfArticles,
   publishDueArticles,
   updateArticle,
 } from '#db/queries/publishing/articles.ts';
@@ -27,7 +27,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findPage } from '../admin/admin-views.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
-import { type Actor, recordAudit } from '../admin/audit-log.ts';
+import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
 import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
 import type { CleanContentInThread } from './clean-content-thread.ts';
@@ -61,10 +61,10 @@ export interface ArticleAdminOptions {
 export function createArticleAdminService({ db, pages, cleanContent, now }: ArticleAdminOptions): ArticleAdminService {
   async function build(input: ArticleInput, previous: ArticleRow | null) {
     const at = now();
-    const { status, publishedAt: _wished, ...draft } = input;
+    const { status, publishedAt: _publishedAt, ...draft } = input;
     const publication = getPublication(input, previous?.publishedAt ?? null, at);
-    const cleaned = await cleanContent({ content: draft.content, format: draft.contentFormat });
-    const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleaned, { pages, now: at });
+    const cleanedContent = await cleanContent({ content: draft.content, format: draft.contentFormat });
+    const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleanedContent, { pages, now: at });
     return { ...built, ...publication, updatedAt: at, editedAt: at };
   }
   const createGoneError = () => new AppError('not-found', ARTICLE_MESSAGES.gone);
@@ -74,7 +74,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       assertAdministrator(administrator);
       const at = now();
       await publishDueArticles(db, at);
-      return findPage(await pageOfArticles(db, query), query, (row) => buildArticleSummaryView(row, at));
+      return findPage(await listArticlePage(db, query), query, (row) => buildArticleSummaryView(row, at));
     },
     async counts(administrator) {
       assertAdministrator(administrator);
@@ -96,12 +96,12 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
     },
     async create(actor, input) {
       assertAdministrator(actor.user);
-      assertOwnSlug(input.slug);
+      assertSlugNotReserved(input.slug);
       const built = await build(input, null);
       return db.transaction(async (transaction) => {
         const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
         if (row === null) throw createSlugTakenError();
-        await recordAudit(transaction, actor, { kind: 'article-created', userId: null, change: row.slug }, now());
+        await recordAuditEvent(transaction, actor, { kind: 'article-created', userId: null, change: row.slug }, now());
         return buildArticleView(row, now());
       });
     },
@@ -109,14 +109,14 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       assertAdministrator(actor.user);
       const previous = isUuid(id) ? await findArticle(db, id) : null;
       if (previous === null) throw createGoneError();
-      // An article that already has such a slug can still be edited, but must get another one.
-      assertOwnSlug(input.slug);
+      // An article that already has such a slug can still be edited, but its slug must be changed.
+      assertSlugNotReserved(input.slug);
       const built = await build(input, previous);
       return db.transaction(async (transaction) => {
         if (await isSlugTaken(transaction, input.slug, id)) throw createSlugTakenError();
         const row = await updateArticle(transaction, id, built);
         if (row === null) throw createGoneError();
-        await recordAudit(transaction, actor, { kind: 'article-updated', userId: null, change: row.slug }, now());
+        await recordAuditEvent(transaction, actor, { kind: 'article-updated', userId: null, change: row.slug }, now());
         return buildArticleView(row, now());
       });
     },
@@ -125,7 +125,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       await db.transaction(async (transaction) => {
         const row = isUuid(id) ? await deleteArticle(transaction, id) : null;
         if (row === null) throw createGoneError();
-        await recordAudit(transaction, actor, { kind: 'article-deleted', userId: null, change: row.slug }, now());
+        await recordAuditEvent(transaction, actor, { kind: 'article-deleted', userId: null, change: row.slug }, now());
       });
     },
     async preview(administrator, input) {
@@ -139,15 +139,15 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       const [counts, next] = await Promise.all([countArticles(db), listNextScheduled(db)]);
       return ARTICLE_CATEGORIES.map((category) => {
         const { published, drafts, scheduled } = counts.find((row) => row.category === category) ?? NONE;
-        const coming = next.find((row) => row.category === category);
-        const publishedAt = coming?.publishedAt?.toISOString();
-        const isComing = coming !== undefined && publishedAt !== undefined;
+        const nextArticle = next.find((row) => row.category === category);
+        const publishedAt = nextArticle?.publishedAt?.toISOString();
+        const hasNextArticle = nextArticle !== undefined && publishedAt !== undefined;
         return {
           category,
           published,
           drafts,
           scheduled,
-          next: isComing ? { title: coming.title, publishedAt } : null,
+          next: hasNextArticle ? { title: nextArticle.title, publishedAt } : null,
         };
       });
     },
@@ -157,7 +157,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
 const NONE = { published: 0, drafts: 0, scheduled: 0 };
 
 /** Rejects slugs of the static articles, which take precedence over the database. */
-function assertOwnSlug(slug: string): void {
+function assertSlugNotReserved(slug: string): void {
   if (STATIC_ARTICLES.some((article) => article.slug === slug)) throw createSlugTakenError();
 }
 

@@ -82,9 +82,9 @@ describe('cleanContent', () => {
   it('looks up each heading id a constant number of times', () => {
     const has = vi.spyOn(Set.prototype, 'has');
     cleanContent('<h2>a</h2>'.repeat(500), 'html');
-    const lookups = has.mock.calls.filter(([value]) => /^a(?:-\d+)?$/.test(String(value))).length;
+    const lookupCount = has.mock.calls.filter(([value]) => /^a(?:-\d+)?$/.test(String(value))).length;
     has.mockRestore();
-    expect(lookups).toBeLessThanOrEqual(2_500);
+    expect(lookupCount).toBeLessThanOrEqual(2_500);
   });
 
   it('limits the number of headings', () => {

@@ -6,7 +6,7 @@ import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 
 /** Allowed HTML of an article. Scripts, styles, frames, forms and resources from other sites are not allowed. */
-const ALLOWED: sanitizeHtml.IOptions = {
+const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
     'h3',
@@ -76,11 +76,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
-    a: (tagName, attribs) => ({ tagName, attribs: withKnown(attribs, 'rel', getRel) }),
+    a: (tagName, attribs) => ({ tagName, attribs: filterAttribute(attribs, 'rel', buildRel) }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: withKnown(withKnown(withKnown(attribs, 'width', getPixels), 'height', getPixels), 'loading', (value) =>
-        value === 'eager' ? value : 'lazy',
+      attribs: filterAttribute(
+        filterAttribute(filterAttribute(attribs, 'width', parsePixels), 'height', parsePixels),
+        'loading',
+        (value) => (value === 'eager' ? value : 'lazy'),
       ),
     }),
   },
@@ -90,20 +92,20 @@ const ALLOWED: sanitizeHtml.IOptions = {
 type Attributes = Record<string, string>;
 
 /** Sets the attribute to the value from `read`, or removes it when that is null. */
-function withKnown(attributes: Attributes, name: string, read: (value: string) => string): Attributes {
+function filterAttribute(attributes: Attributes, name: string, read: (value: string) => string): Attributes {
   const { [name]: value, ...others } = attributes;
   const known = value === undefined ? '' : read(value);
   return known === '' ? others : { ...others, [name]: known };
 }
 
 const RELATIONS = new Set(['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer', 'author', 'external', 'license']);
-const getRel = (value: string): string =>
+const buildRel = (value: string): string =>
   value
     .toLowerCase()
     .split(/\s+/)
     .filter((token) => RELATIONS.has(token))
     .join(' ');
-const getPixels = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
+const parsePixels = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
 
 /** Whether `src` is a root-relative path on this site; images from other sites are not loaded. */
 const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
@@ -124,7 +126,7 @@ export function convertMarkdownToHtml(markdown: string): string {
 }
 
 export interface ArticleContent {
-  /** Safe to insert into a page unchanged. */
+  /** HTML that is safe to insert into a page unchanged. */
   html: string;
   /** Plain text. */
   text: string;
@@ -140,7 +142,7 @@ export interface ArticleContent {
  */
 export function cleanContent(content: string, format: 'html' | 'markdown'): ArticleContent {
   const source = normalizeStorableText(format === 'markdown' ? convertMarkdownToHtml(content) : content);
-  const html = withAnchors(sanitizeHtml(source, ALLOWED).trim());
+  const html = addAnchors(sanitizeHtml(source, SANITIZE_OPTIONS).trim());
   const text = readText(html);
   return { html, text, readingTime: Math.max(1, Math.ceil(countWords(text) / READING_WORDS_PER_MINUTE)) };
 }
@@ -156,11 +158,11 @@ const readText = (html: string): string =>
     .trim();
 
 const HEADING = /<h([2-4])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
-const ANCHOR = /^[a-z][a-z0-9-]{0,79}$/;
+const ANCHOR_ID = /^[a-z][a-z0-9-]{0,79}$/;
 const MAX_ANCHOR_LENGTH = 60;
 
-/** Gives every heading a unique id: its own one if valid, otherwise one derived from its text. */
-function withAnchors(html: string): string {
+/** Gives every heading a unique id: its own id if valid, otherwise one derived from its text. */
+function addAnchors(html: string): string {
   const taken = new Set<string>();
   // Remembers where the search for a free number ended, so that equal headings cost linear time.
   const nextNumbers = new Map<string, number>();
@@ -168,7 +170,7 @@ function withAnchors(html: string): string {
   return html.replaceAll(HEADING, (_all, level: string, id: string | undefined, inner: string) => {
     headings += 1;
     if (headings > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);
-    const base = id !== undefined && ANCHOR.test(id) ? id : findAnchor(readText(inner));
+    const base = id !== undefined && ANCHOR_ID.test(id) ? id : buildAnchor(readText(inner));
     let anchor = base;
     let number = nextNumbers.get(base) ?? 2;
     for (; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
@@ -179,7 +181,7 @@ function withAnchors(html: string): string {
 }
 
 /** Derives an anchor: "What a crawler reads" → `what-a-crawler-reads`. */
-function findAnchor(words: string): string {
+function buildAnchor(words: string): string {
   const plain = words
     .normalize('NFKD')
     .toLowerCase()

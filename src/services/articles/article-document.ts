@@ -77,7 +77,7 @@ const MAX_TITLE_LENGTH = 60;
 
 function buildJsonLd(article: ArticleDocument, url: string, origin: string): string {
   const { title, excerpt, metaDescription, author, publishedAt, updatedAt, featuredImage } = article;
-  const posting = {
+  const blogPosting = {
     '@type': 'BlogPosting',
     headline: title,
     url,
@@ -103,6 +103,6 @@ function buildJsonLd(article: ArticleDocument, url: string, origin: string): str
       buildListItem(title, new URL(url).pathname, 2),
     ],
   };
-  const data = { '@context': 'https://schema.org', '@graph': [posting, trail] };
+  const data = { '@context': 'https://schema.org', '@graph': [blogPosting, trail] };
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

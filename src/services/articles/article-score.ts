@@ -7,12 +7,12 @@ import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/site/artif
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 
 const CONTENT_TYPE = 'text/html; charset=utf-8';
-const NOT_ALONE = { measured: false, reason: 'Cannot be measured on a single page', step: null } as const;
-const UNREAD = 'The page could not be read completely, so it was not measured.';
-const UNJUDGED = 'A check failed on this page, so it was not measured.';
+const NOT_ON_SINGLE_PAGE = { measured: false, reason: 'Cannot be measured on a single page', step: null } as const;
+const UNREADABLE_REASON = 'The page could not be read completely, so it was not measured.';
+const FAILED_CHECK_REASON = 'A check failed on this page, so it was not measured.';
 
 /** Properties of our server's response, which do not depend on the article. */
-export interface PublicAnswer {
+export interface PublicResponse {
   /** Lowercase names. */
   headers: Readonly<Record<string, string>>;
 }
@@ -33,27 +33,27 @@ export interface ArticleScore {
  *
  * @param url the future URL of the document, https
  */
-export function scoreDocument(html: string, url: string, { headers }: PublicAnswer, measuredAt: Date): ArticleScore {
+export function scoreDocument(html: string, url: string, { headers }: PublicResponse, measuredAt: Date): ArticleScore {
   const page = findPage({ html, url, headers, measuredAt });
   if (!hasFacts(page) || page.facts.flags.truncatedDocument || page.facts.flags.deepNesting) {
-    return { score: null, reason: UNREAD };
+    return { score: null, reason: UNREADABLE_REASON };
   }
   const runs = runRules(PAGE_RULES, getSource(page, measuredAt));
-  if (runs.some(({ outcome }) => outcome === 'error')) return { score: null, reason: UNJUDGED };
+  if (runs.some(({ outcome }) => outcome === 'error')) return { score: null, reason: FAILED_CHECK_REASON };
   const frame = [{ url, template: page.facts.templateSignature, isHome: false }];
   const scored = buildScoredSite(frame, new Map(), runs);
   const [own] = scored.pages;
-  if (own === undefined) return { score: null, reason: UNREAD };
+  if (own === undefined) return { score: null, reason: UNREADABLE_REASON };
   return { score: Math.round(100 * pageHealth(scored, own)), reason: null };
 }
 
-interface AnsweredDocument extends PublicAnswer {
+interface ServedDocument extends PublicResponse {
   html: string;
   url: string;
   measuredAt: Date;
 }
 
-function findPage({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage {
+function findPage({ html, url, headers, measuredAt }: ServedDocument): AuditPage {
   const body = Buffer.from(html);
   return {
     url,
@@ -98,7 +98,8 @@ function getSource(page: AuditPage, measuredAt: Date): ArtifactSource {
     measuredAt: measuredAt.toISOString(),
   };
   return {
-    get: ((name: string) => (name === 'site' ? { measured: true, value: site } : NOT_ALONE)) as ArtifactSource['get'],
+    get: ((name: string) =>
+      name === 'site' ? { measured: true, value: site } : NOT_ON_SINGLE_PAGE) as ArtifactSource['get'],
     getRender: () => null,
     *pages() {
       yield page;

@@ -21,7 +21,7 @@ export interface ArticleService {
   /** Counts a view of an article, once per reader and UTC day; ignores unpublished articles. */
   countView(request: Request, user: User | null, slug: string): Promise<void>;
   /** Publishes due articles and deletes reader records of previous days; runs on a timer. */
-  keepUp(): Promise<void>;
+  publishDue(): Promise<void>;
 }
 
 export interface ArticleServiceOptions {
@@ -51,7 +51,7 @@ export function createArticleService({ db, views, now }: ArticleServiceOptions):
       const row = await find(slug, now());
       if (row !== null) await views.count(request, user, row.id);
     },
-    async keepUp() {
+    async publishDue() {
       await publishDueArticles(db, now());
       await views.forget();
     },

@@ -7,8 +7,8 @@ const MAX_NESTING = 50;
 const MAX_EMPHASIS_RUNS = 5_000;
 
 /** Quote and list markers at the start of a line. */
-const MARKERS = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]))+/;
-const MARKER = />|[-*+][ \t]|\d[.)][ \t]/g;
+const LEADING_MARKERS = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]))+/;
+const BLOCK_MARKER = />|[-*+][ \t]|\d[.)][ \t]/g;
 const EMPHASIS_RUN = /\*+|_+|~+/g;
 
 export function createContentError(message: string): AppError {
@@ -23,8 +23,8 @@ export function createContentError(message: string): AppError {
 export function assertPlainMarkdown(markdown: string): void {
   let runs = 0;
   for (const line of markdown.split(/\r\n?|\n/)) {
-    const markers = MARKERS.exec(line)?.[0] ?? '';
-    if (countMatches(markers, MARKER) > MAX_NESTING) throw createContentError(ARTICLE_MESSAGES.contentNesting);
+    const markers = LEADING_MARKERS.exec(line)?.[0] ?? '';
+    if (countMatches(markers, BLOCK_MARKER) > MAX_NESTING) throw createContentError(ARTICLE_MESSAGES.contentNesting);
     runs = line.trim() === '' ? 0 : runs + countMatches(line, EMPHASIS_RUN);
     if (runs > MAX_EMPHASIS_RUNS) throw createContentError(ARTICLE_MESSAGES.contentEmphasis);
   }

@@ -5,7 +5,7 @@ import { buildArticle } from './build-article.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const CONTENT = '<h2>Order</h2><p>A crawler starts with the home page.</p><script>alert(1)</script>';
-const DRAFT = {
+const SAMPLE_DRAFT = {
   title: 'What a crawler reads first',
   slug: 'what-to-read-first',
   excerpt: 'The order of a crawl.',
@@ -21,9 +21,9 @@ const DRAFT = {
 };
 const PAGES = { origin: 'https://audit.example', headers: {} };
 const build = (change: object = {}) =>
-  buildArticle({ ...DRAFT, ...change }, cleanContent(CONTENT, 'html'), { pages: PAGES, now: NOW });
+  buildArticle({ ...SAMPLE_DRAFT, ...change }, cleanContent(CONTENT, 'html'), { pages: PAGES, now: NOW });
 
-it('names the organization as the author, whatever the draft contains', () => {
+it('names the organization as the author, regardless of the draft', () => {
   expect(build().author).toBe(BRAND.legalName);
   expect(build({ author: 'Dr. Ann Example' }).author).toBe(BRAND.legalName);
 });
@@ -38,5 +38,5 @@ it('derives the content, its text, the reading time and the score', () => {
 
 it('rejects an article in which no content remains', () => {
   const empty = cleanContent('<script>alert(1)</script>', 'html');
-  expect(() => buildArticle(DRAFT, empty, { pages: PAGES, now: NOW })).toThrow(/content/i);
+  expect(() => buildArticle(SAMPLE_DRAFT, empty, { pages: PAGES, now: NOW })).toThrow(/content/i);
 });

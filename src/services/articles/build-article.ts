@@ -5,10 +5,10 @@ import type { ArticleRow } from '#db/queries/publishing/articles.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ArticleContent } from './article-content.ts';
 import { buildArticlePath, renderArticleDocument } from './article-document.ts';
-import { type PublicAnswer, scoreDocument } from './article-score.ts';
+import { type PublicResponse, scoreDocument } from './article-score.ts';
 
 /** How public pages are served, which affects the score of an article. */
-export interface ArticlePages extends PublicAnswer {
+export interface ArticlePages extends PublicResponse {
   /** https, without a trailing slash. */
   origin: string;
 }

@@ -14,7 +14,7 @@ describe('createContentCleaner', () => {
     expect(await read(markdown)).toEqual(cleanContent(markdown, 'markdown'));
   });
 
-  it('rejects content after the deadline, and parses the next one', async () => {
+  it('rejects content that exceeds the deadline, and parses the next content', async () => {
     const slow = read('*a_'.repeat(2_400), 100);
     const next = read('a');
     await expect(slow).rejects.toMatchObject(buildRefusal(ARTICLE_MESSAGES.contentTooSlow));
@@ -28,7 +28,7 @@ describe('createContentCleaner', () => {
     ['lists', `${'1. - '.repeat(2_500)}a`, ARTICLE_MESSAGES.contentNesting],
     ['headings', '# a\n'.repeat(501), ARTICLE_MESSAGES.contentHeadings],
     ['references', `[a]: /${'b'.repeat(90_000)}\n\n${'[a] '.repeat(20_000)}`, ARTICLE_MESSAGES.contentTooLarge],
-  ])('rejects content for its %s', async (_name, content, message) => {
+  ])('rejects content because of its %s', async (_name, content, message) => {
     await expect(read(content)).rejects.toMatchObject(buildRefusal(message));
   });
 });

@@ -9,7 +9,7 @@ import { getAddress } from '../accounts/security-log.ts';
 
 export interface ViewCounterOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'takeNetwork'>;
+  limits: Pick<AttemptLimits, 'consumeNetworkAttempt'>;
   now(): Date;
 }
 
@@ -21,17 +21,17 @@ export interface ViewCounter {
 }
 
 /**
- * Counts views without storing who the readers are: a reader is a hash of the account, or of network address and
- * browser, with a secret that is deleted after one day. After that, the hash cannot be computed again.
+ * Counts views without storing who the readers are: a reader is a hash of the account, or of the IP address and
+ * browser, with a secret that is deleted after one day. The hash cannot be computed again after that.
  */
 export function createViewCounter({ db, limits, now }: ViewCounterOptions): ViewCounter {
   const getToday = () => now().toISOString().slice(0, 10);
   return {
     async count(request, user, articleId) {
-      const reader = getReader(request, user);
+      const reader = identifyReader(request, user);
       if (reader === null) return;
       try {
-        await limits.takeNetwork('article-view', request);
+        await limits.consumeNetworkAttempt('article-view', request);
       } catch (error) {
         // Too many views from one network are not counted; the page is still shown.
         if (error instanceof AppError && error.code === 'rate-limited') return;
@@ -47,7 +47,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
 }
 
 /** Returns the identity of a reader; null for bots and for readers that cannot be distinguished. */
-function getReader(request: Request, user: User | null): string | null {
+function identifyReader(request: Request, user: User | null): string | null {
   const agent = request.headers.get('user-agent') ?? '';
   const isPrefetch = /\b(?:prefetch|prerender)\b/.test(request.headers.get('sec-purpose') ?? '');
   if (isPrefetch || request.headers.get('purpose') === 'prefetch' || isbot(agent)) return null;

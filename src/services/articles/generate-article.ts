@@ -56,8 +56,12 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
       }
       await limits.take('generate-article', administrator.id);
       try {
-        const written = await writer.write(request);
-        return await buildDraft(written, await findFreeSlug(db, getSlug(written.title)), cleanContent);
+        const generatedArticle = await writer.write(request);
+        return await buildDraft(
+          generatedArticle,
+          await findFreeSlug(db, getSlug(generatedArticle.title)),
+          cleanContent,
+        );
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
         note('article generation failed', { failure: cause.failure, error: cause.cause });
@@ -72,28 +76,28 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
  * needed, and sanitized.
  */
 async function buildDraft(
-  written: WrittenArticle,
+  generatedArticle: WrittenArticle,
   slug: string,
   cleanContent: CleanContentInThread,
 ): Promise<GeneratedArticle> {
-  const content = written.markdown.slice(0, ARTICLE_LIMITS.content);
+  const content = generatedArticle.markdown.slice(0, ARTICLE_LIMITS.content);
   const { html } = await cleanContent({ content, format: 'markdown' }).catch((cause: unknown) => {
     throw cause instanceof AppError ? new WritingError('unusable', cause) : cause;
   });
-  const title = normalizeLine(written.title, ARTICLE_LIMITS.title);
+  const title = normalizeLine(generatedArticle.title, ARTICLE_LIMITS.title);
   if (html === '' || title === '') throw new WritingError('unusable', new Error('no title or no content'));
-  const tags = written.tags.map((tag) => normalizeLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
+  const tags = generatedArticle.tags.map((tag) => normalizeLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
   return {
     title,
     slug,
     content: html,
     contentFormat: 'html',
-    category: written.category,
+    category: generatedArticle.category,
     status: 'draft',
-    excerpt: normalizeLine(written.excerpt, ARTICLE_LIMITS.excerpt),
+    excerpt: normalizeLine(generatedArticle.excerpt, ARTICLE_LIMITS.excerpt),
     tags: [...new Set(tags)].slice(0, ARTICLE_LIMITS.tags),
-    metaTitle: normalizeLine(written.metaTitle, ARTICLE_LIMITS.metaTitle) || null,
-    metaDescription: normalizeLine(written.metaDescription, ARTICLE_LIMITS.metaDescription) || null,
+    metaTitle: normalizeLine(generatedArticle.metaTitle, ARTICLE_LIMITS.metaTitle) || null,
+    metaDescription: normalizeLine(generatedArticle.metaDescription, ARTICLE_LIMITS.metaDescription) || null,
   };
 }
 
@@ -108,8 +112,8 @@ const normalizeLine = (text: string, maxLength: number): string =>
 const MAX_TRIES = 50;
 
 /** Returns the slug, with a number if another article uses it. */
-async function findFreeSlug(db: Db, wanted: string): Promise<string> {
-  const base = (wanted === '' ? 'article' : wanted).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
+async function findFreeSlug(db: Db, wantedSlug: string): Promise<string> {
+  const base = (wantedSlug === '' ? 'article' : wantedSlug).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
   for (let number = 1; number <= MAX_TRIES; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!(await isSlugTaken(db, slug, null))) return slug;

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { getPublication } from './get-publication.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
-const PAST = '2026-03-01T00:00:00.000Z';
+const PAST_DATE = '2026-03-01T00:00:00.000Z';
 const AHEAD = '2026-04-01T00:00:00.000Z';
 
 it.each([
-  ['draft', AHEAD, PAST, 'draft', null],
+  ['draft', AHEAD, PAST_DATE, 'draft', null],
   ['published', null, null, 'published', NOW.toISOString()],
-  ['published', null, PAST, 'published', PAST],
+  ['published', null, PAST_DATE, 'published', PAST_DATE],
   ['published', null, AHEAD, 'published', NOW.toISOString()],
-  ['published', PAST, null, 'published', PAST],
-  ['published', AHEAD, PAST, 'scheduled', AHEAD],
+  ['published', PAST_DATE, null, 'published', PAST_DATE],
+  ['published', AHEAD, PAST_DATE, 'scheduled', AHEAD],
   ['scheduled', AHEAD, null, 'scheduled', AHEAD],
-  ['scheduled', PAST, null, 'published', PAST],
+  ['scheduled', PAST_DATE, null, 'published', PAST_DATE],
 ] as const)(
   '%s with date %s, previously published on %s: %s at %s',
   (status, requestedDate, previous, expected, day) => {

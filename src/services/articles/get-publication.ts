@@ -9,7 +9,7 @@ export interface Publication {
  * Determines the publication status and date of an article. A draft has no date; a published one keeps its date or gets
  * the current one; a future date means scheduled, and an article scheduled for the past is published.
  *
- * @param previous publication date of the previous save, which a later save does not change
+ * @param previous publication date from the previous save, which later saves do not change
  */
 export function getPublication(
   { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },

@@ -19,8 +19,8 @@ export interface ImportArticlesOptions {
 }
 
 /**
- * Imports the article files that ship with the product: new ones are added, changed ones updated. Articles that an administrator has
- * edited are not touched, deleted ones are not restored.
+ * Imports the article files that ship with the product: new ones are added, and changed ones are updated. Articles that
+ * an administrator has edited are not changed, and deleted ones are not restored.
  */
 export async function importArticles(options: ImportArticlesOptions): Promise<void> {
   const names = await readdir(options.folder).catch((error: NodeJS.ErrnoException) => {
@@ -43,8 +43,8 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
     const at = now();
     const isNew = await claimArticleFile(transaction, { file, digest, now: at });
     const known = isNew ? null : await lockImportedArticle(transaction, file);
-    const isLeftAlone = known !== null && (known.articleId === null || known.isEdited || known.digest === digest);
-    if (isLeftAlone) return;
+    const shouldSkip = known !== null && (known.articleId === null || known.isEdited || known.digest === digest);
+    if (shouldSkip) return;
     const { draft, updatedAt } = readArticleFile(file, text);
     const { publishedAt } = draft;
     const status = publishedAt > at ? ('scheduled' as const) : ('published' as const);

@@ -7,8 +7,8 @@ import { readArticleFile } from './read-article-file.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDER = join(ROOT, 'content', 'articles');
 const FILES = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.md')) : [];
-const SAMPLE = readFileSync(join(ROOT, 'test', 'fixtures', 'articles', 'a-first-look.md'), 'utf8');
-const read = (change: (text: string) => string) => readArticleFile('a-first-look.md', change(SAMPLE));
+const SAMPLE_ARTICLE = readFileSync(join(ROOT, 'test', 'fixtures', 'articles', 'a-first-look.md'), 'utf8');
+const read = (change: (text: string) => string) => readArticleFile('a-first-look.md', change(SAMPLE_ARTICLE));
 
 describe('every article that ships with the product', () => {
   it('can be parsed', () => {
@@ -47,18 +47,18 @@ describe('readArticleFile', () => {
 
   it.each<[string, (text: string) => string, string]>([
     ['without front matter', (text) => text.replaceAll('---', ''), 'front matter'],
-    ['with a category of its own', (text) => text.replace('Technical SEO', 'Cooking'), 'category'],
+    ['with an unknown category', (text) => text.replace('Technical SEO', 'Cooking'), 'category'],
     ['without an excerpt', (text) => text.replace(/^excerpt:.*\n/m, ''), 'excerpt'],
-    ['with a field that nobody knows', (text) => text.replace('featured:', 'feature:'), 'feature'],
-    ['with another slug than its name', (text) => text.replace('slug: a-', 'slug: b-'), 'slug'],
-    ['with a slug that is none', (text) => text.replace('slug: a-first-look', 'slug: A first look'), 'slug'],
-    ['with a day that is none', (text) => text.replace('2026-01-10', 'soon'), 'publishedAt'],
+    ['with an unknown field', (text) => text.replace('featured:', 'feature:'), 'feature'],
+    ['with a slug that differs from the file name', (text) => text.replace('slug: a-', 'slug: b-'), 'slug'],
+    ['with an invalid slug', (text) => text.replace('slug: a-first-look', 'slug: A first look'), 'slug'],
+    ['with an invalid date', (text) => text.replace('2026-01-10', 'soon'), 'publishedAt'],
     [
-      'updated before it was published',
+      'with an update date before its publication date',
       (text) => text.replace('---\n##', 'updatedAt: 2025-01-01\n---\n##'),
       'updatedAt is before',
     ],
-    ['without words', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\n'), 'empty'],
+    ['without content', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\n'), 'empty'],
   ])('rejects a file %s', (_name, change, words) => {
     expect(() => read(change)).toThrow(words);
   });

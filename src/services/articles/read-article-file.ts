@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ARTICLE_LIMITS, articleFieldsSchema } from '#contracts/publishing/article.ts';
 import type { ArticleDraft } from './build-article.ts';
 
-const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 const day = z
@@ -30,7 +30,7 @@ export interface ArticleFile {
  * @throws Error that contains the name of the invalid field
  */
 export function readArticleFile(name: string, text: string): ArticleFile {
-  const [, head, body] = FENCED.exec(text) ?? [];
+  const [, head, body] = FRONT_MATTER.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${name}: no front matter between two lines of ---`);
   const parsed = frontMatterSchema.safeParse(parse(head));
   if (!parsed.success) {

@@ -14,17 +14,17 @@ export interface PaymentNotice {
 /** Dependencies shared by the billing services. */
 export interface BillingContext {
   db: Db;
-  /** Null when no provider is configured; plans can then not be bought or managed. */
+  /** Null when no provider is configured; without one, plans cannot be bought or managed. */
   provider: PaymentProvider | null;
   /** Missing setting when there is no provider; for the log. */
-  unavailableBecause: string;
+  unavailableReason: string;
   baseUrl: string;
   /** Rate limits, because each opened page is a call to the provider. */
   limits: Pick<AttemptLimits, 'take'>;
   now(): Date;
   /** Called once per event that an invoice was paid. A throw makes the provider retry the event. */
   onPayment(notice: PaymentNotice): Promise<void>;
-  /** Called once per event that a payment failed, unless the invoice was paid since. */
+  /** Called once per event that a payment failed, unless the invoice has since been paid. */
   onPaymentFailed(notice: PaymentNotice): Promise<void>;
   /** Log for the operator: ids and types, never personal data. */
   note(level: 'info' | 'warn', message: string, fields: Record<string, unknown>): void;

@@ -31,7 +31,7 @@ export interface BillingService {
   /** Lists up to 100 payments, newest first. */
   payments(user: User): Promise<Payment[]>;
   /**
-   * Processes a webhook event of the provider. Idempotent and independent of the order.
+   * Processes a webhook event from the provider. Idempotent, and independent of the order of events.
    *
    * @param rawBody the unchanged bytes of the body
    * @throws AppError invalid-signature; bad-request without a provider; payment-provider-failed when the event must be
@@ -41,16 +41,18 @@ export interface BillingService {
   /** Fetches subscriptions that may have changed without an event. */
   reconcile(): Promise<void>;
   /**
-   * Cancels active subscriptions immediately, without a refund, and expires open checkout pages, for an account that is being closed. Does nothing for an account that never
-   * opened a checkout.
+   * Cancels active subscriptions immediately, without a refund, and expires open checkout pages, for an account that is
+   * being closed. Does nothing for an account that never opened a checkout.
    *
-   * @throws AppError payment-provider-failed when it could not be canceled; the account must then not be closed
+   * @throws AppError payment-provider-failed when a subscription could not be canceled; the account must then not be
+   * closed
    */
   endSubscription(userId: string): Promise<void>;
   /** Updates the user's email address at the provider if it differs. Idempotent. @throws AppError payment-provider-failed */
   updateCustomer(userId: string): Promise<void>;
   /**
-   * Deletes the customer of an account whose retention period is over; invoices stay with the provider, as required by accounting law. Idempotent.
+   * Deletes the customer of an account whose retention period has ended; invoices stay with the provider, as required
+   * by accounting law. Idempotent.
    *
    * @throws AppError payment-provider-failed when it could not be deleted; the account must then not be deleted
    */
@@ -58,19 +60,19 @@ export interface BillingService {
 }
 
 const MAX_PAYMENTS = 100;
-const CUSTOMER_LEFT =
+const CUSTOMER_REMAINS_MESSAGE =
   'without Stripe keys the customer remains at Stripe after the account is deleted: delete it there manually';
-const NOTICE_FAILED = 'The event could not be processed. Please retry.';
-const NOTICE_UNEXPECTED = 'Payments are not set up on this server.';
-const CUSTOMER_FAILED = 'The payment provider could not be updated.';
+const EVENT_FAILED_MESSAGE = 'The event could not be processed. Please retry.';
+const PAYMENTS_NOT_SET_UP_MESSAGE = 'Payments are not set up on this server.';
+const CUSTOMER_FAILED_MESSAGE = 'The payment provider could not be updated.';
 
 export function createBillingService(context: BillingContext): BillingService {
   const { db, baseUrl } = context;
 
   /** Runs `work` with the provider; any provider error becomes an AppError with `message`. */
-  async function withProvider<Answer>(message: string, work: (provider: PaymentProvider) => Promise<Answer>) {
+  async function callProvider<Answer>(message: string, work: (provider: PaymentProvider) => Promise<Answer>) {
     try {
-      if (context.provider === null) throw new PaymentProviderError('unavailable', context.unavailableBecause);
+      if (context.provider === null) throw new PaymentProviderError('unavailable', context.unavailableReason);
       return await work(context.provider);
     } catch (cause) {
       if (cause instanceof PaymentProviderError) throw new AppError('payment-provider-failed', message, { cause });
@@ -81,15 +83,15 @@ export function createBillingService(context: BillingContext): BillingService {
   return {
     async startCheckout(user, interval) {
       await context.limits.take('checkout', user.id);
-      // Without keys nothing can be fetched, so the stored data decides, such as a granted plan.
+      // Without API keys nothing can be fetched, so the stored data decides, such as a granted plan.
       if (context.provider === null && user.isPremium) throw createAlreadyPremiumError();
-      return withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
+      return callProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
         url: await startCheckout(context, provider, { user, interval }),
       }));
     },
     async openPortal(user) {
       await context.limits.take('checkout', user.id);
-      return withProvider(BILLING_MESSAGES.portalFailed, async (provider) => {
+      return callProvider(BILLING_MESSAGES.portalFailed, async (provider) => {
         const row = await findSubscription(db, user.id);
         if (row === null) throw new AppError('not-found', BILLING_MESSAGES.portalFailed);
         const portal = { customerId: row.stripeCustomerId, returnUrl: buildBillingUrl(baseUrl) };
@@ -100,8 +102,8 @@ export function createBillingService(context: BillingContext): BillingService {
       buildSubscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
     payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(buildPaymentView),
     async handleWebhook(rawBody, signature) {
-      if (context.provider === null) throw new AppError('bad-request', NOTICE_UNEXPECTED);
-      await withProvider(NOTICE_FAILED, (provider) =>
+      if (context.provider === null) throw new AppError('bad-request', PAYMENTS_NOT_SET_UP_MESSAGE);
+      await callProvider(EVENT_FAILED_MESSAGE, (provider) =>
         handleEvent(context, provider, provider.readEvent(rawBody, signature)),
       );
     },
@@ -113,19 +115,19 @@ export function createBillingService(context: BillingContext): BillingService {
       if (row === null) return;
       const isIdle = row.status === null || row.status === 'canceled';
       if (isIdle && context.provider === null) return;
-      await withProvider(BILLING_MESSAGES.portalFailed, (provider) => provider.endSubscriptions(row.stripeCustomerId));
+      await callProvider(BILLING_MESSAGES.portalFailed, (provider) => provider.endSubscriptions(row.stripeCustomerId));
     },
     async updateCustomer(userId) {
       if (context.provider === null) return;
-      await withProvider(CUSTOMER_FAILED, (provider) => updateCustomer(context, provider, userId));
+      await callProvider(CUSTOMER_FAILED_MESSAGE, (provider) => updateCustomer(context, provider, userId));
     },
     async deleteCustomer(userId) {
       if (context.provider !== null) {
-        return withProvider(CUSTOMER_FAILED, (provider) => deleteCustomer(context, provider, userId));
+        return callProvider(CUSTOMER_FAILED_MESSAGE, (provider) => deleteCustomer(context, provider, userId));
       }
       const row = await findSubscription(db, userId);
-      // Closing the account does not wait for keys that may never be set again.
-      if (row !== null) context.note('warn', CUSTOMER_LEFT, { customer: row.stripeCustomerId });
+      // Account deletion does not wait for API keys that may never be set again.
+      if (row !== null) context.note('warn', CUSTOMER_REMAINS_MESSAGE, { customer: row.stripeCustomerId });
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Invoice, PaymentProvider, ProviderSubscription } from '#providers/
 import { buildPaymentRow } from './billing-view.ts';
 import { getPremium } from './get-premium.ts';
 
-/** The provider's data of a customer, as of `fetchedAt` or slightly later. */
+/** The provider's data about a customer, as of `fetchedAt` or slightly later. */
 export interface BillingState {
   customerId: string;
   subscription: ProviderSubscription | null;
@@ -35,14 +35,17 @@ export async function fetchBillingState(db: Db, provider: PaymentProvider, custo
   return { customerId, subscription, invoices, fetchedAt };
 }
 
-/** Stores a fetched state and its consequences. A state that is older than the stored one, or of a previous customer, is ignored. */
+/**
+ * Stores a fetched state and its consequences. A state is ignored if it is older than the stored one or belongs to a
+ * previous customer.
+ */
 export async function storeBillingState(
   transaction: Db,
   { userId, state, now }: { userId: string; state: BillingState; now: Date },
 ): Promise<void> {
   const row = await lockSubscription(transaction, userId);
   if (row === null || row.stripeCustomerId !== state.customerId || row.fetchedAt > state.fetchedAt) return;
-  const fetched = getFetched(state, row);
+  const fetched = buildFetchedSubscription(state, row);
   await storeSubscription(transaction, userId, fetched);
   await storePayments(
     transaction,
@@ -59,7 +62,10 @@ export async function storeBillingState(
   });
 }
 
-function getFetched({ subscription, fetchedAt }: BillingState, row: SubscriptionRow): FetchedSubscription {
+function buildFetchedSubscription(
+  { subscription, fetchedAt }: BillingState,
+  row: SubscriptionRow,
+): FetchedSubscription {
   if (subscription === null) {
     const { stripeSubscriptionId, interval, currentPeriodEnd, trialEnd } = row;
     // The provider deleted the subscription with its customer. Its id is kept, because a trial is granted only once.

@@ -2,8 +2,8 @@ import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * How long a renewal may be unconfirmed. The provider confirms it within minutes; when that event is lost, the next reconciliation
- * fetches it. Paying users do not lose Premium in between.
+ * How long a renewal may remain unconfirmed. The provider confirms it within minutes; if that event is lost, the next
+ * reconciliation fetches the new state. Paying users do not lose Premium in the meantime.
  */
 export const RENEWAL_ALLOWANCE_HOURS = 24;
 

@@ -23,8 +23,8 @@ export const RELEVANT_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Processes a verified webhook event: the event only signals a change, and the current state is fetched. So neither order nor repetition
- * matters. It is marked as handled in the same transaction as its effect.
+ * Processes a verified webhook event: the event only signals a change, and the current state is fetched, so neither
+ * order nor repetition matters. The event is marked as handled in the same transaction as its effect.
  *
  * @throws PaymentProviderError when the provider is not responding; the event must then be retried
  */
@@ -52,7 +52,7 @@ export async function handleEvent(
   });
 }
 
-interface Announcement {
+interface EventAnnouncement {
   event: PaymentEvent;
   state: BillingState;
   userId: string;
@@ -60,7 +60,10 @@ interface Announcement {
 }
 
 /** Reports the current state of an invoice: a failure followed by a payment is not reported. */
-async function announce(context: BillingContext, { event, state, userId, transaction }: Announcement): Promise<void> {
+async function announce(
+  context: BillingContext,
+  { event, state, userId, transaction }: EventAnnouncement,
+): Promise<void> {
   const invoice = state.invoices.find(({ id }) => id === event.invoiceId);
   if (invoice === undefined) return;
   const notice = { userId, payment: buildPaymentView(buildPaymentRow(userId, invoice)), transaction };

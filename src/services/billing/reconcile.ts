@@ -1,13 +1,13 @@
-import { dropEventsBefore, listDoubtful, listOutdatedCustomers } from '#db/queries/commerce/billing.ts';
+import { dropEventsBefore, listDoubtfulSubscriptions, listOutdatedCustomers } from '#db/queries/commerce/billing.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
 import { updateCustomer } from './customer.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the provider retries an event: three days automatically, thirty days manually. */
-const EVENTS_KEPT_DAYS = 60;
-/** How long a checkout without a purchase is checked; its page expires after a day. */
+/** Longer than the provider can retry an event: three days automatically, thirty days manually. */
+const EVENT_RETENTION_DAYS = 60;
+/** Number of days for which a checkout without a purchase is checked; its page expires after a day. */
 const NEW_CUSTOMER_DAYS = 7;
 const MAX_ASKED = 500;
 /** After this many consecutive failures the provider is considered unavailable; the next run retries. */
@@ -20,38 +20,40 @@ const MAX_FAILURES = 5;
 export async function reconcile(context: BillingContext, provider: PaymentProvider): Promise<void> {
   const { db, note } = context;
   const now = context.now();
-  await dropEventsBefore(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS));
+  await dropEventsBefore(db, new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY_MS));
   const newSince = new Date(now.getTime() - NEW_CUSTOMER_DAYS * DAY_MS);
-  const doubtful = await listDoubtful(db, { now, newSince, limit: MAX_ASKED });
-  await forEach(
-    doubtful,
+  const doubtfulSubscriptions = await listDoubtfulSubscriptions(db, { now, newSince, limit: MAX_ASKED });
+  await forEachUser(
+    doubtfulSubscriptions,
     { note, failure: 'a subscription could not be reconciled' },
     async ({ userId, stripeCustomerId }) => {
       const state = await fetchBillingState(db, provider, stripeCustomerId);
       await db.transaction((transaction) => storeBillingState(transaction, { userId, state, now: context.now() }));
     },
   );
-  const outdated = await listOutdatedCustomers(db, MAX_ASKED);
-  await forEach(outdated, { note, failure: 'the email address of a customer could not be updated' }, ({ userId }) =>
-    updateCustomer(context, provider, userId),
+  const outdatedCustomers = await listOutdatedCustomers(db, MAX_ASKED);
+  await forEachUser(
+    outdatedCustomers,
+    { note, failure: 'the email address of a customer could not be updated' },
+    ({ userId }) => updateCustomer(context, provider, userId),
   );
 }
 
 /** Runs sequentially; stops after too many consecutive failures. */
-async function forEach<Item extends { userId: string }>(
+async function forEachUser<Item extends { userId: string }>(
   items: readonly Item[],
   { note, failure }: Pick<BillingContext, 'note'> & { failure: string },
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  let failuresInARow = 0;
+  let consecutiveFailures = 0;
   for (const item of items) {
     try {
       await work(item);
-      failuresInARow = 0;
+      consecutiveFailures = 0;
     } catch (error) {
       note('warn', failure, { userId: item.userId, error });
-      failuresInARow += 1;
-      if (failuresInARow >= MAX_FAILURES) return;
+      consecutiveFailures += 1;
+      if (consecutiveFailures >= MAX_FAILURES) return;
     }
   }
 }

@@ -41,8 +41,8 @@ export async function startCheckout(
 
   const { subscription } = state;
   if (subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
-    const unpaid = state.invoices.find(({ status, url }) => status === 'open' && url !== null);
-    return unpaid?.url ?? provider.createPortal({ customerId, returnUrl: buildBillingUrl(baseUrl) });
+    const unpaidInvoice = state.invoices.find(({ status, url }) => status === 'open' && url !== null);
+    return unpaidInvoice?.url ?? provider.createPortal({ customerId, returnUrl: buildBillingUrl(baseUrl) });
   }
   const hadSubscription = subscription !== null || known?.stripeSubscriptionId != null;
   const order = {
@@ -56,19 +56,19 @@ export async function startCheckout(
     return await provider.createCheckout({ ...order, customerId });
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.failure !== 'customer-gone') throw error;
-    const stripeCustomerId = await provider.createCustomer(getCustomer(user));
-    await replaceCustomer(db, { userId: user.id, gone: customerId, stripeCustomerId, email: user.email });
+    const stripeCustomerId = await provider.createCustomer(buildCustomer(user));
+    await replaceCustomer(db, { userId: user.id, deletedCustomerId: customerId, stripeCustomerId, email: user.email });
     return provider.createCheckout({ ...order, customerId: stripeCustomerId });
   }
 }
 
-const getCustomer = ({ id, email, firstName, lastName }: User) => ({
+const buildCustomer = ({ id, email, firstName, lastName }: User) => ({
   userId: id,
   email,
   name: `${firstName} ${lastName}`.trim(),
 });
 
 async function createCustomer({ db }: BillingContext, provider: PaymentProvider, user: User): Promise<string> {
-  const stripeCustomerId = await provider.createCustomer(getCustomer(user));
+  const stripeCustomerId = await provider.createCustomer(buildCustomer(user));
   return keepCustomer(db, { userId: user.id, stripeCustomerId, email: user.email });
 }

@@ -12,7 +12,7 @@ export interface ImageLimits {
   seconds: number;
 }
 
-export interface DrawnImage {
+export interface EncodedImage {
   /** WebP. */
   data: Buffer;
   width: number;
@@ -27,7 +27,7 @@ const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
  * @param field form field, for the error
  * @throws AppError invalid-body unless it is a PNG, JPEG or WebP image within the limits
  */
-export async function reencodeImage(image: Uint8Array, limits: ImageLimits, field: string): Promise<DrawnImage> {
+export async function reencodeImage(image: Uint8Array, limits: ImageLimits, field: string): Promise<EncodedImage> {
   const { bytes, pixels, keptPixels, seconds } = limits;
   const refuse = (message: string, cause?: unknown) =>
     new AppError('invalid-body', message, { fieldErrors: { [field]: message }, cause });
@@ -43,10 +43,10 @@ export async function reencodeImage(image: Uint8Array, limits: ImageLimits, fiel
   if (!FORMATS.has(format)) throw refuse(LOGO_MESSAGES.notAnImage);
   if (width > pixels || height > pixels)
     throw refuse(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
-  const fitted = open()
+  const resizedImage = open()
     .rotate()
     .resize({ width: keptPixels, height: keptPixels, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await fitted
+  const { data, info } = await resizedImage
     .timeout({ seconds })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true })

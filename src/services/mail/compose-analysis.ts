@@ -9,7 +9,7 @@ export interface AnalysisIntent {
   analysisId: string;
 }
 
-/** Composes the email that an analysis is done; null when the analysis was deleted or its owner opted out. */
+/** Composes the email about a finished analysis; null when the analysis was deleted or its owner opted out. */
 export async function composeAnalysis(
   { analysisId }: AnalysisIntent,
   { db, baseUrl }: MailComposerOptions,

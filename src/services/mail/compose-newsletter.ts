@@ -7,14 +7,14 @@ import {
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import * as newsletter from '#providers/mail/templates/newsletter-mails.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
-import { hashToken, randomToken } from './mail-token.ts';
+import { createRandomToken, hashToken } from './mail-token.ts';
 
 export interface NewsletterIntent {
   kind: 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter-unsubscribed';
   subscriberId: string;
 }
 
-/** Composes a newsletter email; null when the state of the subscription has changed since. */
+/** Composes a newsletter email; null when the state of the subscription has since changed. */
 export async function composeNewsletter(
   { kind, subscriberId }: NewsletterIntent,
   options: MailComposerOptions,
@@ -31,7 +31,7 @@ export async function composeNewsletter(
   if (kind === 'newsletter-welcome') return newsletter.buildNewsletterWelcomeMessage({ to, unsubscribeLink });
   if (row.status === 'confirmed') return newsletter.buildAlreadySubscribedMessage({ to, unsubscribeLink });
   const link = `${path}/confirm?token=${await createToken(row.id, 'confirm', options)}`;
-  return newsletter.confirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
+  return newsletter.buildConfirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
 }
 
 /** Creates a new unsubscribe link; links of earlier messages still work. */
@@ -48,7 +48,7 @@ async function createToken(
   purpose: NewsletterTokenPurpose,
   { db, now }: Pick<MailComposerOptions, 'db' | 'now'>,
 ): Promise<string> {
-  const token = randomToken();
+  const token = createRandomToken();
   const createdAt = now();
   const expiresAt = purpose === 'confirm' ? new Date(createdAt.getTime() + NEWSLETTER_LINK_HOURS * 3_600_000) : null;
   await insertNewsletterToken(db, { tokenHash: hashToken(token), subscriberId, purpose, expiresAt, createdAt });

@@ -1,4 +1,4 @@
-import { SUPPORT_ANSWER_HOURS } from '#contracts/account/support.ts';
+import { SUPPORT_RESPONSE_HOURS } from '#contracts/account/support.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findReply, findTicket, type SupportTicketRow } from '#db/queries/commerce/support-tickets.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
@@ -29,7 +29,7 @@ export async function composeSupport(
   if (ticket === null) return null;
   const { id, email } = ticket;
   if (kind === 'support-received') {
-    return buildSupportReceivedMessage({ to: email, id, answerHours: SUPPORT_ANSWER_HOURS });
+    return buildSupportReceivedMessage({ to: email, id, responseHours: SUPPORT_RESPONSE_HOURS });
   }
   return buildSupportTicketMessage({ ...ticket, sender: await getSender(ticket, options) });
 }

@@ -1,7 +1,7 @@
 import type { EmailTokenPurpose } from '#db/queries/accounts/users.ts';
 
 /** Validity of links, in hours. */
-export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
+export const LINK_LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
   'verify-email': 24,
   'reset-password': 1,
   'change-email': 24,
@@ -9,4 +9,4 @@ export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
 
 /** Returns the expiry of a link that is created now. */
 export const getExpiry = (purpose: EmailTokenPurpose, now: Date): Date =>
-  new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);
+  new Date(now.getTime() + LINK_LIFETIME_HOURS[purpose] * 3_600_000);

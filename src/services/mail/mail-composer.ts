@@ -1,5 +1,5 @@
 import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
+import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
 import { setEmailChangeToken } from '#db/queries/accounts/email-changes.ts';
 import {
@@ -16,9 +16,9 @@ import { buildPaymentFailedMessage, buildReceiptMessage } from '#providers/mail/
 import { type AnalysisIntent, composeAnalysis } from './compose-analysis.ts';
 import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
-import { getExpiry, LINK_HOURS } from './link-hours.ts';
+import { getExpiry, LINK_LIFETIME_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
-import { hashToken, randomToken } from './mail-token.ts';
+import { createRandomToken, hashToken } from './mail-token.ts';
 
 /** Composes a message and sends it. */
 export interface MailComposer {
@@ -61,7 +61,7 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
     case 'support-reply':
       return composeReply(intent, options);
     default:
-      return composeAboutUser(intent, options);
+      return composeUserEmail(intent, options);
   }
 }
 
@@ -70,7 +70,7 @@ type AccountIntent = Exclude<
   AnalysisIntent | BillingIntent | NewsletterIntent | SupportIntent | ReplyIntent
 >;
 
-async function composeAboutUser(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
+async function composeUserEmail(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
   const row =
     intent.kind === 'reset-password'
       ? await findUserByEmail(options.db, intent.email)
@@ -106,20 +106,20 @@ async function composeAccount(
     const to = row.deletedEmail;
     return to === null
       ? null
-      : account.buildAccountDeletedMessage({ ...recipient, to, keptDays: CLOSED_ACCOUNT_KEPT_DAYS });
+      : account.buildAccountDeletedMessage({ ...recipient, to, keptDays: CLOSED_ACCOUNT_RETENTION_DAYS });
   }
   if (row.deletedAt !== null) return null;
   switch (intent.kind) {
     case 'verify-email': {
       if (row.emailVerified) return null;
-      const link = `${baseUrl}/api/auth/verify-email?token=${await newToken(row.id, intent.kind, options)}`;
-      return account.verifyEmailMessage({ ...recipient, link, validHours: LINK_HOURS[intent.kind] });
+      const link = `${baseUrl}/api/auth/verify-email?token=${await createEmailToken(row.id, intent.kind, options)}`;
+      return account.buildVerifyEmailMessage({ ...recipient, link, validHours: LINK_LIFETIME_HOURS[intent.kind] });
     }
     case 'welcome':
       return account.buildWelcomeMessage({ ...recipient, link: `${baseUrl}/` });
     case 'reset-password': {
-      const link = `${baseUrl}/reset-password?token=${await newToken(row.id, intent.kind, options)}`;
-      return account.resetPasswordMessage({ ...recipient, link, validHours: LINK_HOURS[intent.kind] });
+      const link = `${baseUrl}/reset-password?token=${await createEmailToken(row.id, intent.kind, options)}`;
+      return account.buildResetPasswordMessage({ ...recipient, link, validHours: LINK_LIFETIME_HOURS[intent.kind] });
     }
     case 'password-changed':
       return account.buildPasswordChangedMessage(recipient);
@@ -127,12 +127,17 @@ async function composeAccount(
       const { newEmail } = intent;
       // The email address belongs to another account and stays with its owner.
       if ((await findUserByEmail(options.db, newEmail)) !== null) return null;
-      const [token, expiresAt] = [randomToken(), getExpiry(intent.kind, options.now())];
+      const [token, expiresAt] = [createRandomToken(), getExpiry(intent.kind, options.now())];
       const change = { userId: row.id, newEmail, tokenHash: hashToken(token), expiresAt };
       // Canceled, or replaced by a change to another email address.
       if (!(await setEmailChangeToken(options.db, change))) return null;
       const link = `${baseUrl}/api/auth/confirm-email?token=${token}`;
-      return account.changeEmailMessage({ ...recipient, to: newEmail, link, validHours: LINK_HOURS[intent.kind] });
+      return account.buildChangeEmailMessage({
+        ...recipient,
+        to: newEmail,
+        link,
+        validHours: LINK_LIFETIME_HOURS[intent.kind],
+      });
     }
     case 'email-changed':
       return account.buildEmailChangedMessage({ ...recipient, to: intent.oldEmail, newEmail: row.email });
@@ -140,8 +145,12 @@ async function composeAccount(
 }
 
 /** Creates a token of 256 random bits and stores only its hash. */
-async function newToken(userId: string, purpose: EmailTokenPurpose, { db, now }: MailComposerOptions): Promise<string> {
-  const token = randomToken();
+async function createEmailToken(
+  userId: string,
+  purpose: EmailTokenPurpose,
+  { db, now }: MailComposerOptions,
+): Promise<string> {
+  const token = createRandomToken();
   const row = { tokenHash: hashToken(token), userId, purpose, expiresAt: getExpiry(purpose, now()) };
   await insertEmailToken(db, row, now());
   return token;

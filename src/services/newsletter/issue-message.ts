@@ -12,7 +12,7 @@ export interface IssueText {
 }
 
 /** Turns paths of our own site into absolute URLs, because email clients cannot resolve relative ones. */
-const withOrigin = (html: string, baseUrl: string): string =>
+const addOrigin = (html: string, baseUrl: string): string =>
   html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${baseUrl}/`);
 
 export interface RenderedIssue {
@@ -31,7 +31,7 @@ export async function renderIssue(
   { baseUrl, cleanContent }: { baseUrl: string; cleanContent: CleanContentInThread },
 ): Promise<RenderedIssue> {
   const { html } = await cleanContent({ content, format: 'markdown' });
-  return { subject, body: { html: withOrigin(html, baseUrl), text: content } };
+  return { subject, body: { html: addOrigin(html, baseUrl), text: content } };
 }
 
 /** Composes an issue for one subscriber, with their own `unsubscribeLink`. */

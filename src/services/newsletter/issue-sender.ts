@@ -11,7 +11,7 @@ import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
 
 /** Messages per job: few enough that a shutdown rarely interrupts one. */
-const PORTION = 20;
+const BATCH_SIZE = 20;
 const PROBLEM_MAX_LENGTH = 300;
 
 /** Queues the next batch of an issue. One job per issue is enough, so it may be requested at any time. */
@@ -41,7 +41,7 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
       const issue = await findIssue(db, issueId);
       if (issue === null) return;
       const rendered = await renderIssue(issue, options);
-      for (let count = 0; count < PORTION; count += 1) {
+      for (let count = 0; count < BATCH_SIZE; count += 1) {
         if (!(await sendNext(issueId, rendered, options))) {
           await finishIssue(db, issueId, now());
           return;

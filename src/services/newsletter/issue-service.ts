@@ -25,7 +25,7 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
-import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';
+import { type Actor, type AuditKind, recordAuditEvent } from '../admin/audit-log.ts';
 import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-sender.ts';
@@ -62,16 +62,16 @@ export interface IssueServiceOptions {
 
 export function createIssueService(options: IssueServiceOptions): IssueService {
   const { db, mail, baseUrl, sendLater, now } = options;
-  const gone = () => new AppError('not-found', ISSUE_MESSAGES.gone);
+  const createNotFoundError = () => new AppError('not-found', ISSUE_MESSAGES.gone);
 
   async function buildRow(database: Db, id: string): Promise<IssueRow> {
     const row = isUuid(id) ? await findIssue(database, id) : null;
-    if (row === null) throw gone();
+    if (row === null) throw createNotFoundError();
     return row;
   }
   const view = async (database: Db, row: IssueRow) =>
     buildIssueView(row, (await countDeliveries(database, [row.id])).get(row.id));
-  /** The page that the link of a real message opens, without an actual subscription. */
+  /** Like the unsubscribe link in a real message, but without a token for an actual subscription. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
   const getSample = async ({ email }: User, input: IssueInput) =>
@@ -90,7 +90,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
       const message = from.includes('draft') ? ISSUE_MESSAGES.notDraft : ISSUE_MESSAGES.notSending;
       if (row === null) throw new AppError('conflict', message);
       const words = await effect(transaction, row);
-      await recordAudit(transaction, actor, { kind, userId: null, change: `${row.subject}${words}` }, now());
+      await recordAuditEvent(transaction, actor, { kind, userId: null, change: `${row.subject}${words}` }, now());
       return view(transaction, row);
     });
   }
@@ -139,7 +139,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     },
     async send(actor, id) {
       assertAdministrator(actor.user);
-      // Text that cannot be parsed is rejected now, not by the job.
+      // Text that cannot be parsed is rejected here, not later in the job.
       await renderIssue(await buildRow(db, id), options);
       return move(
         { actor, id, from: ['draft'], kind: 'newsletter-sent' },

@@ -27,7 +27,7 @@ export interface NewsletterService {
 
 export interface NewsletterServiceOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
+  limits: Pick<AttemptLimits, 'take' | 'consumeNetworkAttempt'>;
   sendMail: SendMailLater;
   now(): Date;
 }
@@ -36,7 +36,7 @@ export function createNewsletterService({ db, limits, sendMail, now }: Newslette
   return {
     async subscribe(request, typed) {
       const email = typed.toLowerCase();
-      await limits.takeNetwork('newsletter-address', request);
+      await limits.consumeNetworkAttempt('newsletter-address', request);
       // Entering another person's email address must not flood their mailbox.
       await limits.take('newsletter-email', email);
       await db.transaction(async (transaction) => {

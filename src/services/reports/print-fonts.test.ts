@@ -4,7 +4,7 @@ import { createFontEmbedder } from './print-fonts.ts';
 const embedFonts = createFontEmbedder();
 
 /** Returns the font families that a text embeds in the document, and the stack for missing characters. */
-function fontsFor(text: string) {
+function readEmbeddedFonts(text: string) {
   const html = embedFonts(`<!doctype html><html><head></head><body>${text}</body></html>`);
   const families = Array.from(html.matchAll(/@font-face\{font-family:"([^"]+)"/g), ([, family]) => family ?? '');
   const stack = /--script-fonts: ([^}]*?) \}/.exec(html)?.[1];
@@ -16,9 +16,9 @@ const OWN = ['Inter', 'Source Serif 4', 'JetBrains Mono'];
 describe('fonts of a document', () => {
   it('are only our own if they contain all characters', () => {
     for (const text of ['Plain', 'Příliš žluťoučký', 'Главная', 'Αρχική', 'Tiếng Việt']) {
-      expect(fontsFor(text)).toMatchObject({ families: OWN, stack: 'sans-serif' });
+      expect(readEmbeddedFonts(text)).toMatchObject({ families: OWN, stack: 'sans-serif' });
     }
-    expect(fontsFor('Plain').sizeBytes).toBeLessThan(250_000);
+    expect(readEmbeddedFonts('Plain').sizeBytes).toBeLessThan(250_000);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('fonts of a document', () => {
     // Chinese characters next to Japanese text use the Japanese forms.
     ['日本語のタイトル', 'Noto Sans JP Variable'],
   ])('include an additional font for %s', (text, family) => {
-    expect(fontsFor(text)).toMatchObject({ families: [...OWN, family], stack: `"${family}"` });
+    expect(readEmbeddedFonts(text)).toMatchObject({ families: [...OWN, family], stack: `"${family}"` });
   });
 
   it('leave the text unchanged', () => {

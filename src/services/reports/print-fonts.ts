@@ -19,7 +19,7 @@ const OWN = [
   resolve('@fontsource/source-serif-4/600.css'),
   resolve('@fontsource/jetbrains-mono/400.css'),
 ];
-/** Writing systems that our fonts lack, each in one variable font. */
+/** Fonts for the writing systems that our fonts lack: one variable font each. */
 const SCRIPTS = [
   resolve('@fontsource-variable/noto-sans-hebrew/index.css'),
   resolve('@fontsource-variable/noto-sans-arabic/index.css'),
@@ -27,8 +27,8 @@ const SCRIPTS = [
   resolve('@fontsource-variable/noto-sans-thai/index.css'),
 ];
 const JAPANESE = resolve('@fontsource-variable/noto-sans-jp/index.css');
-const CHINESE = resolve('@fontsource-variable/noto-sans-sc/index.css');
-const KOREAN = resolve('@fontsource-variable/noto-sans-kr/index.css');
+const CHINESE_FONT = resolve('@fontsource-variable/noto-sans-sc/index.css');
+const KOREAN_FONT = resolve('@fontsource-variable/noto-sans-kr/index.css');
 
 /**
  * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend on
@@ -49,18 +49,18 @@ export function createFontEmbedder(): EmbedFonts {
 
 function embedFonts(html: string, getFaces: (sheet: string) => Face[]): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
-  const own = OWN.flatMap(getFaces).filter((face) => isAnyIn(face, points));
+  const own = OWN.flatMap(getFaces).filter((face) => coversAny(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
   const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
-  const chosen: Face[] = [];
+  const chosenFaces: Face[] = [];
   for (const face of [...SCRIPTS, ...selectHanOrder(html)].flatMap(getFaces)) {
-    if (!isAnyIn(face, rest)) continue;
-    chosen.push(face);
+    if (!coversAny(face, rest)) continue;
+    chosenFaces.push(face);
     for (const point of rest) if (isIn(face, point)) rest.delete(point);
   }
-  const families = [...new Set(chosen.map(({ family }) => family))];
+  const families = [...new Set(chosenFaces.map(({ family }) => family))];
   const stack = families.length === 0 ? 'sans-serif' : families.map((family) => `"${family}"`).join(', ');
-  const css = [...own, ...chosen].map(findRule).join('\n');
+  const css = [...own, ...chosenFaces].map(findRule).join('\n');
   return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
 }
 
@@ -69,8 +69,10 @@ function embedFonts(html: string, getFaces: (sheet: string) => Face[]): string {
  * and Korea.
  */
 function selectHanOrder(text: string): string[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE, KOREAN];
-  return /\p{Script=Hangul}/u.test(text) ? [KOREAN, CHINESE, JAPANESE] : [CHINESE, JAPANESE, KOREAN];
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE_FONT, KOREAN_FONT];
+  return /\p{Script=Hangul}/u.test(text)
+    ? [KOREAN_FONT, CHINESE_FONT, JAPANESE]
+    : [CHINESE_FONT, JAPANESE, KOREAN_FONT];
 }
 
 /** Reads the `@font-face` rules of a Fontsource stylesheet. */
@@ -79,14 +81,14 @@ function readFaces(sheet: string): Face[] {
     family: /font-family:\s*['"]([^'"]+)['"]/.exec(rule)?.[1] ?? '',
     weight: /font-weight:\s*([\d ]+)/.exec(rule)?.[1]?.trim() ?? '400',
     path: join(dirname(sheet), /url\(([^)]+\.woff2)\)/.exec(rule)?.[1] ?? ''),
-    ranges: getRanges(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
+    ranges: buildRanges(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
   }));
-  // Declared with the full range of their blocks, of which these files contain only a few characters.
+  // These fonts declare the full range of their blocks, but their files contain only a few of the characters.
   return faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
 }
 
 /** Parses ranges such as `U+0-FF, U+131`. */
-function getRanges(text: string): Face['ranges'] {
+function buildRanges(text: string): Face['ranges'] {
   return text.split(',').flatMap((part) => {
     const match = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);
     if (match?.[1] === undefined) return [];
@@ -96,7 +98,7 @@ function getRanges(text: string): Face['ranges'] {
 
 const isIn = ({ ranges }: Face, point: number): boolean => ranges.some(([from, to]) => point >= from && point <= to);
 
-function isAnyIn(face: Face, points: ReadonlySet<number>): boolean {
+function coversAny(face: Face, points: ReadonlySet<number>): boolean {
   for (const point of points) if (isIn(face, point)) return true;
   return false;
 }

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPORT_EXTENSIONS } from '#contracts/report/report-download.ts';
 import {
-  REPORT_KEPT_DAYS,
   REPORT_MAX_ATTEMPTS,
   REPORT_PROBLEMS,
+  REPORT_RETENTION_DAYS,
   REPORT_STAGES,
   type ReportStage,
 } from '#contracts/report/report-jobs.ts';
@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_SECONDS = 2;
-const SWEPT_PER_CALL = 200;
+const MAX_DELETED_PER_CALL = 200;
 
 /** Queues a report; a report that is already waiting is not queued twice. */
 export type SendReport = (
@@ -43,7 +43,7 @@ export interface ReportMaker {
   /** Re-queues reports of dead workers, or fails them. @param isAlone no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Removes expired files, files of deleted analyses, and leftovers of dead workers. */
-  sweep(): Promise<void>;
+  deleteExpiredFiles(): Promise<void>;
   /** Removes all files of an account before its rows are deleted. */
   deleteUserFiles(userId: string): Promise<void>;
   /** Returns running reports to the queue. */
@@ -154,9 +154,9 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
       await releaseStaleReportFiles(db, { staleBefore, maxAttempts: REPORT_MAX_ATTEMPTS, failure, now: now() });
       for (const id of await listQueuedReportFiles(db)) await sendReport(id);
     },
-    async sweep() {
-      const before = new Date(now().getTime() - REPORT_KEPT_DAYS * DAY_MS);
-      await remove(await listOldReportFiles(db, before, SWEPT_PER_CALL));
+    async deleteExpiredFiles() {
+      const before = new Date(now().getTime() - REPORT_RETENTION_DAYS * DAY_MS);
+      await remove(await listOldReportFiles(db, before, MAX_DELETED_PER_CALL));
       await removeLeftovers(workFolder);
     },
     deleteUserFiles: async (userId) => remove(await listUserReportFiles(db, userId)),

@@ -40,15 +40,15 @@ it('reports a browser that does not start, and releases its turn', async () => {
 it('stops waiting for its turn at the time limit', async () => {
   const { print, turns } = printer({ turnWaitMs: 40 });
   const turn = turns.ask(() => {});
-  let printsAt = 0;
-  const began = performance.now();
+  let printingAtMs = 0;
+  const startedAtMs = performance.now();
   await print(
     '<p>',
     work(() => {
-      printsAt = performance.now();
+      printingAtMs = performance.now();
     }),
   ).catch(() => {});
-  expect(printsAt - began).toBeGreaterThanOrEqual(35);
+  expect(printingAtMs - startedAtMs).toBeGreaterThanOrEqual(35);
   // Its queue position was released as well, so the next request is served next.
   const order: string[] = [];
   turns.ask(() => order.push('next'));

@@ -15,7 +15,7 @@ export interface ReportPrinter {
 
 export interface ReportPrinterOptions {
   browser(): Promise<BrowserChoice>;
-  /** Browser turns of printing and other interactive work, which never waits for an analysis. */
+  /** Browser turns for printing and other interactive work, which never waits for an analysis. */
   turns: BrowserTurns;
   /** Folder for temporary profiles. */
   profileRoot: string;
@@ -27,7 +27,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
     async print(html, { signal, onPrinting }) {
       const choice = await options.browser();
       if (choice.executable === null) throw createUnavailableError(choice.missing.reason);
-      const turn = await takeTurn(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
+      const turn = await acquireSlot(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
       try {
         onPrinting();
         return await printPdf(html, { executable: choice.executable, profileRoot: options.profileRoot, signal });
@@ -52,7 +52,7 @@ function createUnavailableError(reason: string, cause?: unknown): AppError {
 }
 
 /** Waits for the turn with a time limit; returns a function that releases it. */
-async function takeTurn(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<BrowserTurn> {
+async function acquireSlot(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<BrowserTurn> {
   const started = Promise.withResolvers<void>();
   const timer = setTimeout(started.resolve, waitMs);
   signal.addEventListener('abort', () => started.resolve(), { once: true });

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '#contracts/account/user.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
 import {
+  buildReportFileName,
   REPORT_EXTENSIONS,
   type ReportFormat,
   type ReportJob,
   type ReportRequest,
-  reportFileName,
 } from '#contracts/report/report-download.ts';
 import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report/report-jobs.ts';
 import type { Db } from '#db/client.ts';
@@ -84,7 +84,7 @@ export function createReportService({ db, sendReport, store, limits }: ReportSer
           : new AppError('analysis-running', REPORT_PROBLEMS.notFinished);
       }
       await limits.take('report', user.id);
-      const fileName = reportFileName(host, report.measuredAt, REPORT_EXTENSIONS[format]);
+      const fileName = buildReportFileName(host, report.measuredAt, REPORT_EXTENSIONS[format]);
       const stage = REPORT_STAGES.waiting.text;
       const row = await db.transaction(async (transaction) => {
         const inserted = await insertReportFile(transaction, {

@@ -20,13 +20,13 @@ import type { ReportPrinter } from './report-printer.ts';
 /** Renders the report as HTML; implemented by the web application. */
 export type RenderPrint = (document: ReportDocument) => Promise<string>;
 
-interface Work {
+interface WriteOptions {
   signal: AbortSignal;
   reach(stage: ReportStage): Promise<void>;
 }
 
 /** Generates the bytes of one report. @throws AppError for errors shown to its owner */
-export type WriteReport = (row: ReportFileRow, work: Work) => Promise<Uint8Array>;
+export type WriteReport = (row: ReportFileRow, work: WriteOptions) => Promise<Uint8Array>;
 
 export interface ReportWriterOptions {
   db: Db;
@@ -39,7 +39,7 @@ export interface ReportWriterOptions {
 
 export function createReportWriter(options: ReportWriterOptions): WriteReport {
   const embedFonts = createFontEmbedder();
-  const writers: Record<ReportFormat, (document: ReportDocument, work: Work) => Promise<Uint8Array>> = {
+  const writers: Record<ReportFormat, (document: ReportDocument, work: WriteOptions) => Promise<Uint8Array>> = {
     async pdf(document, { signal, reach }) {
       await reach('layingOut');
       const html = await options.renderPrint(document);

@@ -1,8 +1,8 @@
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import { REPORT_PROBLEMS } from '#contracts/report/report-jobs.ts';
-import { type NewShareLink, SHARE_LINKS_MAX, SHARE_MESSAGES, type ShareLink } from '#contracts/report/share-link.ts';
+import { MAX_SHARE_LINKS, type NewShareLink, SHARE_MESSAGES, type ShareLink } from '#contracts/report/share-link.ts';
 import type { Db } from '#db/client.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
@@ -22,14 +22,14 @@ import { buildUserView } from '../accounts/user-view.ts';
 import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
-import { hashToken, randomToken } from '../mail/mail-token.ts';
+import { createRandomToken, hashToken } from '../mail/mail-token.ts';
 
 /** A report as shown to anyone with its link: limited to what the owner's current plan shows. */
 export interface SharedReport {
   analysis: Analysis;
   isPremium: boolean;
   /** The owner's marks, without their private notes. */
-  marks: IssueMarksAnswer;
+  marks: IssueMarksResponse;
 }
 
 /** Read-only links to reports. They work without an account until they are revoked. */
@@ -48,7 +48,7 @@ export interface ShareService {
 
 export interface ShareServiceOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
+  limits: Pick<AttemptLimits, 'take' | 'consumeNetworkAttempt'>;
   pictures: ScreenshotService;
   marks: Pick<MarkService, 'of'>;
   baseUrl: string;
@@ -75,7 +75,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
   }
 
   async function take(request: Request, limit: 'shared-page' | 'shared-picture'): Promise<void> {
-    await limits.takeNetwork(limit, request);
+    await limits.consumeNetworkAttempt(limit, request);
   }
 
   return {
@@ -84,22 +84,22 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       if (refusal !== null) throw new AppError(refusal, SHARE_MESSAGES.failed);
       const { status, report } = await ownRow(user, analysisId);
       if (status !== 'completed' || report === null) throw new AppError('analysis-failed', REPORT_PROBLEMS.noReport);
-      if ((await listShareLinks(db, analysisId)).length >= SHARE_LINKS_MAX) {
-        throw new AppError('bad-request', SHARE_MESSAGES.tooMany.replace('{count}', String(SHARE_LINKS_MAX)));
+      if ((await listShareLinks(db, analysisId)).length >= MAX_SHARE_LINKS) {
+        throw new AppError('bad-request', SHARE_MESSAGES.tooMany.replace('{count}', String(MAX_SHARE_LINKS)));
       }
       await limits.take('share', user.id);
-      const token = randomToken();
+      const token = createRandomToken();
       const row = await insertShareLink(db, {
         tokenHash: hashToken(token),
         userId: user.id,
         analysisId,
         createdAt: now(),
       });
-      return { ...linkView(row), url: `${baseUrl}/shared/${token}` };
+      return { ...buildShareLinkView(row), url: `${baseUrl}/shared/${token}` };
     },
     async list(user, analysisId) {
       await ownRow(user, analysisId);
-      return (await listShareLinks(db, analysisId)).map(linkView);
+      return (await listShareLinks(db, analysisId)).map(buildShareLinkView);
     },
     async revoke(user, id) {
       const isRevoked = isUuid(id) && (await revokeShareLink(db, { id, userId: user.id, now: now() }));
@@ -114,7 +114,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       const analysis = await readAnalysisView(db, row, isPremium);
       if (!('seoIssues' in analysis)) return null;
       await countShareOpening(db, opened.link.id, now());
-      return { analysis, isPremium, marks: withoutNotes(await marks.of(opened.owner.id, analysis)) };
+      return { analysis, isPremium, marks: removeNotes(await marks.of(opened.owner.id, analysis)) };
     },
     async readScreenshot(request, token, key) {
       await take(request, 'shared-picture');
@@ -125,12 +125,12 @@ export function createShareService(options: ShareServiceOptions): ShareService {
   };
 }
 
-const withoutNotes = ({ marks, adjusted }: IssueMarksAnswer): IssueMarksAnswer => ({
+const removeNotes = ({ marks, adjusted }: IssueMarksResponse): IssueMarksResponse => ({
   marks: marks.map((mark) => ({ ...mark, note: null })),
   adjusted,
 });
 
-function linkView({ id, analysisId, createdAt, lastOpenedAt, opens }: ShareLinkRow): ShareLink {
+function buildShareLinkView({ id, analysisId, createdAt, lastOpenedAt, opens }: ShareLinkRow): ShareLink {
   return {
     id,
     analysisId,

@@ -1,11 +1,11 @@
 import { EXAMPLES } from '#audit/engine/examples.generated.ts';
 import { hasExamples, type RuleExamples } from '#audit/engine/rule-examples.ts';
-import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
+import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 
 const BY_RULE = new Map<string, RuleExamples>(Object.entries(EXAMPLES));
 
 /** Returns the incorrect and the correct example of a rule; null when it shows none. */
-export function findRuleExamples(ruleId: string): ShownExamples | null {
+export function findRuleExamples(ruleId: string): DocumentedExamples | null {
   const examples = BY_RULE.get(ruleId);
   return examples !== undefined && hasExamples(examples) ? examples : null;
 }

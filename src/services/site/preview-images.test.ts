@@ -26,23 +26,24 @@ it.each([
   'Pages without a title',
   'Canonical URLs that differ '.repeat(8),
   'Internationalization'.repeat(6),
-])('keeps margins, tagline and lower edge for the title: %s', async (title) => {
+])('keeps the title out of the margins, the tagline and the lower edge: %s', async (title) => {
   const picture = await createPreviewImages().draw({ title, kind: 'Check' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const pixel = (x: number, y: number) => [0, 1, 2].map((part) => data[(y * info.width + x) * info.channels + part]);
-  const paper = pixel(10, 10).join();
+  const readPixel = (x: number, y: number) =>
+    [0, 1, 2].map((part) => data[(y * info.width + x) * info.channels + part]);
+  const paper = readPixel(10, 10).join();
   const countInk = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) => {
     let count = 0;
     for (let y = top; y < bottom; y += 1) {
-      for (let x = left; x < right; x += 1) if (pixel(x, y).join() !== paper) count += 1;
+      for (let x = left; x < right; x += 1) if (readPixel(x, y).join() !== paper) count += 1;
     }
     return count;
   };
-  const edge = 618;
+  const bottomEdge = 618;
   expect(countInk({ left: 0, top: 0, right: 1200, bottom: 60 }), 'upper margin').toBe(0);
-  expect(countInk({ left: 0, top: 0, right: 70, bottom: edge }), 'left margin').toBe(0);
-  expect(countInk({ left: 1140, top: 0, right: 1200, bottom: edge }), 'right margin').toBe(0);
-  expect(countInk({ left: 0, top: 570, right: 1200, bottom: edge }), 'lower margin').toBe(0);
+  expect(countInk({ left: 0, top: 0, right: 70, bottom: bottomEdge }), 'left margin').toBe(0);
+  expect(countInk({ left: 1140, top: 0, right: 1200, bottom: bottomEdge }), 'right margin').toBe(0);
+  expect(countInk({ left: 0, top: 570, right: 1200, bottom: bottomEdge }), 'lower margin').toBe(0);
   expect(countInk({ left: 72, top: 510, right: 1128, bottom: 570 }), 'tagline').toBeGreaterThan(500);
-  expect(countInk({ left: 0, top: edge, right: 1200, bottom: 630 }), 'line at the lower edge').toBe(12 * 1200);
+  expect(countInk({ left: 0, top: bottomEdge, right: 1200, bottom: 630 }), 'line at the lower edge').toBe(12 * 1200);
 });

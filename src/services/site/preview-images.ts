@@ -17,9 +17,9 @@ export interface PreviewImages {
 }
 
 const WIDTH = 1200;
-const HEIGHT = 630;
+const IMAGE_HEIGHT = 630;
 /** Cache size; images are about 30 KB each. */
-const MAX_KEPT = 400;
+const MAX_CACHED_IMAGES = 400;
 /** Maximum number of title lines between the brand and the tagline. */
 const MAX_TITLE_LINES = 5;
 const { paper: PAPER, ink: INK, ink2: INK_2, accent: ACCENT } = BRAND_COLORS;
@@ -41,12 +41,12 @@ export function createPreviewImages(): PreviewImages {
       const key = `${text.kind}\n${text.title}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const drawn = drawPicture(text, fonts);
+      const drawn = renderImage(text, fonts);
       kept.set(key, drawn);
       // A failed image is retried.
       drawn.catch(() => kept.delete(key));
-      const oldest = kept.keys().next().value;
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      const oldestKey = kept.keys().next().value;
+      if (kept.size > MAX_CACHED_IMAGES && oldestKey !== undefined) kept.delete(oldestKey);
       return drawn;
     },
   };
@@ -79,7 +79,7 @@ const buildBox = (style: Record<string, string | number>, children: (Box | strin
   props: { style: { display: 'flex', ...style }, children },
 });
 
-async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+async function renderImage({ title, kind }: PreviewText, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const size = title.length > 70 ? 56 : title.length > 40 ? 68 : 84;
   const brand = buildBox({ alignItems: 'center', gap: 16, fontSize: 36, color: INK }, [
     { type: 'img', props: { src: MARK, width: 44, height: 44 } },
@@ -88,7 +88,7 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
   const page = buildBox(
     {
       width: WIDTH,
-      height: HEIGHT,
+      height: IMAGE_HEIGHT,
       // Otherwise the library adds padding and border to the size, and the image is cropped.
       boxSizing: 'border-box',
       padding: '64px 72px',
@@ -120,7 +120,11 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
     ],
   );
   // The library types its input as React nodes but renders plain objects of this shape.
-  const svg = await satori(page as unknown as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts });
+  const svg = await satori(page as unknown as Parameters<typeof satori>[0], {
+    width: WIDTH,
+    height: IMAGE_HEIGHT,
+    fonts,
+  });
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
   return new Uint8Array(png);
 }

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type RobotChallenge, robotChallengeSchema, robotProofSchema } from '#contracts/account/support.ts';
+import { type CaptchaChallenge, captchaChallengeSchema, captchaSolutionSchema } from '#contracts/account/support.ts';
 import type { Db } from '#db/client.ts';
 import { countAttempt } from '#db/queries/accounts/attempts.ts';
 
-/** PBKDF2 iterations per attempt, and number of attempts, which together take about half a second in a browser. */
-const COST = 1_000;
-const MIN_TRIES = 200;
+/** PBKDF2 iterations per attempt, and the range of attempts. Together they take about half a second in a browser. */
+const CHALLENGE_COST = 1_000;
+const MIN_COUNTER = 200;
 const MAX_TRIES = 600;
 /** Enough time to write a message after checking the box. */
-export const ROBOT_CHALLENGE_SECONDS = 1_200;
+export const BOT_CHALLENGE_SECONDS = 1_200;
 
 /** The check behind "I am not a robot": a signed proof-of-work, valid for one request. It does not identify or track users. */
-export interface RobotCheck {
-  issueChallenge(): Promise<RobotChallenge>;
+export interface BotChallengeService {
+  issueChallenge(): Promise<CaptchaChallenge>;
   /**
    * Returns true for a solved challenge that we issued, that has not expired and was not used before, and marks it as
    * used.
@@ -22,31 +22,31 @@ export interface RobotCheck {
   redeem(proof: string): Promise<boolean>;
 }
 
-export interface RobotCheckOptions {
+export interface BotChallengeOptions {
   db: Db;
   /** Secret of the installation; separate keys are derived from it. */
   secret: string;
   now(): Date;
 }
 
-export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotCheck {
+export function createBotChallengeService({ db, secret, now }: BotChallengeOptions): BotChallengeService {
   const computeKey = (use: string) => createHmac('sha256', secret).update(`robot check, ${use}`).digest('base64url');
   const secrets = { hmacSignatureSecret: computeKey('challenge'), hmacKeySignatureSecret: computeKey('solution') };
   return {
     async issueChallenge() {
-      const expiresAt = Math.floor(now().getTime() / 1_000) + ROBOT_CHALLENGE_SECONDS;
-      const made = await createChallenge({
+      const expiresAt = Math.floor(now().getTime() / 1_000) + BOT_CHALLENGE_SECONDS;
+      const createdChallenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
-        counter: randomInt(MAX_TRIES, MIN_TRIES),
+        cost: CHALLENGE_COST,
+        counter: randomInt(MAX_TRIES, MIN_COUNTER),
         deriveKey,
         expiresAt,
         ...secrets,
       });
-      return robotChallengeSchema.parse(made);
+      return captchaChallengeSchema.parse(createdChallenge);
     },
     async redeem(proof) {
-      const parsed = robotProofSchema.safeParse(decode(proof));
+      const parsed = captchaSolutionSchema.safeParse(decode(proof));
       if (!parsed.success) return false;
       const { challenge, solution } = parsed.data;
       if (challenge.parameters.expiresAt <= now().getTime() / 1_000) return false;
@@ -60,7 +60,7 @@ export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotC
       if (!verified) return false;
       // Stored like an attempt, in one statement: it applies to all processes and is deleted some time after expiry.
       const key = `robot-proof:${challenge.parameters.nonce}`;
-      const { count } = await countAttempt(db, { key, windowSeconds: 2 * ROBOT_CHALLENGE_SECONDS, now: now() });
+      const { count } = await countAttempt(db, { key, windowSeconds: 2 * BOT_CHALLENGE_SECONDS, now: now() });
       return count === 1;
     },
   };

@@ -1,12 +1,17 @@
 import { CONTACT_SUBJECT_PREFIX } from '#contracts/account/contact-texts.ts';
-import { type NewTicket, SUPPORT_MESSAGES, TICKET_PROOF_FIELD, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
+import {
+  type NewTicket,
+  SUPPORT_MESSAGES,
+  TICKET_CAPTCHA_FIELD,
+  TICKET_HONEYPOT_FIELD,
+} from '#contracts/account/support.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
 import { insertTicket } from '#db/queries/commerce/support-tickets.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
-import type { RobotCheck } from './robot-check.ts';
+import type { BotChallengeService } from './robot-check.ts';
 
 /** Support tickets. */
 export interface SupportService {
@@ -21,54 +26,54 @@ export interface SupportService {
   open(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /**
    * Same as `open`, for the contact form of a browser without JavaScript, which cannot solve the check: a few tickets
-   * an hour per network address.
+   * an hour per IP address.
    *
    * @throws AppError rate-limited
    */
-  openPlain(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
+  openTicketWithoutProof(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
 }
 
 export interface SupportServiceOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
+  limits: Pick<AttemptLimits, 'take' | 'consumeNetworkAttempt'>;
   sendMail: SendMailLater;
-  robotCheck: Pick<RobotCheck, 'redeem'>;
+  robotCheck: Pick<BotChallengeService, 'redeem'>;
   now(): Date;
 }
 
 export function createSupportService(options: SupportServiceOptions): SupportService {
   const { limits, robotCheck } = options;
-  async function openPlain(request: Request, user: User | null, ticket: NewTicket): Promise<string> {
-    if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
-    await limits.takeNetwork('support-plain', request);
-    return takeTicket(options, { request, user, ticket });
+  async function openTicketWithoutProof(request: Request, user: User | null, ticket: NewTicket): Promise<string> {
+    if (hasFilledHoneypot(ticket)) return SUPPORT_MESSAGES.submitted;
+    await limits.consumeNetworkAttempt('support-plain', request);
+    return acceptTicket(options, { request, user, ticket });
   }
   // In this order: free checks, rate limits, storage.
   return {
     async open(request, user, ticket) {
-      if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
-      const proof = ticket[TICKET_PROOF_FIELD] ?? '';
-      if (proof === '' && needsNoProof(user, ticket)) return openPlain(request, user, ticket);
-      if (!(await robotCheck.redeem(proof))) throw createRobotError();
-      return takeTicket(options, { request, user, ticket });
+      if (hasFilledHoneypot(ticket)) return SUPPORT_MESSAGES.submitted;
+      const proof = ticket[TICKET_CAPTCHA_FIELD] ?? '';
+      if (proof === '' && isExemptFromChallenge(user, ticket)) return openTicketWithoutProof(request, user, ticket);
+      if (!(await robotCheck.redeem(proof))) throw createBotChallengeError();
+      return acceptTicket(options, { request, user, ticket });
     },
-    openPlain,
+    openTicketWithoutProof,
   };
 }
 
-interface Sent {
+interface SentTicket {
   request: Request;
   user: User | null;
   ticket: NewTicket;
 }
 
-async function takeTicket(
+async function acceptTicket(
   { db, limits, sendMail, now }: SupportServiceOptions,
-  { request, user, ticket }: Sent,
+  { request, user, ticket }: SentTicket,
 ): Promise<string> {
   const { name, email, category, priority, subject, message } = ticket;
-  await limits.takeNetwork('support-address', request);
-  // The sender's mailbox gets an email each time, and may belong to a stranger.
+  await limits.consumeNetworkAttempt('support-address', request);
+  // The sender's mailbox receives an email each time, and may belong to a stranger.
   await limits.take('support-email', email.toLowerCase());
   await db.transaction(async (transaction) => {
     const at = now();
@@ -90,19 +95,21 @@ async function takeTicket(
 }
 
 /**
- * Whether a ticket is accepted without a proof: the specified call of the contact form has none, and a verified user is
- * not an unknown bot. Both are rate-limited instead.
+ * Whether a ticket is accepted without a proof: the contact form call in the specification has none, and a verified
+ * user is not an unknown bot. Both are rate-limited instead.
  */
-function needsNoProof(user: User | null, { subject }: NewTicket): boolean {
+function isExemptFromChallenge(user: User | null, { subject }: NewTicket): boolean {
   return user?.isEmailVerified === true || subject.startsWith(CONTACT_SUBJECT_PREFIX);
 }
 
-function createRobotError(): AppError {
+function createBotChallengeError(): AppError {
   const { robot } = SUPPORT_MESSAGES;
-  return new AppError('invalid-body', robot, { fieldErrors: { [TICKET_PROOF_FIELD]: robot } });
+  return new AppError('invalid-body', robot, { fieldErrors: { [TICKET_CAPTCHA_FIELD]: robot } });
 }
 
-/** Whether a bot filled in the honeypot field. It gets the normal response, so that it does not try another way. */
-function isTrapped({ [TICKET_TRAP_FIELD]: trap }: NewTicket): boolean {
+/**
+ * Whether a bot filled in the honeypot field. The bot gets the normal response, so that it does not try another way.
+ */
+function hasFilledHoneypot({ [TICKET_HONEYPOT_FIELD]: trap }: NewTicket): boolean {
   return trap !== undefined && trap !== null && trap !== '';
 }

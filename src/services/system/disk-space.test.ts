@@ -10,7 +10,7 @@ function disk(free: number | null) {
       return reads.free;
     },
     minFreeBytes: 100,
-    monotonicMs: () => clock.ms,
+    readMonotonicMs: () => clock.ms,
   });
   return { space, clock, reads };
 }

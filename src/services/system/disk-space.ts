@@ -2,11 +2,11 @@ import type { DiskState } from '#contracts/product/system.ts';
 
 const READ_EVERY_MS = 2_000;
 /** How long the disk counts as full after a write failed for lack of space, even if space seems free: another disk or a quota may be full. */
-const HELD_AFTER_FULL_MS = 30_000;
+const HOLD_AFTER_FULL_MS = 30_000;
 /** Below this share of the minimum, running analyses are stopped, so that the database on the same disk keeps working. */
 const CRITICAL_SHARE = 0.5;
 
-/** Free space of the data folder, which decides whether analyses are accepted, started and continued. */
+/** Free space in the data folder, which determines whether analyses are accepted, started and continued. */
 export interface DiskSpace {
   state(): Promise<DiskState>;
   /** Reports that a write failed for lack of space. */
@@ -17,13 +17,13 @@ export interface DiskSpaceOptions {
   /** Returns null when the system does not report it. */
   freeBytes(): Promise<number | null>;
   minFreeBytes: number;
-  monotonicMs?(): number;
+  readMonotonicMs?(): number;
 }
 
 export function createDiskSpace({
   freeBytes,
   minFreeBytes,
-  monotonicMs = () => performance.now(),
+  readMonotonicMs: monotonicMs = () => performance.now(),
 }: DiskSpaceOptions): DiskSpace {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<number | null> = Promise.resolve(null);
@@ -35,11 +35,11 @@ export function createDiskSpace({
         latest = freeBytes();
       }
       const free = await latest;
-      const wasFull = monotonicMs() - fullAtMs < HELD_AFTER_FULL_MS;
+      const wasRecentlyFull = monotonicMs() - fullAtMs < HOLD_AFTER_FULL_MS;
       return {
         freeBytes: free,
         minFreeBytes,
-        isLow: wasFull || (free !== null && free < minFreeBytes),
+        isLow: wasRecentlyFull || (free !== null && free < minFreeBytes),
         isCritical: free !== null && free < minFreeBytes * CRITICAL_SHARE,
       };
     },

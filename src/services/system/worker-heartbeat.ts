@@ -13,7 +13,7 @@ import {
 export const WORKER_HEARTBEAT_MS = 5_000;
 
 /** The row that shows this process to other processes and to administrators. */
-export interface WorkerRegister {
+export interface WorkerRegistry {
   /** @param isAlone no other process can use this database, so the rows of others belong to dead processes */
   register(isAlone: boolean): Promise<void>;
   beat(): Promise<void>;
@@ -23,14 +23,14 @@ export interface WorkerRegister {
   list(): Promise<WorkerState[]>;
 }
 
-export interface WorkerRegisterOptions {
+export interface WorkerRegistryOptions {
   db: Db;
   id: string;
   /** Returns the current state to report. */
   state(): Promise<Omit<WorkerHeartbeat, 'id'>>;
 }
 
-export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): WorkerRegister {
+export function createWorkerRegistry({ db, id, state }: WorkerRegistryOptions): WorkerRegistry {
   const beat = async () => recordWorkerHeartbeat(db, { id, ...(await state()) });
   return {
     async register(isAlone) {

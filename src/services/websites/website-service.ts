@@ -1,5 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
-import { WEBSITES_MAX, type Website } from '#contracts/account/website.ts';
+import { MAX_WEBSITES, type Website } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -42,8 +42,8 @@ export function createWebsiteService({ db, now }: { db: Db; now(): Date }): Webs
     async add(user, { url, nickname }) {
       const parsed = parseUrlInput(url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });
-      if ((await countWebsites(db, user.id)) >= WEBSITES_MAX) {
-        throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(WEBSITES_MAX)));
+      if ((await countWebsites(db, user.id)) >= MAX_WEBSITES) {
+        throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(MAX_WEBSITES)));
       }
       const domain = displayHost(parsed.url);
       const row = await insertWebsite(db, { userId: user.id, domain, nickname: nickname ?? null });

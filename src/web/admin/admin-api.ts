@@ -14,7 +14,7 @@ function buildImageForm(image: File): FormData {
 }
 
 const ISSUES = 'newsletter-issues';
-const issueFrame = frame<NewsletterIssue>('id', 'status', 'progress');
+const isNewsletterIssue = frame<NewsletterIssue>('id', 'status', 'progress');
 
 /** Administration API calls made by the browser. */
 export const adminApi = {
@@ -26,15 +26,15 @@ export const adminApi = {
       answer: frame<AdminUser>('id', 'role', 'isPremiumGranted'),
     }),
   deleteUser: (id: string) => call({ path: buildPath('users', id), method: 'DELETE', answer: unread }),
-  createIssue: (body: unknown) => call({ path: buildPath(ISSUES), method: 'POST', body, answer: issueFrame }),
+  createIssue: (body: unknown) => call({ path: buildPath(ISSUES), method: 'POST', body, answer: isNewsletterIssue }),
   updateIssue: (id: string, body: unknown) =>
-    call({ path: buildPath(ISSUES, id), method: 'PUT', body, answer: issueFrame }),
+    call({ path: buildPath(ISSUES, id), method: 'PUT', body, answer: isNewsletterIssue }),
   deleteIssue: (id: string) => call({ path: buildPath(ISSUES, id), method: 'DELETE', answer: unread }),
   previewIssue: (body: unknown) =>
     call({ path: buildPath(ISSUES, 'preview'), method: 'POST', body, answer: frame<IssuePreview>('html', 'text') }),
   testIssue: (body: unknown) => call({ path: buildPath(ISSUES, 'test'), method: 'POST', body, answer: unread }),
-  moveIssue: (id: string, action: 'send' | 'stop' | 'resume') =>
-    call({ path: buildPath(ISSUES, id, action), method: 'POST', answer: issueFrame }),
+  changeIssueStatus: (id: string, action: 'send' | 'stop' | 'resume') =>
+    call({ path: buildPath(ISSUES, id, action), method: 'POST', answer: isNewsletterIssue }),
   changeTicket: (id: string, body: TicketChange) =>
     call({
       path: buildPath('support-tickets', id),

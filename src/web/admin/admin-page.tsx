@@ -21,11 +21,15 @@ export function AdminPage({ stats, tab, panel }: AdminData) {
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">Administration</h1>
-      {stats === null ? <Failed tab={tab} title="The figures could not be loaded" /> : <AdminStatCards stats={stats} />}
+      {stats === null ? (
+        <FailedPanel tab={tab} title="The figures could not be loaded" />
+      ) : (
+        <AdminStatCards stats={stats} />
+      )}
       <div className="mt-10">
         <TabLinks id="admin" label="Administration sections" tabs={ADMIN_TABS} value={tab}>
           {panel.tab === 'failed' ? (
-            <Failed tab={tab} title="This section could not be loaded" />
+            <FailedPanel tab={tab} title="This section could not be loaded" />
           ) : (
             <Panel panel={panel} />
           )}
@@ -62,7 +66,7 @@ function Panel({ panel }: { panel: Exclude<AdminPanel, { tab: 'failed' }> }) {
   }
 }
 
-function Failed({ tab, title }: { tab: string; title: string }) {
+function FailedPanel({ tab, title }: { tab: string; title: string }) {
   return (
     <Notice
       tone="critical"

@@ -28,8 +28,8 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
 
 /** Returns "4.0% conversion, 2 granted"; granted Premium does not count as a sale. */
 export function describePremium({ conversionPercent, grantedUsers }: AdminStats): string {
-  const conversion = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
-  return grantedUsers === 0 ? conversion : `${conversion}, ${formatInteger(grantedUsers)} granted`;
+  const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
+  return grantedUsers === 0 ? conversionText : `${conversionText}, ${formatInteger(grantedUsers)} granted`;
 }
 
 function Card({ label, value, note = '' }: { label: string; value: string; note?: string }) {

@@ -9,7 +9,7 @@ import type { Column } from './data-table.tsx';
 const readName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
 
 /** Shows Free, Premium, or Premium granted by an administrator. */
-function Plan({ user }: { user: AdminUser }) {
+function PlanTag({ user }: { user: AdminUser }) {
   if (!user.isPremium) return <Tag>Free</Tag>;
   return <Tag tone="accent">{user.isPremiumGranted ? 'Premium, granted' : 'Premium'}</Tag>;
 }
@@ -18,7 +18,7 @@ export const USER_COLUMNS: readonly Column<AdminUser>[] = [
   { title: 'Email', sort: 'email', cell: (user) => user.email },
   { title: 'Name', sort: 'lastName', cell: readName },
   { title: 'Role', cell: ({ role }) => (role === 'admin' ? <Tag tone="medium">Administrator</Tag> : 'User') },
-  { title: 'Plan', cell: (user) => <Plan user={user} /> },
+  { title: 'Plan', cell: (user) => <PlanTag user={user} /> },
   {
     title: 'Subscription',
     cell: ({ subscriptionStatus }) => (subscriptionStatus === null ? '' : <StatusTag status={subscriptionStatus} />),

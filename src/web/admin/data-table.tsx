@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
 import type { ListState } from './load-admin.ts';
-import { listAddress, sortUrl } from './newsletter/list-address.ts';
+import { buildListUrl, buildSortUrl } from './newsletter/list-address.ts';
 
 export interface Column<Item> {
   title: string;
@@ -30,7 +30,7 @@ export interface DataTableProps<Item> {
   list?: ListState;
 }
 
-/** A table with rows of 36 px and a sticky header. The first column is the row header. */
+/** A table with 36 px rows and a sticky header. The first column is the row header. */
 export function DataTable<Item>({ label, columns, items, readKey, empty, list }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
@@ -64,7 +64,7 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
   );
 }
 
-/** A cell of one line. Overflowing text is truncated and shown in full on hover. */
+/** A single-line cell. Overflowing text is truncated and shown in full on hover. */
 function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item: Item; isFirst: boolean }) {
   const content = column.cell(item);
   const title = typeof content === 'string' ? content : undefined;
@@ -105,7 +105,7 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
         title
       ) : (
         <Link
-          to={sortUrl(list, sort, firstOrder)}
+          to={buildSortUrl(list, sort, firstOrder)}
           preventScrollReset
           className={joinClassNames(
             'inline-flex min-h-9 items-center gap-1 hover:text-ink',
@@ -182,7 +182,7 @@ export function ListHead({ list, noun, total, statuses, children }: ListHeadProp
         </Button>
         {(list.search !== '' || list.status !== null) && (
           <Link
-            to={listAddress(list, { search: '', status: null })}
+            to={buildListUrl(list, { search: '', status: null })}
             className={buttonClass({ look: 'quiet', size: 'small' })}
           >
             Show all
@@ -207,7 +207,7 @@ export function Pager({ list, total }: { list: ListState; total: number }) {
   const link = (to: number, label: string, isThere: boolean) =>
     isThere ? (
       <Link
-        to={listAddress(list, { page: to })}
+        to={buildListUrl(list, { page: to })}
         preventScrollReset
         className={buttonClass({ look: 'secondary', size: 'small' })}
       >

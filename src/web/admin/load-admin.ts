@@ -47,7 +47,7 @@ export interface ListState {
   status: string | null;
 }
 
-interface Listed<Item> {
+interface ListedItems<Item> {
   list: ListState;
   rows: Page<Item>;
 }
@@ -55,12 +55,12 @@ interface Listed<Item> {
 /** Data of the open tab; other tabs load when they are opened. */
 export type AdminPanel =
   | { tab: 'overview'; users: AdminUser[]; payments: AdminPayment[] }
-  | ({ tab: 'users'; audit: AuditEntry[] } & Listed<AdminUser>)
-  | ({ tab: 'payments' } & Listed<AdminPayment>)
-  | ({ tab: 'websites' } & Listed<AdminWebsite>)
-  | ({ tab: 'articles'; counts: ArticleCounts } & Listed<ArticleSummary>)
+  | ({ tab: 'users'; audit: AuditEntry[] } & ListedItems<AdminUser>)
+  | ({ tab: 'payments' } & ListedItems<AdminPayment>)
+  | ({ tab: 'websites' } & ListedItems<AdminWebsite>)
+  | ({ tab: 'articles'; counts: ArticleCounts } & ListedItems<ArticleSummary>)
   | { tab: 'article'; article: Article | null }
-  | ({ tab: 'support' } & Listed<AdminTicket>)
+  | ({ tab: 'support' } & ListedItems<AdminTicket>)
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
   | { tab: 'newsletter'; subscribers: number; issues: NewsletterIssue[] }
   | { tab: 'issue'; issue: NewsletterIssue | null; subscribers: number; ownEmail: string }
@@ -77,7 +77,7 @@ export interface LoadAdminInput {
   request: Request;
   admin: WebAdmin;
   user: User;
-  /** Called when a section fails to load, which does not hide the others. */
+  /** Called when a section fails to load; the other sections are still shown. */
   onError(error: unknown): void;
 }
 
@@ -103,7 +103,7 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
   parameters: URLSearchParams;
 }
 
-/** Returns the query of a list; invalid URL parameters fall back to the defaults. */
+/** Parses the query of a list; invalid URL parameters fall back to the defaults. */
 function getQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
   const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(named);
@@ -128,13 +128,13 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
   switch (tab) {
     case 'overview': {
       const few = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
-      const fewPayments = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
-      const [users, payments] = await Promise.all([admin.users(user, few), admin.payments(user, fewPayments)]);
+      const recentPaymentsQuery = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
+      const [users, payments] = await Promise.all([admin.users(user, few), admin.payments(user, recentPaymentsQuery)]);
       return { tab, users: users.items, payments: payments.items };
     }
     case 'users': {
       const query = getQuery(userListQuerySchema, parameters);
-      const [rows, audit] = await Promise.all([admin.users(user, query), admin.audit(user)]);
+      const [rows, audit] = await Promise.all([admin.users(user, query), admin.listAuditEntries(user)]);
       return { tab, list: classifyState(tab, query), rows, audit };
     }
     case 'payments': {
@@ -152,7 +152,7 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
     case 'newsletter':
       return loadNewsletter(input);
     case 'system': {
-      const [status, failedJobs] = await Promise.all([admin.systemStatus(user), admin.failedJobs(user)]);
+      const [status, failedJobs] = await Promise.all([admin.readSystemStatus(user), admin.listFailedJobs(user)]);
       return { tab, status, failedJobs };
     }
   }
@@ -162,10 +162,10 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
 async function loadArticles({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('article');
   if (id === 'new') return { tab: 'article', article: null };
-  const article = id === null ? null : await admin.article(user, id);
+  const article = id === null ? null : await admin.findArticle(user, id);
   if (article !== null) return { tab: 'article', article };
   const query = getQuery(adminArticleListQuerySchema, parameters);
-  const [rows, counts] = await Promise.all([admin.articles(user, query), admin.articleCounts(user)]);
+  const [rows, counts] = await Promise.all([admin.articles(user, query), admin.countArticles(user)]);
   return { tab: 'articles', list: classifyState('articles', query), rows, counts };
 }
 
@@ -173,19 +173,22 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
 async function loadSupport({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('ticket');
   if (id !== null) {
-    const everyAdministrator = { ...userListQuerySchema.parse({ role: 'admin' }), pageSize: 200 };
-    const [ticket, administrators] = await Promise.all([admin.ticket(user, id), admin.users(user, everyAdministrator)]);
+    const administratorsQuery = { ...userListQuerySchema.parse({ role: 'admin' }), pageSize: 200 };
+    const [ticket, administrators] = await Promise.all([
+      admin.findTicket(user, id),
+      admin.users(user, administratorsQuery),
+    ]);
     return { tab: 'ticket', ticket, administrators: administrators.items };
   }
   const query = getQuery(ticketListQuerySchema, parameters);
-  return { tab: 'support', list: classifyState('support', query), rows: await admin.tickets(user, query) };
+  return { tab: 'support', list: classifyState('support', query), rows: await admin.listTickets(user, query) };
 }
 
 /** Loads the list, or one issue for `?issue=new` and `?issue=<id>`. */
 async function loadNewsletter({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('issue');
-  const subscribers = await admin.subscriberCount(user);
-  const issue = id === null || id === 'new' ? null : await admin.newsletterIssue(user, id);
+  const subscribers = await admin.countSubscribers(user);
+  const issue = id === null || id === 'new' ? null : await admin.findNewsletterIssue(user, id);
   if (id === 'new' || issue !== null) return { tab: 'issue', issue, subscribers, ownEmail: user.email };
-  return { tab: 'newsletter', subscribers, issues: await admin.newsletterIssues(user) };
+  return { tab: 'newsletter', subscribers, issues: await admin.listNewsletterIssues(user) };
 }

@@ -15,7 +15,7 @@ import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { WorkerList } from './worker-list.tsx';
 
-const SOURCES: Readonly<Record<BrowserSource, string>> = {
+const SOURCE_LABELS: Readonly<Record<BrowserSource, string>> = {
   setting: 'set by AWI_BROWSER',
   'headless-shell': 'system headless shell',
   installed: 'installed on this machine',
@@ -126,7 +126,7 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
   );
 }
 
-/** Returns one sentence each about the version, the age and the sandbox of the browser. */
+/** Returns one sentence each about the browser's version, age and sandbox. */
 export function describeBrowser(browser: BrowserReadiness): string[] {
   if (!browser.available) {
     const reason = `${browser.reason}. Checks that need a browser are not measured.`;
@@ -136,7 +136,7 @@ export function describeBrowser(browser: BrowserReadiness): string[] {
   const isOld = ageDays !== null && ageDays > BROWSER_OLD_DAYS;
   const age = ageDays === null ? 'Release date unknown.' : `Released ${formatCount(ageDays, 'day')} ago.`;
   return [
-    `${product}, ${SOURCES[source]}. The test took ${tookMs} ms.`,
+    `${product}, ${SOURCE_LABELS[source]}. The test took ${tookMs} ms.`,
     isOld ? `${age} It likely has known vulnerabilities. Please install a newer version.` : age,
     isSandboxed ? 'Runs in its sandbox.' : 'Runs without its sandbox, as allowed by AWI_ALLOW_UNSANDBOXED_BROWSER.',
   ];

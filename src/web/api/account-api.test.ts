@@ -7,7 +7,7 @@ interface Sent {
 }
 
 /** Returns the same response to every call and records what was sent. */
-function answerWith(status: number, body: unknown): Sent[] {
+function mockResponse(status: number, body: unknown): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, init });
@@ -19,7 +19,7 @@ function answerWith(status: number, body: unknown): Sent[] {
 afterEach(() => vi.unstubAllGlobals());
 
 it('sends a logo as a form and lets the browser set its content type', async () => {
-  const sent = answerWith(200, {});
+  const sent = mockResponse(200, {});
   await accountApi.uploadLogo(new File(['x'], 'logo.png', { type: 'image/png' }));
   const init = sent[0]?.init;
   expect(init?.body instanceof FormData && init.body.get('logo')).toBeInstanceOf(File);
@@ -27,7 +27,7 @@ it('sends a logo as a form and lets the browser set its content type', async () 
 });
 
 it('uses the specified methods and paths', async () => {
-  const sent = answerWith(200, { url: 'https://pay.example/', success: true, message: '' });
+  const sent = mockResponse(200, { url: 'https://pay.example/', success: true, message: '' });
   await accountApi.changeWebsite('a/b', { isActive: false });
   await accountApi.removeWebsite('a/b');
   await accountApi.endSession('s1');
@@ -43,7 +43,7 @@ it('uses the specified methods and paths', async () => {
 });
 
 it('sends cookies with every call, and a body as JSON', async () => {
-  const sent = answerWith(200, { url: 'https://pay.example/' });
+  const sent = mockResponse(200, { url: 'https://pay.example/' });
   await accountApi.createSubscription('year');
   await accountApi.openBillingPortal();
   expect(sent.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin']);
@@ -51,8 +51,8 @@ it('sends cookies with every call, and a body as JSON', async () => {
 });
 
 it('treats a response without a body as success, and one without a URL as a failed checkout', async () => {
-  answerWith(204, null);
+  mockResponse(204, null);
   expect(await accountApi.removeLogo()).toEqual({ kind: 'ok', data: null });
-  answerWith(200, { url: 'nonsense' });
+  mockResponse(200, { url: 'nonsense' });
   expect((await accountApi.createSubscription('month')).kind).toBe('refused');
 });

@@ -1,6 +1,6 @@
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
-import type { AccountAnswer, ProfileAnswer, SessionInfo } from '#contracts/account/user.ts';
-import { answerList, frame, redirect, unread } from './answers.ts';
+import type { AccountResponse, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
+import { createListGuard, frame, redirect, unread } from './answers.ts';
 import { call } from './api.ts';
 
 /** Fields of the profile form as typed. */
@@ -13,7 +13,7 @@ export interface ProfileFields {
   companyWebsite: string;
 }
 
-const accountAnswer = frame<AccountAnswer>('success', 'message');
+const isAccountResponse = frame<AccountResponse>('success', 'message');
 
 const buildWebsitePath = (id: string) => `/api/user/websites/${encodeURIComponent(id)}`;
 
@@ -26,19 +26,19 @@ function buildLogoForm(file: File): FormData {
 /** API calls for the user's own account, websites and plan. */
 export const accountApi = {
   forgotPassword: (email: string) =>
-    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, answer: accountAnswer }),
+    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, answer: isAccountResponse }),
   resetPassword: (body: { token: string; newPassword: string }) =>
-    call({ path: '/api/auth/reset-password', method: 'POST', body, answer: accountAnswer }),
+    call({ path: '/api/auth/reset-password', method: 'POST', body, answer: isAccountResponse }),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
     call({ path: '/api/auth/change-password', method: 'POST', body, answer: unread }),
   sessions: () =>
-    call({ path: '/api/auth/sessions', answer: answerList<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
+    call({ path: '/api/auth/sessions', answer: createListGuard<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
     call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
   endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: unread }),
   saveProfile: (body: ProfileFields) =>
-    call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileAnswer>('user', 'pendingEmail') }),
-  withdrawEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: unread }),
+    call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileResponse>('user', 'pendingEmail') }),
+  cancelEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: unread }),
   uploadLogo: (file: File) =>
     call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), answer: unread }),
   setCompanyColor: (color: string | null) =>

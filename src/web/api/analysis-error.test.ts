@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
-import { buildRefusalMessage, urlProblem } from './analysis-error.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
+import { buildRefusalMessage, findUrlProblem } from './analysis-error.ts';
 
 it('requires a URL before anything else', () => {
-  expect(urlProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
+  expect(findUrlProblem('  ', false)).toEqual({ title: 'URL Required', text: URL_MESSAGES.required });
 });
 
 it('requires verification before checking the URL', () => {
-  expect(urlProblem('not a url', false)?.title).toBe('Email Verification Required');
+  expect(findUrlProblem('not a url', false)?.title).toBe('Email Verification Required');
 });
 
 it('explains why a URL cannot be parsed', () => {
-  expect(urlProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: ADDRESS_MESSAGES.invalid });
-  expect(urlProblem('ftp://example.com', true)?.text).toBe(ADDRESS_MESSAGES.scheme);
+  expect(findUrlProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: URL_MESSAGES.invalid });
+  expect(findUrlProblem('ftp://example.com', true)?.text).toBe(URL_MESSAGES.scheme);
 });
 
 it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s', (address) => {
-  expect(urlProblem(address, true)).toBeNull();
+  expect(findUrlProblem(address, true)).toBeNull();
 });
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/product/messages.ts';
+import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES, SCOPE_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { parseUrlInput } from '#lib/url/parse-url-input.ts';
 import type { ApiOutcome } from './api.ts';
@@ -13,19 +13,19 @@ export interface FormMessage {
 }
 
 /** Returns the error that prevents an analysis before anything is sent; null when there is none. */
-export function urlProblem(input: string, isUserVerified: boolean): FormMessage | null {
-  if (input.trim() === '') return { title: ADDRESS_MESSAGES.requiredTitle, text: ADDRESS_MESSAGES.required };
+export function findUrlProblem(input: string, isUserVerified: boolean): FormMessage | null {
+  if (input.trim() === '') return { title: URL_MESSAGES.requiredTitle, text: URL_MESSAGES.required };
   if (!isUserVerified) return VERIFICATION_REQUIRED;
   const parsed = parseUrlInput(input);
-  return parsed.ok ? null : { title: ADDRESS_MESSAGES.invalidTitle, text: parsed.message };
+  return parsed.ok ? null : { title: URL_MESSAGES.invalidTitle, text: parsed.message };
 }
 
 const VERIFICATION_REQUIRED: FormMessage = {
-  title: ADDRESS_MESSAGES.verificationRequiredTitle,
-  text: ADDRESS_MESSAGES.verificationRequired,
+  title: URL_MESSAGES.verificationRequiredTitle,
+  text: URL_MESSAGES.verificationRequired,
 };
 
-const ADDRESS_CODES = new Set([
+const URL_ERROR_CODES = new Set([
   'url-required',
   'url-invalid',
   'url-too-long',
@@ -50,6 +50,6 @@ export function buildRefusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind
   if (outcome.code === 'disk-full') return { title: ANALYSIS_MESSAGES.diskFullTitle, text };
   if (outcome.code === 'invalid-scope') return { title: SCOPE_MESSAGES.invalidTitle, text };
   if (outcome.code === 'email-not-verified') return { ...VERIFICATION_REQUIRED, text };
-  if (outcome.code !== null && ADDRESS_CODES.has(outcome.code)) return { title: ADDRESS_MESSAGES.invalidTitle, text };
+  if (outcome.code !== null && URL_ERROR_CODES.has(outcome.code)) return { title: URL_MESSAGES.invalidTitle, text };
   return { title: ANALYSIS_MESSAGES.failedTitle, text };
 }

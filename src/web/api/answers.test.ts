@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerList, frame, redirect, unread } from './answers.ts';
+import { createListGuard, frame, redirect, unread } from './answers.ts';
 
 interface Row {
   id: string;
@@ -13,7 +13,7 @@ it('accepts objects that have the required fields', () => {
 });
 
 it('accepts a list only when every item is valid', () => {
-  const isList = answerList<Row>('id');
+  const isList = createListGuard<Row>('id');
   expect([[], [{ id: 'a' }, { id: 'b' }]].map(isList)).toEqual([true, true]);
   expect([{ id: 'a' }, [{ id: 'a' }, {}], [null], null].some(isList)).toBe(false);
 });

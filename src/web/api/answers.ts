@@ -1,26 +1,26 @@
 /**
- * Responses of our own server, as described by the schemas in `contracts/`. The browser checks only their outer
+ * Responses from our own server, as described by the schemas in `contracts/`. The browser checks only their outer
  * structure. Tests verify the shape for each release, so pages do not need to bundle the schemas (26 KB, compressed).
  */
-export type Answer<T> = (payload: unknown) => payload is T;
+export type PayloadCheck<T> = (payload: unknown) => payload is T;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Accepts an object with at least the fields that pages use. */
 export const frame =
-  <T extends object>(...names: (keyof T & string)[]): Answer<T> =>
+  <T extends object>(...names: (keyof T & string)[]): PayloadCheck<T> =>
   (payload): payload is T =>
     isObject(payload) && names.every((name) => name in payload);
 
 /** Accepts an array of such objects. */
-export function answerList<T extends object>(...names: (keyof T & string)[]): Answer<T[]> {
+export function createListGuard<T extends object>(...names: (keyof T & string)[]): PayloadCheck<T[]> {
   const isItem = frame<T>(...names);
   return (payload): payload is T[] => Array.isArray(payload) && payload.every(isItem);
 }
 
 /** Ignores the response body, which may be empty, because the page reloads its data. */
-export const unread: Answer<unknown> = (_payload): _payload is unknown => true;
+export const unread: PayloadCheck<unknown> = (_payload): _payload is unknown => true;
 
 /** Accepts a response with the URL to which the browser is redirected. */
-export const redirect: Answer<{ url: string }> = (payload): payload is { url: string } =>
+export const redirect: PayloadCheck<{ url: string }> = (payload): payload is { url: string } =>
   isObject(payload) && 'url' in payload && typeof payload.url === 'string' && URL.canParse(payload.url);

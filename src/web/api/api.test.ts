@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, buildProgressStreamPath } from './api.ts';
 
-interface Answer {
+interface FakeResponse {
   status: number;
   body: string;
 }
-interface Seen {
+interface SeenRequest {
   request: IncomingMessage;
   body: string;
 }
 
 let server: Server;
-let answer: Answer;
-let seen: Seen[];
+let answer: FakeResponse;
+let seen: SeenRequest[];
 
 beforeEach(async () => {
   seen = [];
@@ -26,9 +26,9 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const realFetch = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   // Browsers resolve paths against the page's URL, which does not exist in Node.
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => realFetch(origin + path, init));
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => originalFetch(origin + path, init));
 });
 
 afterEach(() => {
@@ -92,10 +92,10 @@ it('distinguishes a lost connection from a refusal', async () => {
   expect(await api.logout()).toEqual({ kind: 'network' });
 });
 
-it.each(['cancel', 'pause', 'resume'] as const)('requests %s at the URL of the analysis', async (wish) => {
+it.each(['cancel', 'pause', 'resume'] as const)('requests %s at the URL of the analysis', async (action) => {
   answer = { status: 200, body: JSON.stringify(summary) };
-  expect(await api.steerAnalysis('a/1', wish)).toEqual({ kind: 'ok', data: summary });
-  expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${wish}` });
+  expect(await api.sendAnalysisAction('a/1', action)).toEqual({ kind: 'ok', data: summary });
+  expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${action}` });
 });
 
 it('escapes ids in paths', () => {

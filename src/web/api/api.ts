@@ -1,6 +1,6 @@
-import type { AccountAnswer, AnalyzeRequest, ErrorAnswer, User } from '#contracts/account/user.ts';
+import type { AccountResponse, AnalyzeRequest, ErrorResponse, User } from '#contracts/account/user.ts';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
-import { type Answer, frame, unread } from './answers.ts';
+import { frame, type PayloadCheck, unread } from './answers.ts';
 
 /** Outcome of a call. `message` is null when the server sent none; the page then uses its own text. */
 export type ApiOutcome<T> =
@@ -22,7 +22,7 @@ interface Call<T> {
   /** Sent as JSON; a form with files is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  answer: Answer<T>;
+  answer: PayloadCheck<T>;
 }
 
 /** Calls our own server and returns expected failures as values. */
@@ -49,7 +49,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Reads the fields of `errorAnswerSchema` that are present, because a proxy may send its own response. */
 function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
-  const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
+  const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorResponse, unknown>>;
   return {
     kind: 'refused',
     status,
@@ -64,7 +64,7 @@ function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const accountAnswer = frame<AccountAnswer>('success', 'message');
+const accountAnswer = frame<AccountResponse>('success', 'message');
 const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
 
 /** Actions on an unfinished analysis. */
@@ -72,7 +72,7 @@ export type AnalysisAction = 'cancel' | 'pause' | 'resume';
 
 const buildAnalysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
-/** API calls of the specification that the browser makes, with cookies and only to this origin. */
+/** API calls from the specification that the browser makes, with cookies and only to this origin. */
 export const api = {
   currentUser: () =>
     call({
@@ -93,10 +93,10 @@ export const api = {
       headers: { prefer: 'respond-async' },
       answer: summary,
     }),
-  steerAnalysis: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
+  sendAnalysisAction: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
     call({ path: `${buildAnalysisPath(id)}/${action}`, method: 'POST', answer: summary }),
   /** Fetches the state of an analysis, without its report. */
-  analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
+  readAnalysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
     call({ path: buildAnalysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
 };
 
@@ -106,6 +106,6 @@ export function buildProgressStreamPath(id: string): string {
 }
 
 /** Returns the base URL of the evidence screenshots, which are requested by key. */
-export function readPicturesPath(id: string): string {
+export function buildScreenshotsPath(id: string): string {
   return `${buildAnalysisPath(id)}/pictures/`;
 }

@@ -1,6 +1,6 @@
 import type { ReportJob, ReportRequest } from '#contracts/report/report-download.ts';
 import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
-import { answerList, frame, unread } from './answers.ts';
+import { createListGuard, frame, unread } from './answers.ts';
 import { call } from './api.ts';
 
 const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
@@ -20,7 +20,7 @@ export const downloadApi = {
     }),
   report: (id: string) => call({ path: reportPath(id), answer: job }),
   shares: (analysisId: string) =>
-    call({ path: buildSharesPath(analysisId), answer: answerList<ShareLink>('id', 'createdAt', 'opens') }),
+    call({ path: buildSharesPath(analysisId), answer: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
   revokeShare: (id: string) =>
@@ -28,4 +28,4 @@ export const downloadApi = {
 };
 
 /** Returns the URL of a finished report. */
-export const reportFilePath = (id: string): string => `${reportPath(id)}/file`;
+export const buildReportFilePath = (id: string): string => `${reportPath(id)}/file`;

@@ -1,3 +1,3 @@
 /** Returns the URL of an export file of an analysis; see `readExportName`. */
-export const exportPath = (analysisId: string, file: string): string =>
+export const buildExportPath = (analysisId: string, file: string): string =>
   `/api/analyses/${encodeURIComponent(analysisId)}/export/${file}`;

@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const;
 
-export const MISMATCH: AuthMessage = {
+export const PASSWORD_MISMATCH: AuthMessage = {
   tone: 'critical',
   title: ACCOUNT_MESSAGES.passwordMismatchTitle,
   text: ACCOUNT_MESSAGES.passwordMismatch,

@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { type AuthMessage, type AuthMode, MISMATCH } from './account-outcome.ts';
+import { type AuthMessage, type AuthMode, PASSWORD_MISMATCH } from './account-outcome.ts';
 import { buildAuthPath } from './auth-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -20,13 +20,13 @@ export interface AuthFormProps {
   initialMessage?: AuthMessage | null;
 }
 
-/** Fields and messages of one mode. */
+/** Fields and messages for one mode. */
 export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessage = null }: AuthFormProps) {
   const start = { message: posted?.message ?? initialMessage, errors: posted?.fieldErrors ?? {} };
-  const { status, problems, emailRef, submit, forgot } = useAuthForm(mode, start);
+  const { status, problems, emailRef, submit, forgot: requestReset } = useAuthForm(mode, start);
   const { message, errors, formRef } = problems;
   const isSignUp = mode === 'sign-up';
-  const isMismatch = message?.text === MISMATCH.text;
+  const isMismatch = message?.text === PASSWORD_MISMATCH.text;
   return (
     // Also works as a plain form, which must use POST: a password must never become part of a URL.
     <form
@@ -98,7 +98,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
           disabled={status !== 'idle'}
           onClick={(event) => {
             event.preventDefault();
-            void forgot();
+            void requestReset();
           }}
         >
           {status === 'asking' ? 'Sending…' : 'Forgot your password?'}

@@ -30,7 +30,7 @@ export interface AuthPanelProps {
   message: AuthMessage | null;
 }
 
-/** Sign-in and registration in one place; switching between them clears every field. */
+/** Sign-in and registration in one panel. Switching between them clears every field. */
 export function AuthPanel({ initialMode, pendingUrl, posted, message }: AuthPanelProps) {
   const [mode, setMode] = useState<AuthMode>(initialMode);
   const [isSwitched, setSwitched] = useState(false);

@@ -7,7 +7,7 @@ export const SIGN_UP_PATH = '/auth?mode=sign-up';
 /** The sign-in page, which offers a new password reset link. */
 export const RESET_REQUEST_PATH = '/auth?reset=request';
 
-/** Returns the path of one mode, with the URL to analyze afterward. */
+/** Returns the path for one mode, including the URL to analyze afterward. */
 export function buildAuthPath(mode: AuthMode, pendingUrl: string | null): string {
   const parameters = new URLSearchParams();
   if (mode === 'sign-up') parameters.set('mode', mode);
@@ -15,6 +15,6 @@ export function buildAuthPath(mode: AuthMode, pendingUrl: string | null): string
   return parameters.size === 0 ? AUTH_PATH : `${AUTH_PATH}?${parameters}`;
 }
 
-/** Returns the path of the dashboard with the URL to analyze filled in. */
-export const startPath = (pendingUrl: string | null): string =>
+/** Returns the dashboard path that prefills the URL to analyze. */
+export const buildStartPath = (pendingUrl: string | null): string =>
   pendingUrl === null ? '/' : `/?${new URLSearchParams({ url: pendingUrl })}`;

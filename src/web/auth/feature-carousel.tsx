@@ -17,13 +17,13 @@ export function FeatureCarousel() {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const isReduced = useReducedMotion();
-  const isTurning = !isStopped && !isHeld && !isReduced;
+  const prefersReducedMotion = useReducedMotion();
+  const isRotating = !isStopped && !isHeld && !prefersReducedMotion;
   useEffect(() => {
-    if (!isTurning) return;
+    if (!isRotating) return;
     const timer = setInterval(() => setCurrent(getNextSlide), CAROUSEL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isTurning]);
+  }, [isRotating]);
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
@@ -34,7 +34,7 @@ export function FeatureCarousel() {
       {...release}
       className="flex flex-col justify-between rounded-8 border bg-surface p-6 sm:p-8"
     >
-      <ul className="grid" aria-live={isTurning ? 'off' : 'polite'}>
+      <ul className="grid" aria-live={isRotating ? 'off' : 'polite'}>
         {SLIDES.map((slide, position) => (
           <li
             key={slide.title}

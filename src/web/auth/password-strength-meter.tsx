@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../components/ui/class-names.ts';
-import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../format/password-strength.ts';
+import { createLazyEstimator, STRENGTH_LABELS, type StrengthGrade } from '../format/password-strength.ts';
 
 /** Delay before an estimate, so that it does not flicker and screen readers do not announce it on every keystroke. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-const COLORS: Record<StrengthGrade, string> = {
+const STRENGTH_COLORS: Record<StrengthGrade, string> = {
   0: 'bg-critical',
   1: 'bg-critical',
   2: 'bg-medium',
@@ -13,18 +13,18 @@ const COLORS: Record<StrengthGrade, string> = {
   4: 'bg-good',
 };
 
-/** Password strength as a word and a bar. It is only a hint and never blocks the form. */
+/** Shows the password strength as a word and a bar. It is only a hint and never blocks the form. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
-  const grade = useStrength(password);
+  const grade = usePasswordStrength(password);
   return (
     <div className="mt-2 flex min-h-5 items-center gap-3">
       <span aria-hidden="true" className="flex w-28 shrink-0 gap-1">
-        {STRENGTH_WORDS.map((word, position) => (
+        {STRENGTH_LABELS.map((word, position) => (
           <span
             key={word}
             className={joinClassNames(
               'h-1 flex-1 rounded-full',
-              grade !== null && position <= grade ? COLORS[grade] : 'bg-line',
+              grade !== null && position <= grade ? STRENGTH_COLORS[grade] : 'bg-line',
             )}
           />
         ))}
@@ -33,7 +33,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         {grade !== null && (
           <>
             <span className="sr-only">Password strength: </span>
-            {STRENGTH_WORDS[grade]}
+            {STRENGTH_LABELS[grade]}
           </>
         )}
       </span>
@@ -42,7 +42,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
 }
 
 /** Returns the strength of the password; null while it is empty or the estimate is pending. */
-function useStrength(password: string): StrengthGrade | null {
+function usePasswordStrength(password: string): StrengthGrade | null {
   const [grade, setGrade] = useState<StrengthGrade | null>(null);
   const estimate = useRef<ReturnType<typeof createLazyEstimator> | null>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useStrength(password: string): StrengthGrade | null {
         // The form works without the hint when the dictionaries fail to load.
         () => isCurrent && setGrade(null),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

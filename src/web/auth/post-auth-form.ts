@@ -4,8 +4,8 @@ import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
-import { type AuthMessage, type AuthMode, buildAccountMessage, MISMATCH } from './account-outcome.ts';
-import { startPath } from './auth-paths.ts';
+import { type AuthMessage, type AuthMode, buildAccountMessage, PASSWORD_MISMATCH } from './account-outcome.ts';
+import { buildStartPath } from './auth-paths.ts';
 
 /** Outcome of a plain post of the account form. */
 export interface PostedAuth {
@@ -16,61 +16,66 @@ export interface PostedAuth {
   values: { email: string; firstName: string; lastName: string };
 }
 
-type Services = Pick<WebServices, 'register' | 'signIn' | 'forgotPassword'>;
-type Answer = { outcome: PostedAuth; status: number };
+type Services = Pick<WebServices, 'register' | 'signIn' | 'requestPasswordReset'>;
+type AuthFormResult = { outcome: PostedAuth; status: number };
 
 /**
  * Handles the account form when a browser without JavaScript posts it, with the same services, limits and messages as
  * the API.
  *
- * @param pendingUrl URL to analyze after sign-in; already checked
- * @returns a redirect to the dashboard that signs in, or the data to render the form again
+ * @param pendingUrl URL to analyze after sign-in, already validated
+ * @returns a redirect to the dashboard that signs the user in, or the data for rendering the form again
  */
 export async function postAuthForm(
   request: Request,
   services: Services,
   pendingUrl: string | null,
-): Promise<Response | Answer> {
+): Promise<Response | AuthFormResult> {
   const texts = await readFormTexts(request);
   const mode: AuthMode = texts.intent === 'sign-up' ? 'sign-up' : 'sign-in';
   const { email = '', firstName = '', lastName = '' } = texts;
-  const buildRetryAnswer = (
+  const buildRetryResponse = (
     message: AuthMessage | null,
     fieldErrors: Record<string, string>,
     status: number,
-  ): Answer => ({
+  ): AuthFormResult => ({
     outcome: { mode, message, fieldErrors, values: { email, firstName, lastName } },
     status,
   });
   try {
-    if (texts.intent === 'forgot') return await askForReset(request, services, { email, buildRetryAnswer });
-    if (mode === 'sign-up' && texts.password !== texts.confirmPassword) return buildRetryAnswer(MISMATCH, {}, 400);
+    if (texts.intent === 'forgot') return await askForReset(request, services, { email, buildRetryResponse });
+    if (mode === 'sign-up' && texts.password !== texts.confirmPassword)
+      return buildRetryResponse(PASSWORD_MISMATCH, {}, 400);
     const schema: z.ZodType<{ email: string; password: string }> = mode === 'sign-up' ? registerSchema : loginSchema;
     const parsed = schema.safeParse(texts);
-    if (!parsed.success) return buildRetryAnswer(null, getFieldErrors(schema, texts), 400);
+    if (!parsed.success) return buildRetryResponse(null, getFieldErrors(schema, texts), 400);
     const { cookies } =
       mode === 'sign-up'
         ? await services.register(request, registerSchema.parse(texts))
         : await services.signIn(request, parsed.data);
-    return redirectWithCookies(startPath(pendingUrl), cookies);
+    return redirectWithCookies(buildStartPath(pendingUrl), cookies);
   } catch (error) {
     const { message, status, fieldErrors } = buildRefusal(error);
     const shown = buildAccountMessage(mode, { kind: 'ok', data: { success: false, message } });
-    return buildRetryAnswer(shown, fieldErrors, status);
+    return buildRetryResponse(shown, fieldErrors, status);
   }
 }
 
-interface Reset {
+interface ResetRequest {
   email: string;
-  buildRetryAnswer(message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): Answer;
+  buildRetryResponse(message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): AuthFormResult;
 }
 
-async function askForReset(request: Request, services: Services, { email, buildRetryAnswer }: Reset): Promise<Answer> {
+async function askForReset(
+  request: Request,
+  services: Services,
+  { email, buildRetryResponse: buildRetryAnswer }: ResetRequest,
+): Promise<AuthFormResult> {
   if (email.trim() === '') return buildRetryAnswer(null, { email: RESET_MESSAGES.emailFirst }, 400);
   const parsed = forgotPasswordSchema.safeParse({ email });
   if (!parsed.success) return buildRetryAnswer(null, getFieldErrors(forgotPasswordSchema, { email }), 400);
   try {
-    const text = await services.forgotPassword(request, parsed.data.email);
+    const text = await services.requestPasswordReset(request, parsed.data.email);
     return buildRetryAnswer({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
   } catch (error) {
     const { message, status } = buildRefusal(error);

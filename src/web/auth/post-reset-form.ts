@@ -14,14 +14,14 @@ export interface PostedReset {
 }
 
 /** URL of the sign-in page that confirms the password reset. */
-const DONE_PATH = `${AUTH_PATH}?reset=done`;
+const RESET_DONE_PATH = `${AUTH_PATH}?reset=done`;
 
 /** Handles the form when a browser without JavaScript posts it. Redirects to the sign-in page on success. */
 export async function postResetForm(
   request: Request,
   services: Pick<WebServices, 'resetPassword'>,
 ): Promise<Response | { outcome: PostedReset; status: number }> {
-  // The token stays in the URL and is not repeated in the HTML of the page.
+  // The token stays in the URL and is not repeated in the page's HTML.
   const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
   const { newPassword = '', confirmPassword = '' } = await readFormTexts(request);
   const wrong = (text: string) => ({
@@ -34,7 +34,7 @@ export async function postResetForm(
   if (found !== undefined) return wrong(found);
   try {
     const { cookies } = await services.resetPassword(request, { token, newPassword });
-    return redirectWithCookies(DONE_PATH, cookies);
+    return redirectWithCookies(RESET_DONE_PATH, cookies);
   } catch (error) {
     const { message, status, fieldErrors } = buildRefusal(error);
     if (fieldErrors.newPassword !== undefined) return wrong(fieldErrors.newPassword);

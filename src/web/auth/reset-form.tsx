@@ -11,11 +11,11 @@ import { RESET_REQUEST_PATH } from './auth-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { PostedReset } from './post-reset-form.ts';
-import { findNewPasswordProblem, resetMessage } from './reset-outcome.ts';
+import { buildResetMessage, findNewPasswordProblem } from './reset-outcome.ts';
 
 const MESSAGE_ID = 'reset-message';
 
-/** Manages the form and its submission. After a success, the sign-in page opens one second later. */
+/** Manages the form and its submission. On success, the sign-in page opens after one second. */
 function useResetForm(token: string, posted: PostedReset | null) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
   const problems = useFormProblems<AuthMessage>({
@@ -34,7 +34,7 @@ function useResetForm(token: string, posted: PostedReset | null) {
     }
     setStatus('sending');
     const outcome = await accountApi.resetPassword({ token, newPassword });
-    const answer = resetMessage(outcome);
+    const answer = buildResetMessage(outcome);
     const refused = outcome.kind === 'refused' ? outcome.fieldErrors.newPassword : undefined;
     problems.show(refused === undefined ? { message: answer } : { errors: { newPassword: refused } });
     setStatus(answer.tone === 'good' ? 'done' : 'idle');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildForgotMessage, findNewPasswordProblem, resetMessage } from './reset-outcome.ts';
+import { buildForgotMessage, buildResetMessage, findNewPasswordProblem } from './reset-outcome.ts';
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 const ok = { kind: 'ok', data: { success: true, message: 'Look at the console.' } } as const;
@@ -14,11 +14,11 @@ it('shows the server’s message for a sent link, and specified messages for fai
   });
 });
 
-it('has a message for every outcome of a reset', () => {
-  expect(resetMessage(ok)).toMatchObject({ tone: 'good', title: 'Password Reset' });
-  expect(resetMessage(refused).text).toBe('Password reset failed');
-  expect(resetMessage({ ...refused, message: 'Used.' }).text).toBe('Used.');
-  expect(resetMessage({ kind: 'network' }).text).toBe('Network error. Please try again.');
+it('has a message for every reset outcome', () => {
+  expect(buildResetMessage(ok)).toMatchObject({ tone: 'good', title: 'Password Reset' });
+  expect(buildResetMessage(refused).text).toBe('Password reset failed');
+  expect(buildResetMessage({ ...refused, message: 'Used.' }).text).toBe('Used.');
+  expect(buildResetMessage({ kind: 'network' }).text).toBe('Network error. Please try again.');
 });
 
 it('requires matching passwords of sufficient length', () => {

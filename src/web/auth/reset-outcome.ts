@@ -27,7 +27,7 @@ export function buildForgotMessage(outcome: AccountOutcome): AuthMessage {
 }
 
 /** Returns the message for a new password that was submitted with the token of a link. */
-export function resetMessage(outcome: AccountOutcome): AuthMessage {
+export function buildResetMessage(outcome: AccountOutcome): AuthMessage {
   if (outcome.kind === 'network') {
     return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.network };
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { DEFAULT_METHOD } from '#contracts/product/analytics-events.ts';
+import { DEFAULT_LOGIN_METHOD } from '#contracts/product/analytics-events.ts';
 import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { accountApi } from '../api/account-api.ts';
@@ -7,11 +7,11 @@ import { api } from '../api/api.ts';
 import { getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { trackEvent } from '../seo/analytics.ts';
-import { type AuthMessage, type AuthMode, buildAccountMessage, MISMATCH } from './account-outcome.ts';
+import { type AuthMessage, type AuthMode, buildAccountMessage, PASSWORD_MISMATCH } from './account-outcome.ts';
 import { buildForgotMessage } from './reset-outcome.ts';
 
 /** `asking` means requesting a password reset link. */
-type Status = 'idle' | 'sending' | 'asking' | 'done';
+type FormStatus = 'idle' | 'sending' | 'asking' | 'done';
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -25,17 +25,20 @@ function send(mode: AuthMode, form: FormData) {
   });
 }
 
-/** Manages the account form and its submission. After a success, the dashboard opens one second later. */
-export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | null; errors: Record<string, string> }) {
-  const [status, setStatus] = useState<Status>('idle');
-  const problems = useFormProblems<AuthMessage>(initial);
+/** Manages the account form and its submission. On success, the dashboard opens after one second. */
+export function useAuthForm(
+  mode: AuthMode,
+  initialState: { message: AuthMessage | null; errors: Record<string, string> },
+) {
+  const [status, setStatus] = useState<FormStatus>('idle');
+  const problems = useFormProblems<AuthMessage>(initialState);
   const emailRef = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     problems.clear();
     if (mode === 'sign-up' && readText(form, 'password') !== readText(form, 'confirmPassword')) {
-      problems.show({ message: MISMATCH });
+      problems.show({ message: PASSWORD_MISMATCH });
       return;
     }
     setStatus('sending');
@@ -43,7 +46,7 @@ export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | nu
     const answer = buildAccountMessage(mode, outcome);
     problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
-    if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_METHOD });
+    if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_LOGIN_METHOD });
     if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
   };
   const forgot = async () => {

@@ -1,15 +1,15 @@
 import { buttonClass } from '../components/ui/button.tsx';
-import { useDrawnEvent } from './use-drawn-event.ts';
+import { useHydratedEvent } from './use-drawn-event.ts';
 
-const SAVE = 'Save';
-const SAVED = 'Saved';
+const SAVE_LABEL = 'Save';
+const SAVED_LABEL = 'Saved';
 
 /**
  * Share and save buttons. The page's island scripts handle them: the system share sheet or the clipboard, and a list
  * stored in this browser. Without JavaScript the buttons stay hidden.
  */
 export function ArticleActions({ slug, title }: { slug: string; title: string }) {
-  useDrawnEvent();
+  useHydratedEvent();
   const button = buttonClass({ look: 'secondary', size: 'small' });
   return (
     <div data-needs-script suppressHydrationWarning className="invisible flex items-center gap-2">
@@ -26,12 +26,12 @@ export function ArticleActions({ slug, title }: { slug: string; title: string })
         type="button"
         data-save={slug}
         data-save-title={title}
-        data-save-words={`${SAVE}|${SAVED}`}
+        data-save-words={`${SAVE_LABEL}|${SAVED_LABEL}`}
         aria-pressed="false"
         suppressHydrationWarning
         className={button}
       >
-        {SAVE}
+        {SAVE_LABEL}
       </button>
       <span data-share-state role="status" />
     </div>

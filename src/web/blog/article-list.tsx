@@ -1,12 +1,12 @@
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { articlePath } from './article-meta.ts';
+import { buildArticlePath } from './article-meta.ts';
 
 export interface ArticleRowProps {
   article: ArticleSummary;
   /** Maximum number of tags shown. */
   tags: number;
-  /** Level of the heading. */
+  /** Heading level. */
   level: 'h2' | 'h3';
   isLarge?: boolean;
 }
@@ -17,7 +17,7 @@ export function ArticleRow({ article, tags, level: Heading, isLarge = false }: A
     <article className="flex h-full flex-col border-t pt-4">
       <p className="text-14 text-ink-2">{article.category}</p>
       <Heading className={`mt-2 font-serif font-semibold text-ink ${isLarge ? 'text-28' : 'text-20'}`}>
-        <a className="decoration-line underline-offset-4 hover:underline" href={articlePath(article.slug)}>
+        <a className="decoration-line underline-offset-4 hover:underline" href={buildArticlePath(article.slug)}>
           {article.title}
         </a>
       </Heading>

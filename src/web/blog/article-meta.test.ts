@@ -26,7 +26,7 @@ const ARTICLE: Article = {
   updatedAt: '2026-11-23T00:00:00.000Z',
 };
 
-/** Returns the structured data of the article page, in which undefined values are absent. */
+/** Returns the article page's structured data without undefined values. */
 function readGraph(): Record<string, unknown>[] {
   const meta = buildArticleMeta(ARTICLE, 'https://audit.example');
   const data = meta.find((entry) => 'script:ld+json' in entry);

@@ -1,32 +1,32 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
-import { previewPath } from '../api/preview-path.ts';
-import { buildBreadcrumbNode, type Crumb, type GraphNode, pageMeta } from '../seo/meta.ts';
+import { buildPreviewPath } from '../api/preview-path.ts';
+import { buildBreadcrumbNode, buildPageMeta, type Crumb, type GraphNode } from '../seo/meta.ts';
 
 export const FEED_PATH = '/blog/feed.xml';
 
-export const articlePath = (slug: string): string => `/blog/${slug}`;
+export const buildArticlePath = (slug: string): string => `/blog/${slug}`;
 
 export const buildArticleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 'slug'>): Crumb[] => [
   { label: 'Home', path: '/' },
   { label: 'Blog', path: '/blog' },
-  { label: title, path: articlePath(slug) },
+  { label: title, path: buildArticlePath(slug) },
 ];
 
 /** Maximum title length that search results show without truncation. */
 const TITLE_LENGTH = 60;
 
 /** Returns the document title: the meta title or else the headline, with the brand name if both fit. */
-export function documentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
+export function buildDocumentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const named = `${title} | ${BRAND.name}`;
   return named.length <= TITLE_LENGTH ? named : title;
 }
 
-/** Returns the head of an article page. The structured data does not contain views. */
+/** Returns the head of an article page. The structured data does not contain view counts. */
 export function buildArticleMeta(article: Article, baseUrl: string): MetaDescriptor[] {
-  const path = articlePath(article.slug);
+  const path = buildArticlePath(article.slug);
   const description = article.metaDescription ?? article.excerpt;
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
   const posting: GraphNode = {
@@ -36,7 +36,7 @@ export function buildArticleMeta(article: Article, baseUrl: string): MetaDescrip
     description,
     inLanguage: 'en',
     mainEntityOfPage: `${baseUrl}${path}`,
-    image: `${baseUrl}${previewPath(path)}`,
+    image: `${baseUrl}${buildPreviewPath(path)}`,
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     articleSection: article.category,
@@ -45,8 +45,8 @@ export function buildArticleMeta(article: Article, baseUrl: string): MetaDescrip
     publisher: { ...organization, logo: { '@type': 'ImageObject', url: `${baseUrl}/apple-touch-icon.png` } },
   };
   return [
-    ...pageMeta({
-      title: documentTitle(article),
+    ...buildPageMeta({
+      title: buildDocumentTitle(article),
       description,
       path,
       baseUrl,

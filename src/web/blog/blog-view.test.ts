@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
-import { buildBlogFront, isNarrowed, readBlogQuery, selectRelatedArticles } from './blog-view.ts';
+import { buildBlogFrontPage, isFiltered, readBlogQuery, selectRelatedArticles } from './blog-view.ts';
 
 const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({
   id: slug,
@@ -24,18 +24,18 @@ const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSum
   updatedAt: '2026-11-22T00:00:00.000Z',
   ...change,
 });
-const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
+const listSlugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
 it('shows up to 2 featured and 6 latest articles without repeating any', () => {
   const many = [
     ...['f1', 'f2', 'f3'].map((slug) => article(slug, { featured: true })),
     ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => article(slug)),
   ];
-  const front = buildBlogFront(many);
-  expect(slugs(front.featured)).toEqual(['f1', 'f2']);
-  expect(slugs(front.latest)).toEqual(['1', '2', '3', '4', '5', '6']);
-  expect(front.hasMore).toBe(true);
-  expect(buildBlogFront([article('1')])).toMatchObject({ featured: [], hasMore: false });
+  const blogFront = buildBlogFrontPage(many);
+  expect(listSlugs(blogFront.featured)).toEqual(['f1', 'f2']);
+  expect(listSlugs(blogFront.latest)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(blogFront.hasMore).toBe(true);
+  expect(buildBlogFrontPage([article('1')])).toMatchObject({ featured: [], hasMore: false });
 });
 
 it('reads the query and ignores unknown categories', () => {
@@ -44,10 +44,10 @@ it('reads the query and ignores unknown categories', () => {
     category: 'Analytics',
     isWhole: false,
   });
-  const nothing = readBlogQuery(new URLSearchParams('category=Nonsense'));
-  expect(nothing.category).toBe('');
-  expect(isNarrowed(nothing)).toBe(false);
-  expect(isNarrowed(readBlogQuery(new URLSearchParams('all=1')))).toBe(true);
+  const emptyQuery = readBlogQuery(new URLSearchParams('category=Nonsense'));
+  expect(emptyQuery.category).toBe('');
+  expect(isFiltered(emptyQuery)).toBe(false);
+  expect(isFiltered(readBlogQuery(new URLSearchParams('all=1')))).toBe(true);
 });
 
 it('relates articles by category and tags, never to themselves', () => {
@@ -58,9 +58,7 @@ it('relates articles by category and tags, never to themselves', () => {
     article('kin', { tags: ['a'] }),
     article('category'),
   ];
-  expect(slugs(selectRelatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual([
-    'tags',
-    'kin',
-    'category',
-  ]);
+  expect(listSlugs(selectRelatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual(
+    ['tags', 'kin', 'category'],
+  );
 });

@@ -1,9 +1,9 @@
-import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG } from '#contracts/publishing/article.ts';
+import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG_LIMITS } from '#contracts/publishing/article.ts';
 
 /** The requested view of the blog. */
 export interface BlogQuery {
   search: string;
-  /** One of the fixed categories; empty for all. */
+  /** One of the fixed categories; empty for all categories. */
   category: string;
   /** Whether to show every article instead of the front page. */
   isWhole: boolean;
@@ -19,10 +19,10 @@ export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
   };
 }
 
-export const isNarrowed = ({ search, category, isWhole }: BlogQuery): boolean =>
+export const isFiltered = ({ search, category, isWhole }: BlogQuery): boolean =>
   search !== '' || category !== '' || isWhole;
 
-export interface BlogFront {
+export interface BlogFrontPage {
   featured: ArticleSummary[];
   latest: ArticleSummary[];
   /** Whether there are more articles than those shown. */
@@ -33,15 +33,15 @@ export interface BlogFront {
  * Returns the front page: up to 2 featured articles and the latest 6 of the others. `articles` must be sorted newest
  * first.
  */
-export function buildBlogFront(articles: readonly ArticleSummary[]): BlogFront {
-  const featured = articles.filter((article) => article.featured).slice(0, BLOG.featured);
+export function buildBlogFrontPage(articles: readonly ArticleSummary[]): BlogFrontPage {
+  const featured = articles.filter((article) => article.featured).slice(0, BLOG_LIMITS.featured);
   const others = articles.filter((article) => !featured.includes(article) && !article.featured);
-  const latest = others.slice(0, BLOG.latest);
+  const latest = others.slice(0, BLOG_LIMITS.latest);
   return { featured, latest, hasMore: articles.length > featured.length + latest.length };
 }
 
 /** Number of related articles shown. */
-const RELATED = 3;
+const MAX_RELATED_ARTICLES = 3;
 
 /**
  * Returns the articles most similar to this one. A shared category counts as much as two shared tags; newer articles
@@ -57,6 +57,6 @@ export function selectRelatedArticles(
     .filter(({ slug }) => slug !== to.slug)
     .map((article) => ({ article, near: computeSimilarity(article) }))
     .sort((a, b) => b.near - a.near)
-    .slice(0, RELATED)
+    .slice(0, MAX_RELATED_ARTICLES)
     .map(({ article }) => article);
 }

@@ -1,2 +1,2 @@
-/** Event for the page's island scripts after hydration, which discards their changes to the server's markup. */
-export const DRAWN_EVENT = 'articles-drawn';
+/** Event that tells the page's island scripts that hydration has discarded their changes to the server's markup. */
+export const HYDRATED_EVENT = 'articles-drawn';

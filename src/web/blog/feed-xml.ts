@@ -1,7 +1,7 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { escapeXml } from '../seo/site-map.ts';
-import { articlePath, FEED_PATH } from './article-meta.ts';
+import { buildArticlePath, FEED_PATH } from './article-meta.ts';
 
 /** Maximum number of entries in the feed. */
 const MAX_ENTRIES = 30;
@@ -30,7 +30,7 @@ export function renderFeed(articles: readonly ArticleSummary[], baseUrl: string)
 }
 
 function buildEntry(article: ArticleSummary, baseUrl: string): string {
-  const url = escapeXml(`${baseUrl}${articlePath(article.slug)}`);
+  const url = escapeXml(`${baseUrl}${buildArticlePath(article.slug)}`);
   return [
     '  <entry>',
     `    <title>${escapeXml(article.title)}</title>`,

@@ -1,8 +1,8 @@
-import { useDrawnEvent } from './use-drawn-event.ts';
+import { useHydratedEvent } from './use-drawn-event.ts';
 
 /** List of the articles saved in this browser, which the page's island script fills. Hidden without JavaScript. */
 export function SavedArticles() {
-  useDrawnEvent();
+  useHydratedEvent();
   return (
     <section data-saved-articles hidden suppressHydrationWarning aria-labelledby="saved">
       <h2 id="saved" className="font-serif text-28 font-semibold text-ink">

@@ -1,4 +1,4 @@
-import { scoreBand } from '#lib/text/score-bands.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
 export interface ScoreBadgeProps {
@@ -10,7 +10,7 @@ export interface ScoreBadgeProps {
 /** The SEO score of this article, from our own page rules. */
 export function ScoreBadge({ score, reason }: ScoreBadgeProps) {
   if (score === null) return <p>SEO score: not measured{reason === null ? '' : ` (${reason})`}</p>;
-  const { word, tone } = scoreBand(score);
+  const { word, tone } = getScoreBand(score);
   return (
     <p>
       <a className="underline decoration-line underline-offset-3 hover:decoration-ink" href="/checks">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { DRAWN_EVENT } from './drawn-event.ts';
+import { HYDRATED_EVENT } from './drawn-event.ts';
 
-/** Lets the island scripts restore what hydration has undone. */
-export function useDrawnEvent(): void {
+/** Lets the island scripts restore the changes that hydration has discarded. */
+export function useHydratedEvent(): void {
   useEffect(() => {
-    document.dispatchEvent(new Event(DRAWN_EVENT));
+    document.dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
 }

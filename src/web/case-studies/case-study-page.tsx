@@ -1,5 +1,5 @@
 import { type CaseStudy, NOT_PUBLISHED, STUDY_NOTE } from '#content/case-studies.ts';
-import { ClosingCall } from '../components/closing-call.tsx';
+import { CallToAction } from '../components/closing-call.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { Tag } from '../components/ui/tag.tsx';
@@ -60,7 +60,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           Back to all case studies
         </a>
       </PageSection>
-      <ClosingCall
+      <CallToAction
         title="Where would your site start?"
         text="Your first analysis is free and lists the issues by how much they cost."
         action={{ label: 'Get a free audit', href: '/' }}

@@ -58,5 +58,5 @@ export const CATEGORY_TEXTS: Readonly<Record<string, CategoryText>> = {
   analytics: { title: 'Analytics', text: 'Is the site tracked once, on every page, and with consent?' },
 };
 
-/** Returns the title of a category, or its id for a category of a newer build that has no title yet. */
+/** Returns the title of a category, or its ID if the category comes from a newer build and has no title here. */
 export const getCategoryTitle = (category: string): string => CATEGORY_TEXTS[category]?.title ?? category;

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
+import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import { CheckExamples } from './check-examples.tsx';
 
-const draw = (examples: ShownExamples): string => renderToStaticMarkup(createElement(CheckExamples, { examples }));
+const draw = (examples: DocumentedExamples): string => renderToStaticMarkup(createElement(CheckExamples, { examples }));
 
 describe('the examples of a check', () => {
-  it('are two labeled code blocks in which code is text', () => {
+  it('are shown as text in two labeled code blocks', () => {
     const html = draw({ format: 'html', incorrect: '<img src="/a.png">', correct: '<img src="/a.png" alt="A wheel">' });
     expect(html.match(/<figure/g)).toHaveLength(2);
     expect(html).toMatch(
@@ -17,9 +17,9 @@ describe('the examples of a check', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('explain the file and the abbreviations only where there are any', () => {
+  it('explain the file and the abbreviations only where they occur', () => {
     expect(draw({ format: 'robots.txt', incorrect: 'Disallow: /', correct: 'Allow: /' })).toContain(
-      'The file robots.txt.',
+      'The robots.txt file.',
     );
     expect(draw({ format: 'html', incorrect: '[120 words]', correct: '' })).toContain('Square brackets');
     expect(draw({ format: 'html', incorrect: '<p>', correct: '' })).not.toContain('<p class');

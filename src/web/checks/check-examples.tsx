@@ -1,16 +1,16 @@
-import type { ShownExamples } from '#contracts/rules/shown-examples.ts';
+import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import { explainExampleNotation } from '#lib/text/example-notation.ts';
 import { Tag, type TagTone } from '../components/ui/tag.tsx';
 
-/** What the check reports, and the same after the fix. */
-export function CheckExamples({ examples: { format, incorrect, correct } }: { examples: ShownExamples }) {
+/** Shows markup that the check reports, and the same markup after the fix. */
+export function CheckExamples({ examples: { format, incorrect, correct } }: { examples: DocumentedExamples }) {
   const notation = explainExampleNotation(`${incorrect}\n${correct}`);
   return (
     <section>
       <h2 className="text-28 font-semibold">Examples</h2>
-      {format === 'robots.txt' && <Note>The file robots.txt.</Note>}
-      {format === 'http' && <Note>Responses of the server, each with its content where that matters.</Note>}
-      {notation !== null && <Note>{notation}</Note>}
+      {format === 'robots.txt' && <ExampleNote>The robots.txt file.</ExampleNote>}
+      {format === 'http' && <ExampleNote>Server responses, with their content where it matters.</ExampleNote>}
+      {notation !== null && <ExampleNote>{notation}</ExampleNote>}
       <Example title="Incorrect" tone="critical">
         {incorrect}
       </Example>
@@ -21,7 +21,7 @@ export function CheckExamples({ examples: { format, incorrect, correct } }: { ex
   );
 }
 
-function Note({ children }: { children: string }) {
+function ExampleNote({ children }: { children: string }) {
   return <p className="mt-3 font-sans text-14 text-ink-2">{children}</p>;
 }
 

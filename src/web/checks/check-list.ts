@@ -17,18 +17,19 @@ export interface CheckFilter {
   severity: string;
 }
 
-const RANK: Record<ListedRule['severity'], number> = { critical: 0, medium: 1, low: 2, advisory: 3 };
+const SEVERITY_RANK: Record<ListedRule['severity'], number> = { critical: 0, medium: 1, low: 2, advisory: 3 };
 
 /** Returns matching checks in category order, most severe first. Categories without a match are omitted. */
 export function groupChecks(rules: readonly ListedRule[], { words, severity }: CheckFilter): CheckGroup[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = rules.filter(
-    (rule) => (severity === '' || rule.severity === severity) && wanted.every((word) => readText(rule).includes(word)),
+  const wantedWords = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matchingRules = rules.filter(
+    (rule) =>
+      (severity === '' || rule.severity === severity) && wantedWords.every((word) => readText(rule).includes(word)),
   );
   return Object.entries(CATEGORY_TEXTS).flatMap(([category, { title, text }]) => {
-    const checks = matching
+    const checks = matchingRules
       .filter((rule) => rule.category === category)
-      .sort((a, b) => RANK[a.severity] - RANK[b.severity])
+      .sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
       .map(({ id, title: name, severity: grade, impact }) => ({ id, title: name, severity: grade, impact }));
     return checks.length === 0 ? [] : [{ category, title, text, checks }];
   });

@@ -1,19 +1,19 @@
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
-type Priced = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | 'ceiling'>;
+type PricedRule = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | 'ceiling'>;
 
 const computePercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** Describes in one line what a finding costs at the check's default severity. */
-export function describeCostBriefly({ price, scope }: Priced): string {
+export function describeCostBriefly({ price, scope }: PricedRule): string {
   if (price === 0) return 'Nothing: for information only';
   return scope === 'site'
     ? `${computePercent(price)} of the points of its category`
     : `${computePercent(price)} of the health of each affected page`;
 }
 
-const ADVICE = 'This is advice. It is listed with its evidence and does not lower the score.';
+const ADVICE_TEXT = 'This is advice. It is listed with its evidence and does not lower the score.';
 const CONFIDENCE_TEXTS: Record<Confidence, string> = {
   confirmed: 'What it reports is certain, so it counts in full.',
   likely: 'What it reports is likely but not certain, so it counts for 70 percent.',
@@ -21,11 +21,11 @@ const CONFIDENCE_TEXTS: Record<Confidence, string> = {
 };
 
 /**
- * Explains the price of a page-level check, which includes the severity, the confidence, and the weight of the check
- * within its severity.
+ * Explains the cost of a page-level check, which depends on its severity, its confidence, and its weight among checks
+ * of that severity.
  */
-function pageText({ price, severity, confidence }: Priced): string[] {
-  if (severity === 'advisory') return [ADVICE];
+function describePageCost({ price, severity, confidence }: PricedRule): string[] {
+  if (severity === 'advisory') return [ADVICE_TEXT];
   if (price === 0) return [CONFIDENCE_TEXTS[confidence]];
   return [
     `A page with this issue loses ${computePercent(price)} of its health, based on ${severity} severity and the weight of this check.`,
@@ -34,7 +34,7 @@ function pageText({ price, severity, confidence }: Priced): string[] {
 }
 
 /** Explains the cost in full, as defined in `docs/scoring.md`. */
-export function describeCost(rule: Priced): string {
+export function describeCost(rule: PricedRule): string {
   const { price, scope, severity, ceiling } = rule;
   if (scope === 'derived') {
     return 'Nothing. It summarizes the results of other checks, whose findings have already been counted. Counting them again would penalize one issue twice.';
@@ -44,7 +44,7 @@ export function describeCost(rule: Priced): string {
       ? [
           `It is found once for the entire site and takes ${computePercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
         ]
-      : pageText(rule)),
+      : describePageCost(rule)),
     ...(price > 0
       ? [
           'A warning costs half as much as a failure. Issues with the same cause are counted once per page, at the highest price. A template with many pages does not count once per page: its weight grows with the logarithm of their number.',

@@ -8,9 +8,9 @@ const LOOKS: Record<Severity, { word: string; mark: string; tone: TagTone }> = {
   advisory: { word: 'Advice', mark: '○', tone: 'plain' },
 };
 
-export const getSeverityWord = (severity: Severity): string => LOOKS[severity].word;
+export const getSeverityLabel = (severity: Severity): string => LOOKS[severity].word;
 
-/** The default severity of a check, as word, shape and color. A finding can override it. */
+/** Shows a check's default severity as a word, a shape and a color. A finding can override it. */
 export function SeverityTag({ severity }: { severity: Severity }) {
   const { word, mark, tone } = LOOKS[severity];
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from './ui/button.tsx';
 
-interface CallLink {
+interface CallToActionLink {
   label: string;
   href: string;
 }
 
-export interface ClosingCallProps {
+export interface CallToActionProps {
   title: string;
   text: ReactNode;
-  action: CallLink;
-  more?: readonly CallLink[];
+  action: CallToActionLink;
+  more?: readonly CallToActionLink[];
 }
 
-/** Call to action at the end of a public page, with related links. */
-export function ClosingCall({ title, text, action, more = [] }: ClosingCallProps) {
+/** Call to action and related links at the end of a public page. */
+export function CallToAction({ title, text, action, more = [] }: CallToActionProps) {
   return (
     <section className="border-t py-14 sm:py-18">
       <div className="shell">

@@ -4,7 +4,7 @@ import { TRIAL_TEXTS } from '../format/claims.ts';
 import { buttonClass } from './ui/button.tsx';
 import { Tag } from './ui/tag.tsx';
 
-/** Shows that a feature is announced, its expected date, and what users can do until then. */
+/** Shows that a feature is planned, when to expect it, and what users can do until then. */
 export function ComingSoon({ expected, children }: { expected: string; children: ReactNode }) {
   return (
     <div className="mt-8 max-w-3xl rounded-8 border bg-surface p-6">

@@ -8,7 +8,7 @@ import { NonceContext } from '../nonce-context.ts';
  */
 const SETTINGS = 'globalThis.__zod_globalConfig={jitless:true}';
 
-/** One inline line with the nonce of the response. */
+/** A one-line inline script with the response's nonce. */
 export function SchemaSettings() {
   const nonce = useContext(NonceContext);
   return (

@@ -1,6 +1,6 @@
 import { buttonClass } from './ui/button.tsx';
 
-/** Shares the URL of the page through the `share` island. Hidden without JavaScript. */
+/** Shares the page URL through the `share` island. Hidden without JavaScript. */
 export function ShareButton() {
   return (
     <span className="inline-flex items-center gap-3 noscript:hidden">

@@ -1,20 +1,20 @@
 import solver from 'virtual:island-file/robot-solver';
 import { CONTACT_DEFAULT_SUBJECT, CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
-import { SUPPORT_MESSAGES, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
+import { SUPPORT_MESSAGES, TICKET_HONEYPOT_FIELD } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { buttonClass } from '../components/ui/button.tsx';
-import { FormArea, FormInput, FormSelect, TrapField } from '../forms/form-fields.tsx';
+import { FormArea, FormInput, FormSelect, HoneypotField } from '../forms/form-fields.tsx';
 import { FormNotices } from '../forms/form-notices.tsx';
 import type { FormOutcome } from '../forms/form-outcome.ts';
 
 const { successTitle, success, failedTitle, failed } = CONTACT_MESSAGES;
 const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_MESSAGES;
-const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
+const SUBJECT_OPTIONS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 export const CONTACT_FAILED = failed.replace('{email}', BRAND.supportEmail);
 
 /**
- * Contact form that works as a plain form; the `forms` island sends it without leaving the page. `outcome` is the
- * result of a plain post.
+ * The contact form, which also works as a plain form; the `forms` island sends it without leaving the page. `outcome`
+ * is the result of a plain post.
  */
 export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
   const { values = {}, fieldErrors = {} } = outcome ?? {};
@@ -73,7 +73,7 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
         id="contact-subject"
         name="subject"
         label="Subject"
-        options={SUBJECTS}
+        options={SUBJECT_OPTIONS}
         initial={CONTACT_DEFAULT_SUBJECT}
         defaultValue={values.subject}
         error={fieldErrors.subject}
@@ -88,7 +88,7 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
         error={fieldErrors.message}
         defaultValue={values.message}
       />
-      <TrapField name={TICKET_TRAP_FIELD} />
+      <HoneypotField name={TICKET_HONEYPOT_FIELD} />
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" data-busy-label="Sending Message..." className={buttonClass({ size: 'large' })}>
           Send Message

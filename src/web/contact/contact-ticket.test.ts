@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildContactTicket } from './contact-ticket.ts';
 
-const FORM = { name: 'Ann', email: 'ann@site.example', message: 'Hello,\nplease call.' };
+const FORM_FIELDS = { name: 'Ann', email: 'ann@site.example', message: 'Hello,\nplease call.' };
 
 it('sends the specified message, which also lists fields that were left empty', () => {
-  expect(buildContactTicket({ ...FORM, company: ' ', website: '', subject: 'Partnership' })).toEqual({
+  expect(buildContactTicket({ ...FORM_FIELDS, company: ' ', website: '', subject: 'Partnership' })).toEqual({
     name: 'Ann',
     email: 'ann@site.example',
     priority: 'medium',
@@ -15,5 +15,5 @@ it('sends the specified message, which also lists fields that were left empty', 
 });
 
 it('selects the general inquiry by default', () => {
-  expect(buildContactTicket(FORM).subject).toBe('Contact Form: General Inquiry');
+  expect(buildContactTicket(FORM_FIELDS).subject).toBe('Contact Form: General Inquiry');
 });

@@ -6,7 +6,7 @@ import {
   NOT_PROVIDED,
 } from '#contracts/account/contact-texts.ts';
 
-/** The contact form as typed. */
+/** The contact form as entered. */
 export type ContactTexts = Partial<Record<'name' | 'email' | 'company' | 'website' | 'subject' | 'message', string>>;
 
 /** Converts a contact form to a ticket: its message contains all fields of the form (specification, section 7). */

@@ -1,5 +1,5 @@
 import { contactFormSchema } from '#contracts/account/contact.ts';
-import { newTicketSchema, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
+import { newTicketSchema, TICKET_HONEYPOT_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import {
   buildRefusal,
@@ -13,7 +13,7 @@ import { buildContactTicket } from './contact-ticket.ts';
 /** Handles the contact form when a browser without JavaScript posts it. `status` is the HTTP status of the page. */
 export async function sendContact(
   request: Request,
-  services: Pick<WebServices, 'getCurrentUser' | 'openPlainTicket'>,
+  services: Pick<WebServices, 'getCurrentUser' | 'openTicketWithoutProof'>,
 ): Promise<{ outcome: FormOutcome; status: number }> {
   const values = await readFormTexts(request);
   const buildFailure = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
@@ -22,12 +22,12 @@ export async function sendContact(
   });
   const parsed = contactFormSchema.safeParse(values);
   if (!parsed.success) return buildFailure(getFieldErrors(contactFormSchema, values), null, 400);
-  const trap = values[TICKET_TRAP_FIELD];
-  const composed = { ...buildContactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap };
-  const ticket = newTicketSchema.safeParse(composed);
-  if (!ticket.success) return buildFailure(getFieldErrors(newTicketSchema, composed), null, 400);
+  const trap = values[TICKET_HONEYPOT_FIELD];
+  const composedTicket = { ...buildContactTicket(parsed.data), [TICKET_HONEYPOT_FIELD]: trap };
+  const ticket = newTicketSchema.safeParse(composedTicket);
+  if (!ticket.success) return buildFailure(getFieldErrors(newTicketSchema, composedTicket), null, 400);
   try {
-    await services.openPlainTicket(request, await services.getCurrentUser(request), ticket.data);
+    await services.openTicketWithoutProof(request, await services.getCurrentUser(request), ticket.data);
     return { outcome: buildSentOutcome(), status: 200 };
   } catch (error) {
     const { message, fieldErrors, status } = buildRefusal(error);

@@ -19,15 +19,21 @@ export interface AnalysisFormProps {
   /** Shows the form in one line, above a report. */
   isCompact?: boolean;
   /** Shows only a button with this label, for the URL in `initialUrl`. */
-  buttonOnly?: string;
+  standaloneButtonLabel?: string;
 }
 
-/** URL form of the dashboard with the specification's states. */
-export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false, buttonOnly }: AnalysisFormProps) {
+/** The dashboard's URL form, with the states that the specification defines. */
+export function AnalysisForm({
+  user,
+  initialUrl,
+  initialScope,
+  isCompact = false,
+  standaloneButtonLabel: buttonOnly,
+}: AnalysisFormProps) {
   const [url, setUrl] = useState(initialUrl);
   const [settings, setSettings] = useState(NO_SETTINGS);
   const { start, problems, isStarting } = useStartAnalysis(user);
-  const { errors, message, formRef, show, forget, onInput } = problems;
+  const { errors, message, formRef, show, clearFieldProblem: forget, onInput } = problems;
   const isMain = !isCompact && buttonOnly === undefined;
   usePendingUrl({
     isEnabled: isMain,

@@ -31,7 +31,7 @@ export interface AnalysisRunProps {
 
 const FIRST_STAGE: AnalysisStage = 'crawling website structure';
 
-const STATE_WORDS: Record<AnalysisStatus, string> = {
+const STATE_LABELS: Record<AnalysisStatus, string> = {
   queued: 'Waiting to start',
   running: 'Analyzing',
   paused: 'Paused',
@@ -41,12 +41,12 @@ const STATE_WORDS: Record<AnalysisStatus, string> = {
   cancelled: 'Analyzing',
 };
 
-/** Shows the live progress of one analysis, and its completion until the report opens. */
+/** Shows the live progress of one analysis, and then a completion screen until the report opens. */
 export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunProps) {
   const isComplete = analysis.status === 'completed';
   const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
-  const elapsed = useElapsed(progress?.elapsedSeconds ?? null, !isComplete);
-  const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), elapsed.readMs);
+  const elapsedTime = useElapsed(progress?.elapsedSeconds ?? null, !isComplete);
+  const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), elapsedTime.readMs);
   const status = progress?.status ?? analysis.status;
   useResultAfterEnd(hasEnded && !isComplete);
   return (
@@ -57,7 +57,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">
             <p role="status" className="eyebrow">
-              {STATE_WORDS[status]}
+              {STATE_LABELS[status]}
             </p>
             <h1 id="run-title" className="font-serif text-28 font-semibold break-words text-ink">
               <HostName host={analysis.host} />
@@ -73,7 +73,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
         </div>
       )}
       <div className="mt-6 flex items-center gap-4">
-        <ProgressBar percent={percent} label="Progress" valueText={progressText(percent, progress)} />
+        <ProgressBar percent={percent} label="Progress" valueText={describeProgress(percent, progress)} />
         <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
       </div>
       <StageList stage={progress?.stage ?? FIRST_STAGE} isFinished={isComplete} />
@@ -82,7 +82,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
         <>
           <RunNumbers
             progress={progress}
-            elapsedSeconds={elapsed.seconds}
+            elapsedSeconds={elapsedTime.seconds}
             isReconnecting={isReconnecting}
             isPaused={status === 'paused'}
           />
@@ -97,7 +97,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
   );
 }
 
-function progressText(percent: number, progress: AnalysisProgress | null): string {
+function describeProgress(percent: number, progress: AnalysisProgress | null): string {
   return `${Math.floor(percent)}%${progress ? `, ${progress.stage}` : ''}`;
 }
 
@@ -110,12 +110,12 @@ function useResultAfterEnd(isWaiting: boolean): void {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
-    const askAgain = async () => {
+    const pollResult = async () => {
       // A new request would discard the response in flight, which can be large.
       await ask.current();
-      if (!isStopped) timer = setTimeout(() => void askAgain(), RESULT_POLL_MS);
+      if (!isStopped) timer = setTimeout(() => void pollResult(), RESULT_POLL_MS);
     };
-    void askAgain();
+    void pollResult();
     return () => {
       isStopped = true;
       clearTimeout(timer);

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { LinkNotices } from '../components/layout/link-notices.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { isVerified } from '../format/person.ts';
-import { type LinkResults, withVerified } from '../format/verification.ts';
+import { type LinkResults, markVerified } from '../format/verification.ts';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
-import { withoutLinkResults } from '../seo/link-parameters.ts';
+import { stripLinkResults } from '../seo/link-parameters.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisRun } from './analysis-run.tsx';
 import { CrawlFileNotice } from './crawl-file-notice.tsx';
@@ -17,7 +17,7 @@ import { isUnfinished } from './load-dashboard.ts';
 import { PromoBlock } from './promo-block.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { ScopeLine } from './scope-line.tsx';
-import { Start } from './start.tsx';
+import { StartPanel } from './start.tsx';
 import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
@@ -25,14 +25,14 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 
 /** Keeps the outcome of an opened link on screen and removes it from the URL. */
 function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
-  const [shown, setShown] = useState(results);
+  const [shown, setShownResults] = useState(results);
   const [params, setParams] = useSearchParams();
   useEffect(() => {
-    const rest = withoutLinkResults(params);
+    const rest = stripLinkResults(params);
     if (rest !== null) setParams(rest, { replace: true, preventScrollReset: true });
   }, [params, setParams]);
-  const forgetVerification = () => setShown((before) => ({ ...before, verification: null }));
-  return { shown: isVerifiedNow ? withVerified(shown) : shown, forgetVerification };
+  const forgetVerification = () => setShownResults((before) => ({ ...before, verification: null }));
+  return { shown: isVerifiedNow ? markVerified(shown) : shown, forgetVerification };
 }
 
 /** Returns the id of an unfinished analysis. */
@@ -40,7 +40,7 @@ const getUnfinishedId = (selected: DashboardProps['selected']): string | null =>
   selected !== null && isUnfinished(selected) ? selected.id : null;
 
 /**
- * Shows the completion before the report opens to users who watched the analysis run. All others see the report
+ * Users who watched the analysis run see the completion screen before the report opens. All others see the report
  * immediately.
  */
 function useReportOpening(selected: DashboardProps['selected']) {
@@ -67,13 +67,13 @@ export function Dashboard(props: DashboardProps) {
   const { shown, forgetVerification } = useLinkResults(props.linkResults, isVerified(user));
   const opening = useReportOpening(selected);
   // Banners are not repeated above a report.
-  const isGreeted = !opening.isReport;
+  const showsGreeting = !opening.isReport;
   return (
     <div className="shell py-8 sm:py-12">
       <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
-        {isGreeted && <LinkNotices {...shown} isSignedIn />}
+        {showsGreeting && <LinkNotices {...shown} isSignedIn />}
         {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} onSent={forgetVerification} />}
-        {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
+        {showsGreeting && isVerified(user) && isWelcome && <WelcomeBanner user={user} remainingAnalyses={props.left} />}
         {isUnknown && (
           <Notice tone="warning" title="Analysis not found" role="alert">
             This analysis does not exist or belongs to another account.
@@ -81,9 +81,9 @@ export function Dashboard(props: DashboardProps) {
         )}
       </div>
       {selected === null ? (
-        <Start {...props} />
+        <StartPanel {...props} />
       ) : (
-        <Selected key={selected.id} {...props} selected={selected} opening={opening} />
+        <SelectedAnalysis key={selected.id} {...props} selected={selected} opening={opening} />
       )}
       {!opening.isRunning && <UpgradeCard user={user} />}
       {!opening.isRunning && <PromoBlock user={user} />}
@@ -97,7 +97,7 @@ type SelectedProps = DashboardProps & {
 };
 
 /** Shows the analysis in the URL: its progress, its report, or how it ended without one. */
-function Selected({ opening, ...props }: SelectedProps) {
+function SelectedAnalysis({ opening, ...props }: SelectedProps) {
   const { selected } = props;
   if (opening.isRunning) {
     return (
@@ -136,7 +136,7 @@ function Selected({ opening, ...props }: SelectedProps) {
   return (
     <>
       <EndedNotice analysis={selected} />
-      <Start {...props} initialUrl={selected.url} />
+      <StartPanel {...props} initialUrl={selected.url} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const ended = (change: Partial<AnalysisSummary>) =>
     }),
   );
 
-it('alerts with the reason of a failure, or the specified words', () => {
+it('shows an alert with the reason for the failure, or with the specified text', () => {
   const html = ended({ failure: { code: 'site-not-found', message: 'No such site.' } });
   expect(html).toContain('role="alert"');
   expect(html).toContain('Analysis Failed');

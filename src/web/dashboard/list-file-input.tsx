@@ -8,14 +8,14 @@ export interface ListFileInputProps {
   onProblem: (message: string) => void;
 }
 
-const PROBLEM = SCOPE_MESSAGES.listFile.replace('{size}', `${URL_LIST_MAX_CHARACTERS / 1_000_000} MB`);
+const FILE_PROBLEM = SCOPE_MESSAGES.listFile.replace('{size}', `${URL_LIST_MAX_CHARACTERS / 1_000_000} MB`);
 
 /** Reads a text file of URLs in the browser. */
 export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
   const read = async (file: File) => {
     const text = file.size > URL_LIST_MAX_CHARACTERS ? null : await file.text().catch(() => null);
     // Binary files such as spreadsheets contain null bytes.
-    if (text === null || text.includes('\0')) onProblem(PROBLEM);
+    if (text === null || text.includes('\0')) onProblem(FILE_PROBLEM);
     else onRead(text);
   };
   return (
@@ -33,7 +33,7 @@ export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void read(file);
-          // The same file can be chosen again after it was changed.
+          // Allows the same file to be selected again after it was changed.
           event.target.value = '';
         }}
       />

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnalysisProgress, AnalysisSummary } from '#contracts/analysis/analysis.ts';
-import { MAX_ADDRESS_LENGTH } from '#lib/url/parse-url-input.ts';
-import { sampleServices } from '../model/sample-services.fixture.ts';
-import { sampleUser } from '../model/sample-user.fixture.ts';
+import { MAX_URL_LENGTH } from '#lib/url/parse-url-input.ts';
+import { buildSampleServices } from '../model/sample-services.fixture.ts';
+import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { isUnfinished, loadDashboard } from './load-dashboard.ts';
 
 const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary => ({
@@ -34,14 +34,14 @@ const getProgress = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
 });
 
 function load(path: string, recent: AnalysisSummary[], left: number | null = 3) {
-  const services = sampleServices({
+  const services = buildSampleServices({
     findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
     listAnalyses: async (_user, limit) => recent.slice(0, limit),
-    unfinishedAnalyses: async () =>
+    listUnfinishedAnalyses: async () =>
       recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: getProgress(analysis) })),
-    analysesLeft: async () => left,
+    countRemainingAnalyses: async () => left,
   });
-  return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });
+  return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: buildSampleUser() });
 }
 
 it('keeps the form while an analysis runs, and lists unfinished analyses separately from ended ones', async () => {
@@ -69,12 +69,12 @@ it('reports when the analysis in the URL is unknown', async () => {
 });
 
 it('returns the monthly limit only when one applies', async () => {
-  expect((await load('/', [], 2)).monthly).toBe(5);
-  expect((await load('/', [], null)).monthly).toBeNull();
+  expect((await load('/', [], 2)).monthlyLimit).toBe(5);
+  expect((await load('/', [], null)).monthlyLimit).toBeNull();
 });
 
 it('fills the form with the URL from the query and starts no analysis', async () => {
   expect(await load('/?url=%20example.com%20', [])).toMatchObject({ initialUrl: 'example.com', selected: null });
   expect((await load('/', [])).initialUrl).toBe('');
-  expect((await load(`/?url=${'a'.repeat(9_000)}`, [])).initialUrl).toHaveLength(MAX_ADDRESS_LENGTH);
+  expect((await load(`/?url=${'a'.repeat(9_000)}`, [])).initialUrl).toHaveLength(MAX_URL_LENGTH);
 });

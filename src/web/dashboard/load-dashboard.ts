@@ -2,7 +2,7 @@ import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/account
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
-import { MAX_ADDRESS_LENGTH } from '#lib/url/parse-url-input.ts';
+import { MAX_URL_LENGTH } from '#lib/url/parse-url-input.ts';
 import type { ReportExtras, WebServices } from '#services/web-services.ts';
 import { hasBeenWelcomed } from '../format/welcome.ts';
 
@@ -17,14 +17,14 @@ export interface DashboardData {
   selected: Analysis | AnalysisSummary | null;
   /** Whether the URL contains an analysis that does not exist or belongs to another user. */
   isUnknown: boolean;
-  /** Additional data for the report of a finished analysis; null without one. */
+  /** Additional data for the report of a finished analysis; null if there is none. */
   extras: ReportExtras | null;
   recent: AnalysisSummary[];
   /** Running, queued and paused analyses, oldest first. */
   unfinished: UnfinishedAnalysis[];
   /** Remaining quota this month; null when unlimited. */
   left: number | null;
-  monthly: PlanLimits['analysesPerMonth'];
+  monthlyLimit: PlanLimits['analysesPerMonth'];
   /** URL that prefills the form; the analysis does not start automatically. */
   initialUrl: string;
   exampleSiteUrl: string | null;
@@ -45,11 +45,11 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
   const named = parameters.get('analysis');
   const [recent, unfinished, left, selected] = await Promise.all([
     services.listAnalyses(user, RECENT_LIMIT + UNFINISHED_LIMIT),
-    services.unfinishedAnalyses(user),
-    services.analysesLeft(user),
+    services.listUnfinishedAnalyses(user),
+    services.countRemainingAnalyses(user),
     named === null ? null : services.findAnalysis(user, named),
   ]);
-  const extras = selected !== null && 'seoIssues' in selected ? await services.reportExtras(user, selected) : null;
+  const extras = selected !== null && 'seoIssues' in selected ? await services.readReportExtras(user, selected) : null;
   return {
     user,
     selected,
@@ -58,8 +58,8 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
     recent: recent.filter((row) => !isUnfinished(row)).slice(0, RECENT_LIMIT),
     unfinished,
     left,
-    monthly: left === null ? null : FREE_LIMITS.analysesPerMonth,
-    initialUrl: parameters.get('url')?.trim().slice(0, MAX_ADDRESS_LENGTH) ?? '',
+    monthlyLimit: left === null ? null : FREE_LIMITS.analysesPerMonth,
+    initialUrl: parameters.get('url')?.trim().slice(0, MAX_URL_LENGTH) ?? '',
     exampleSiteUrl: services.exampleSiteUrl,
     isDevelopment: services.isDevelopment,
     wasWelcomed: hasBeenWelcomed(request.headers.get('cookie')),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
-import { STATUS_WORDS } from '../format/waiting-words.ts';
+import { STATUS_LABELS } from '../format/waiting-words.ts';
 import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
 import { isUnfinished } from './load-dashboard.ts';
 
@@ -64,7 +64,7 @@ export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
 }
 
 function Row({ row }: { row: AnalysisSummary }) {
-  const band = row.seoScore === null ? null : scoreBand(row.seoScore);
+  const band = row.seoScore === null ? null : getScoreBand(row.seoScore);
   return (
     <tr className="border-b hover:bg-raised">
       <th scope="row" className="max-w-0 py-1 pr-4 text-left font-normal">
@@ -83,7 +83,7 @@ function Row({ row }: { row: AnalysisSummary }) {
         {band ? (
           <span className={BAND_TEXT_CLASS[band.tone]}>{band.word}</span>
         ) : (
-          <span className="text-ink-3">{STATUS_WORDS[row.status]}</span>
+          <span className="text-ink-3">{STATUS_LABELS[row.status]}</span>
         )}
       </td>
       <td className="figure w-16 py-1 pl-4 text-right text-ink-2">
@@ -101,7 +101,7 @@ function Row({ row }: { row: AnalysisSummary }) {
 function NoScore({ status }: { status: AnalysisStatus }) {
   return (
     <span className="font-normal text-ink-3">
-      <span className="sm:hidden">{STATUS_WORDS[status]}</span>
+      <span className="sm:hidden">{STATUS_LABELS[status]}</span>
       <span className="hidden sm:inline">–</span>
     </span>
   );

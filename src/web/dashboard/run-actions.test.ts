@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Toaster } from '../components/layout/toaster.tsx';
 import { isPendingAction, RunActions, type RunActionsProps } from './run-actions.tsx';
 
-function getButtons(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {
+function readButtonLabels(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {
   const actions = () =>
     createElement(RunActions, { analysisId: 'a', isDisabled: false, isCancelCharged: true, ...props });
   const Page = createRoutesStub([{ path: '/', Component: actions }]);
@@ -13,18 +13,18 @@ function getButtons(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] 
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, word = '']) => word);
 }
 
-const CRAWL = 'crawling website structure';
+const CRAWL_STAGE = 'crawling website structure';
 
 it.each([
-  ['queued', CRAWL, ['Pause', 'Cancel']],
-  ['running', CRAWL, ['Pause', 'Cancel']],
+  ['queued', CRAWL_STAGE, ['Pause', 'Cancel']],
+  ['running', CRAWL_STAGE, ['Pause', 'Cancel']],
   ['running', 'analyzing SEO issues', ['Cancel']],
-  ['paused', CRAWL, ['Resume', 'Cancel']],
+  ['paused', CRAWL_STAGE, ['Resume', 'Cancel']],
 ] as const)('offers the available actions for an analysis that is %s, %s', (status, stage, words) => {
-  expect(getButtons({ status, stage })).toEqual(words);
+  expect(readButtonLabels({ status, stage })).toEqual(words);
 });
 
-it('keeps a request pending until the analysis has acted on it or it came too late', () => {
+it('keeps a request pending until the analysis has acted on it or it is too late', () => {
   const pause = { action: 'pause', from: 'queued' } as const;
   expect(isPendingAction(pause, { status: 'running', isPausable: true })).toBe(true);
   expect(isPendingAction(pause, { status: 'running', isPausable: false })).toBe(false);

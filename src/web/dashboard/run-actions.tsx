@@ -18,8 +18,8 @@ export interface RunActionsProps {
 }
 
 /**
- * Pause or resume, and cancel, which asks for confirmation when it consumes quota. A request stays visible until the
- * analysis has acted on it.
+ * Buttons that pause, resume or cancel an analysis. Canceling requires confirmation when it consumes quota. A request
+ * stays visible until the analysis has acted on it.
  */
 export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
   const [sent, setSent] = useState<SentAction | null>(null);
@@ -31,28 +31,29 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
   // Requests that were fulfilled or came too late are cleared.
   if (sent !== null && !isPendingAction(sent, { status, isPausable })) setSent(null);
   const pending = sent?.action ?? null;
-  const steer = async (action: AnalysisAction) => {
+  const sendAction = async (action: AnalysisAction) => {
     setAsking(false);
     setSent({ action, from: status });
-    const outcome = await api.steerAnalysis(analysisId, action);
+    const outcome = await api.sendAnalysisAction(analysisId, action);
     if (outcome.kind === 'network') {
       showToast({ title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError, tone: 'critical' });
     }
     if (action === 'cancel') await revalidate();
     if (outcome.kind !== 'ok' || action === 'cancel') setSent(null);
   };
-  const button = (action: AnalysisAction, word: string, pendingWord: string) => (
+  const button = (action: AnalysisAction, word: string, pendingLabel: string) => (
     <Button
       look="secondary"
       size="small"
       disabled={isDisabled || pending !== null}
-      onClick={() => (action === 'cancel' && isCancelCharged ? setAsking(true) : void steer(action))}
+      onClick={() => (action === 'cancel' && isCancelCharged ? setAsking(true) : void sendAction(action))}
       className="min-w-24"
     >
-      {pending === action ? pendingWord : word}
+      {pending === action ? pendingLabel : word}
     </Button>
   );
-  if (isAsking) return <CancelQuestion onCancel={() => void steer('cancel')} onKeep={() => setAsking(false)} />;
+  if (isAsking)
+    return <CancelConfirmation onCancel={() => void sendAction('cancel')} onKeep={() => setAsking(false)} />;
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'paused'
@@ -63,10 +64,10 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
   );
 }
 
-const CHARGED = ANALYSIS_MESSAGES.cancelCharged.replace('{limit}', String(FREE_LIMITS.analysesPerMonth));
+const CANCEL_CHARGED_TEXT = ANALYSIS_MESSAGES.cancelCharged.replace('{limit}', String(FREE_LIMITS.analysesPerMonth));
 
 /** Confirmation that replaces the buttons until the user decides. */
-function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
+function CancelConfirmation({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -86,7 +87,7 @@ function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: ()
         </>
       }
     >
-      {CHARGED}
+      {CANCEL_CHARGED_TEXT}
     </Notice>
   );
 }

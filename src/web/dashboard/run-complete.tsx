@@ -3,7 +3,7 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts'
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { RESULT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { formatScore } from '#lib/text/format.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { Button } from '../components/ui/button.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
@@ -21,7 +21,7 @@ export function RunComplete({ analysis, onOpenReport }: RunCompleteProps) {
     const timer = setTimeout(() => open.current(), RESULT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
+  const band = analysis.seoScore === null ? null : getScoreBand(analysis.seoScore);
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div role="status" className="min-w-0">

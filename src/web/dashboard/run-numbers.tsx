@@ -1,9 +1,9 @@
-import { PAUSED_FOR_DAYS } from '#contracts/account/plan-limits.ts';
+import { MAX_PAUSE_DAYS } from '#contracts/account/plan-limits.ts';
 import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { UrlText } from '../components/figures/url-text.tsx';
-import { formatElapsed, paceText, waitingText } from '../format/waiting-words.ts';
+import { describePace, describeWaiting, formatElapsed } from '../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;
@@ -12,7 +12,7 @@ export interface RunNumbersProps {
   isPaused: boolean;
 }
 
-const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(PAUSED_FOR_DAYS));
+const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
 const NONE = '–';
 
 /** Shows progress in numbers, what the analysis is waiting for, and the latest pages. */
@@ -42,7 +42,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
       </dl>
       <div className="mt-4 min-h-40 text-14">
         <p role="status" className="text-ink-2 empty:hidden">
-          {isReconnecting ? 'Connection lost. Reconnecting…' : isPaused ? PAUSED_TEXT : stateText(progress)}
+          {isReconnecting ? 'Connection lost. Reconnecting…' : isPaused ? PAUSED_TEXT : describeState(progress)}
         </p>
         {!isPaused && <PageList progress={progress} />}
       </div>
@@ -50,15 +50,15 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
   );
 }
 
-/** Shows what the analysis is waiting for, or what it is doing in addition to crawling pages. */
-function stateText(progress: AnalysisProgress | null): string | null {
+/** Shows what the analysis is waiting for, or its current work other than crawling pages. */
+function describeState(progress: AnalysisProgress | null): string | null {
   if (progress === null || progress.status === 'completed') return null;
-  const waiting = waitingText(progress);
+  const waiting = describeWaiting(progress);
   if (waiting !== null) return waiting;
   const { crawl, browser, checksTotal } = progress;
   const isReadingPages = crawl === null || crawl.current !== null || crawl.activity !== 'files-and-links';
   if (browser !== null || checksTotal > 0) return null;
-  if (isReadingPages) return paceText(crawl);
+  if (isReadingPages) return describePace(crawl);
   return 'All pages are crawled. Checking files and external links.';
 }
 

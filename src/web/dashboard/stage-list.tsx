@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import type { AnalysisStage } from '#contracts/analysis/analysis.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
-import { STAGES, type StageState, stageStates } from '../format/progress.ts';
+import { listStageStates, STAGES, type StageState } from '../format/progress.ts';
 
 const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
 
 /** The four stages, with the current one marked. */
 export function StageList({ stage, isFinished }: { stage: AnalysisStage; isFinished: boolean }) {
-  const states = stageStates(stage, isFinished);
+  const states = listStageStates(stage, isFinished);
   return (
     <ol className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-4">
       {STAGES.map((name, position) => {

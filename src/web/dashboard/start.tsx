@@ -6,8 +6,16 @@ import { RecentAnalyses } from './recent-analyses.tsx';
 import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 
 /** Starts an analysis: shows the form, the remaining quota, and links to earlier reports or a first example. */
-export function Start(props: DashboardProps) {
-  const { user, recent, unfinished, left, monthly, exampleSiteUrl, initialUrl } = props;
+export function StartPanel(props: DashboardProps) {
+  const {
+    user,
+    recent,
+    unfinished,
+    left: remainingAnalyses,
+    monthlyLimit: monthly,
+    exampleSiteUrl,
+    initialUrl,
+  } = props;
   return (
     <>
       <section aria-labelledby="start-title" className="max-w-3xl">
@@ -17,7 +25,7 @@ export function Start(props: DashboardProps) {
         <div className="mt-6">
           <AnalysisForm user={user} initialUrl={initialUrl} />
         </div>
-        <p className="figure mt-2 text-14 text-ink-3">{describeQuota(left, monthly)}</p>
+        <p className="figure mt-2 text-14 text-ink-3">{describeQuota(remainingAnalyses, monthly)}</p>
       </section>
       <UnfinishedAnalyses unfinished={unfinished} currentId={null} isEmailed={user.notifyWhenDone} />
       {recent.length === 0 && unfinished.length === 0 ? (
@@ -30,9 +38,9 @@ export function Start(props: DashboardProps) {
 }
 
 /** Describes the remaining monthly quota. */
-export function describeQuota(left: number | null, monthly: number | null): string {
-  if (left === null || monthly === null) return 'Unlimited analyses';
-  return `${left} of ${formatCount(monthly, 'analysis', 'analyses')} remaining this month`;
+export function describeQuota(remainingAnalyses: number | null, monthly: number | null): string {
+  if (remainingAnalyses === null || monthly === null) return 'Unlimited analyses';
+  return `${remainingAnalyses} of ${formatCount(monthly, 'analysis', 'analyses')} remaining this month`;
 }
 
 const STEPS = [
@@ -68,7 +76,7 @@ function FirstRun({ user, exampleSiteUrl }: Pick<DashboardProps, 'user' | 'examp
               <code className="font-mono">{exampleSiteUrl}</code>
             </p>
           </div>
-          <AnalysisForm user={user} initialUrl={exampleSiteUrl} buttonOnly="Analyze the demo site" />
+          <AnalysisForm user={user} initialUrl={exampleSiteUrl} standaloneButtonLabel="Analyze the demo site" />
         </div>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
-import { formatElapsed, STATUS_WORDS, waitingText } from '../format/waiting-words.ts';
+import { describeWaiting, formatElapsed, STATUS_LABELS } from '../format/waiting-words.ts';
 
 /** Interval at which the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;
@@ -19,7 +19,7 @@ export interface UnfinishedAnalysesProps {
 /** Lists analyses that are running, queued or paused, with links to their pages. */
 export function UnfinishedAnalyses({ unfinished, currentId, isEmailed }: UnfinishedAnalysesProps) {
   const rows = unfinished.filter(({ analysis }) => analysis.id !== currentId);
-  // The page of a single analysis receives its progress by stream, and reloads everything when the analysis ends.
+  // The page of a single analysis receives its progress through a stream and reloads everything when the analysis ends.
   useRefresh(rows.some(({ analysis }) => analysis.status !== 'paused'));
   if (rows.length === 0) return null;
   return (
@@ -65,11 +65,11 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
         >
           <span className="truncate">{host}</span>
         </Link>
-        <p className="text-14 text-ink-2">{waitingText(progress) ?? stageText(progress)}</p>
+        <p className="text-14 text-ink-2">{describeWaiting(progress) ?? describeStage(progress)}</p>
       </div>
       <div className="min-w-0 self-center">
         <p className="figure flex justify-between gap-4 text-12 text-ink-3">
-          <span>{STATUS_WORDS[analysis.status]}</span>
+          <span>{STATUS_LABELS[analysis.status]}</span>
           <span>
             <span className="sr-only">elapsed </span>
             {formatElapsed(progress.elapsedSeconds)}
@@ -84,7 +84,7 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
   );
 }
 
-function stageText({ status, stage, crawl }: UnfinishedAnalysis['progress']): string {
+function describeStage({ status, stage, crawl }: UnfinishedAnalysis['progress']): string {
   if (status === 'paused') return 'Paused until you resume it.';
   const pages = crawl === null ? '' : `, ${crawl.pagesFetched} of ${Math.min(crawl.pagesFound, crawl.pageLimit)} pages`;
   return `${stage.charAt(0).toUpperCase()}${stage.slice(1)}${pages}`;

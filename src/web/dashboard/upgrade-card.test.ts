@@ -2,11 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { sampleUser } from '../model/sample-user.fixture.ts';
+import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { UpgradeCard } from './upgrade-card.tsx';
 
-const render = (change: Parameters<typeof sampleUser>[0]) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(UpgradeCard, { user: sampleUser(change) })));
+const render = (change: Parameters<typeof buildSampleUser>[0]) =>
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(UpgradeCard, { user: buildSampleUser(change) })),
+  );
 
 it('is shown to free verified users at the pricing anchor, with the price', () => {
   const html = render({});

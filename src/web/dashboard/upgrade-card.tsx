@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
 import type { User } from '#contracts/account/user.ts';
 import { PlanPoints } from '../components/plan-points.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
-import { planPrice } from '../format/money.ts';
+import { formatPlanPrice } from '../format/money.ts';
 import { isVerified } from '../format/person.ts';
 
 /** What Premium adds, for free users with a verified email address. */
@@ -18,11 +18,11 @@ export function UpgradeCard({ user }: { user: User }) {
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="pricing-title" className="text-20 font-semibold text-ink">
-            Premium, {planPrice('month')}
+            Premium, {formatPlanPrice('month')}
           </h2>
           <PlanPoints plan="premium" className="prose-width mt-3" />
           <p className="prose-width mt-3 text-14 text-ink-2">
-            {TRIAL_DAYS} days free, then {planPrice('month')} or {planPrice('year')}.
+            {TRIAL_DAYS} days free, then {formatPlanPrice('month')} or {formatPlanPrice('year')}.
           </p>
         </div>
         <div className="w-full sm:w-auto sm:max-w-sm">

@@ -3,7 +3,7 @@ import { buildResendMessage } from './verification-banner.tsx';
 
 const refused = { kind: 'refused', status: 502, code: null, resetsAt: null, fieldErrors: {} } as const;
 
-it('has messages for sent, refused and no connection', () => {
+it('has a message for each outcome: sent, refused and no connection', () => {
   expect(buildResendMessage({ kind: 'ok', data: { success: true, message: '' } })).toMatchObject({
     title: 'Email Sent',
     text: 'Verification email sent! Please check your inbox.',

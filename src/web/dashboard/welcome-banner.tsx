@@ -3,11 +3,11 @@ import type { User } from '#contracts/account/user.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { displayName, planName } from '../format/person.ts';
+import { getDisplayName, getPlanName } from '../format/person.ts';
 import { rememberWelcome } from '../format/welcome.ts';
 
 /** Shown once per browser session: greets the user by first name and shows the plan. */
-export function WelcomeBanner({ user, left }: { user: User; left: number | null }) {
+export function WelcomeBanner({ user, remainingAnalyses }: { user: User; remainingAnalyses: number | null }) {
   const [isShown, setShown] = useState(true);
   const isChecked = useRef(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function WelcomeBanner({ user, left }: { user: User; left: number | null 
   return (
     <Notice
       tone="info"
-      title={`Welcome, ${displayName(user)}`}
+      title={`Welcome, ${getDisplayName(user)}`}
       role="status"
       actions={
         <Button look="secondary" size="small" onClick={() => setShown(false)}>
@@ -27,8 +27,11 @@ export function WelcomeBanner({ user, left }: { user: User; left: number | null 
         </Button>
       }
     >
-      You are on the {planName(user)} plan:{' '}
-      {left === null ? 'unlimited analyses' : `${formatCount(left, 'analysis', 'analyses')} remaining this month`}.
+      You are on the {getPlanName(user)} plan:{' '}
+      {remainingAnalyses === null
+        ? 'unlimited analyses'
+        : `${formatCount(remainingAnalyses, 'analysis', 'analyses')} remaining this month`}
+      .
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ it('contains no real domains', () => {
   expect(domains.every((domain) => domain.endsWith('.example'))).toBe(true);
 });
 
-it('uses the specified prefix for its file name', () => {
+it('uses the specified file name prefix', () => {
   expect(DEMO_PDF_PREFIX).toBe('awi-report-demo');
 });
 

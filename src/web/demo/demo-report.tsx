@@ -16,14 +16,14 @@ export function DemoReport() {
       </p>
       <Part title="Overview">
         <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
-          <Figure label="SEO score" value={DEMO_REPORT.score} unit="of 100" />
-          <Figure label="Issues" value={DEMO_REPORT.issues} />
-          <Figure label="Keywords" value={DEMO_REPORT.keywords} />
-          <Figure label="Domain authority" value={DEMO_REPORT.domainAuthority} />
-          <Figure label="Google average position" value={averagePosition.google} />
-          <Figure label="Bing average position" value={averagePosition.bing} />
+          <DemoFigure label="SEO score" value={DEMO_REPORT.score} unit="of 100" />
+          <DemoFigure label="Issues" value={DEMO_REPORT.issues} />
+          <DemoFigure label="Keywords" value={DEMO_REPORT.keywords} />
+          <DemoFigure label="Domain authority" value={DEMO_REPORT.domainAuthority} />
+          <DemoFigure label="Google average position" value={averagePosition.google} />
+          <DemoFigure label="Bing average position" value={averagePosition.bing} />
           {assistants.map(({ name, counted, count }) => (
-            <Figure key={name} label={`${name} ${counted}`} value={count} />
+            <DemoFigure key={name} label={`${name} ${counted}`} value={count} />
           ))}
         </dl>
       </Part>
@@ -93,7 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Figure({ label, value, unit }: { label: string; value: number; unit?: string }) {
+function DemoFigure({ label, value, unit }: { label: string; value: number; unit?: string }) {
   return (
     <div>
       <dt className="text-14 text-ink-2">{label}</dt>

@@ -3,11 +3,11 @@ import { joinClassNames } from '../components/ui/class-names.ts';
 export interface DemoTableProps {
   label: string;
   columns: readonly string[];
-  /** Rows whose first cell is the row header; the others are figures. */
+  /** Rows. The first cell of each row is its header; the others are figures. */
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** A small table with right-aligned figures that scrolls by itself on narrow screens. */
+/** A small table with right-aligned figures that scrolls independently of the page on narrow screens. */
 export function DemoTable({ label, columns, rows }: DemoTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.

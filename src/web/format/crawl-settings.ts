@@ -51,17 +51,17 @@ export function buildSettingsRequest(settings: CrawlSettings): Omit<AnalyzeReque
 export function describeScope({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope): string {
   const text = SCOPE_TEXTS.summary[onlyUrls ? 'onlyUrls' : 'urls'];
   const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'URL'));
-  return join([...describeSiteScope(rest), listed, scoreAsWords(scoreAs)]);
+  return join([...describeSiteScope(rest), listed, describeScoreAs(scoreAs)]);
 }
 
 /** Summarizes non-default settings for the collapsed disclosure. Only the server counts the URLs of a list. */
 export function describeSettings({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
   const { list, onlyList } = SCOPE_TEXTS.summary;
   const site = describeSiteScope({ include: buildLines(include), exclude: buildLines(exclude), subdomains });
-  return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list, scoreAsWords(scoreAs.trim())]);
+  return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list, describeScoreAs(scoreAs.trim())]);
 }
 
-const scoreAsWords = (origin: string): string =>
+const describeScoreAs = (origin: string): string =>
   origin === '' ? '' : SCOPE_TEXTS.summary.scoreAs.replace('{origin}', () => origin);
 
 const join = (words: readonly string[]): string => words.filter(Boolean).join('; ');
@@ -79,9 +79,9 @@ function describeSiteScope({
   ];
 }
 
-const MAX_NAMED = 3;
+const MAX_NAMED_PATTERNS = 3;
 
 function formatShortList(patterns: readonly string[]): string {
-  const rest = patterns.length - MAX_NAMED;
-  return [...patterns.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const rest = patterns.length - MAX_NAMED_PATTERNS;
+  return [...patterns.slice(0, MAX_NAMED_PATTERNS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

@@ -6,7 +6,7 @@ const problems = {
   message: 'Please check the highlighted fields.',
 };
 
-it('removes the error of the edited field and the message, and keeps the errors of other fields', () => {
+it('removes the edited field’s error and the form message, and keeps the errors of other fields', () => {
   expect(removeOutdatedProblems(problems, 'email')).toEqual({ errors: { firstName: 'Missing.' }, message: null });
   expect(removeOutdatedProblems(problems, 'lastName')).toEqual({ errors: problems.errors, message: null });
 });

@@ -5,7 +5,7 @@ export interface FormProblems<Message> {
 }
 
 /**
- * Removes what an edit of `field` makes outdated: the error of that field and the message about the previous
+ * Removes the errors that an edit of `field` makes outdated: the error of that field and the message about the previous
  * submission.
  */
 export function removeOutdatedProblems<Message>(problems: FormProblems<Message>, field: string): FormProblems<Message> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDollars, formatMoney, planPrice } from './money.ts';
+import { formatDollars, formatMoney, formatPlanPrice } from './money.ts';
 
 it('formats cents as an amount with its currency', () => {
   expect(formatMoney(1_200, 'usd')).toBe('12.00 USD');
@@ -8,7 +8,7 @@ it('formats cents as an amount with its currency', () => {
 });
 
 it('formats the prices of the plans', () => {
-  expect(planPrice('month')).toBe('$12 a month');
-  expect(planPrice('year')).toBe('$84 a year');
+  expect(formatPlanPrice('month')).toBe('$12 a month');
+  expect(formatPlanPrice('year')).toBe('$84 a year');
   expect(formatDollars(6_000)).toBe('$60');
 });

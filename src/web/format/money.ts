@@ -11,6 +11,6 @@ export function formatDollars(amountCents: number): string {
 }
 
 /** Returns `$12 a month`. */
-export function planPrice(interval: PlanInterval): string {
+export function formatPlanPrice(interval: PlanInterval): string {
   return `${formatDollars(PLAN_PRICES[interval])} a ${interval}`;
 }

@@ -9,7 +9,7 @@ it('prefers the server’s message, reports a lost connection, and otherwise use
   expect(describeFailure({ kind: 'network' }, 'Failed.')).toBe('Please check your connection and try again.');
 });
 
-it('returns the error messages of fields', () => {
+it('returns the error messages by field', () => {
   expect(getFieldErrors({ ...refused, fieldErrors: { email: 'Taken.' } })).toEqual({ email: 'Taken.' });
   expect(getFieldErrors({ kind: 'network' })).toEqual({});
 });

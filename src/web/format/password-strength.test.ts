@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { createLazyEstimator, STRENGTH_WORDS } from './password-strength.ts';
+import { createLazyEstimator, STRENGTH_LABELS } from './password-strength.ts';
 
 it('distinguishes a common password from a passphrase', async () => {
   const estimate = createLazyEstimator();
-  expect(STRENGTH_WORDS[await estimate('password')]).toBe('Very weak');
-  expect(STRENGTH_WORDS[await estimate('blue horses paint slowly 41')]).toBe('Strong');
+  expect(STRENGTH_LABELS[await estimate('password')]).toBe('Very weak');
+  expect(STRENGTH_LABELS[await estimate('blue horses paint slowly 41')]).toBe('Strong');
 });
 
 it('loads once, and retries after a failed load', async () => {

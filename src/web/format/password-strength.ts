@@ -1,5 +1,5 @@
 /** Labels of the five strength levels, from very weak to strong. */
-export const STRENGTH_WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+export const STRENGTH_LABELS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** 0..4, an index of `STRENGTH_WORDS`. */
 export type StrengthGrade = 0 | 1 | 2 | 3 | 4;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayName, getAvatarInitial, isVerified, planName } from './person.ts';
+import { getAvatarInitial, getDisplayName, getPlanName, isVerified } from './person.ts';
 
 it('falls back from first name to email to "U"', () => {
   expect(getAvatarInitial({ firstName: 'ada', email: 'x@example.com' })).toBe('A');
@@ -9,8 +9,8 @@ it('falls back from first name to email to "U"', () => {
 });
 
 it('falls back to "User"', () => {
-  expect(displayName({ firstName: 'Ada' })).toBe('Ada');
-  expect(displayName({ firstName: '' })).toBe('User');
+  expect(getDisplayName({ firstName: 'Ada' })).toBe('Ada');
+  expect(getDisplayName({ firstName: '' })).toBe('User');
 });
 
 it('accepts either spelling of the verified flag', () => {
@@ -20,6 +20,6 @@ it('accepts either spelling of the verified flag', () => {
 });
 
 it('shows the name of the plan', () => {
-  expect(planName({ isPremium: true })).toBe('Premium');
-  expect(planName({ isPremium: false })).toBe('Free');
+  expect(getPlanName({ isPremium: true })).toBe('Premium');
+  expect(getPlanName({ isPremium: false })).toBe('Free');
 });

@@ -9,11 +9,11 @@ export function getAvatarInitial(person: Named): string {
 }
 
 /** Returns the first name, or "User". */
-export function displayName(person: Pick<User, 'firstName'>): string {
+export function getDisplayName(person: Pick<User, 'firstName'>): string {
   return person.firstName.trim() || 'User';
 }
 
-export function planName(person: Pick<User, 'isPremium'>): 'Free' | 'Premium' {
+export function getPlanName(person: Pick<User, 'isPremium'>): 'Free' | 'Premium' {
   return person.isPremium ? 'Premium' : 'Free';
 }
 

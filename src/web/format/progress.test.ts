@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { easePercent, stageStates } from './progress.ts';
+import { easePercent, listStageStates } from './progress.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
 
@@ -35,6 +35,6 @@ it('is full immediately when an analysis of more than four seconds ends, and oth
 });
 
 it('marks stages before the current one as done', () => {
-  expect(stageStates('checking backlinks', false)).toEqual(['done', 'done', 'current', 'waiting']);
-  expect(stageStates('generating report', true)).toEqual(['done', 'done', 'done', 'done']);
+  expect(listStageStates('checking backlinks', false)).toEqual(['done', 'done', 'current', 'waiting']);
+  expect(listStageStates('generating report', true)).toEqual(['done', 'done', 'done', 'done']);
 });

@@ -10,9 +10,8 @@ export const STAGES: readonly AnalysisStage[] = [
 ];
 
 /**
- * Returns the next value of the progress bar, which follows the real percentage, never moves backward, and advances by
- * up to 25 points per second since the start of the analysis. An analysis that took longer than four seconds may jump
- * to 100.
+ * Returns the next value of the progress bar. It follows the real percentage, never moves backward, and advances by up
+ * to 25 points per second since the analysis started. An analysis that took longer than four seconds may jump to 100.
  * @param sinceStartMs time since the analysis was requested
  */
 export function easePercent(shown: number, target: number, sinceStartMs: number): number {
@@ -23,7 +22,7 @@ export function easePercent(shown: number, target: number, sinceStartMs: number)
 export type StageState = 'done' | 'current' | 'waiting';
 
 /** Returns the state of each stage while `current` is active. */
-export function stageStates(current: AnalysisStage, isFinished: boolean): StageState[] {
+export function listStageStates(current: AnalysisStage, isFinished: boolean): StageState[] {
   const at = STAGES.indexOf(current);
   return STAGES.map((_, position) => {
     if (isFinished || position < at) return 'done';

@@ -8,15 +8,15 @@ const STEPS = [
 
 /** Returns "5 minutes ago" or "in 2 days", or the date for times of thirty days or more. */
 export function formatRelativeTime(iso: string, now: number): string {
-  const away = Date.parse(iso) - now;
-  if (Number.isNaN(away)) return iso;
-  const distance = Math.abs(away);
+  const offsetMs = Date.parse(iso) - now;
+  if (Number.isNaN(offsetMs)) return iso;
+  const distance = Math.abs(offsetMs);
   if (distance < 60_000) return 'just now';
   for (const { unit, ms, below } of STEPS) {
     const count = Math.floor(distance / ms);
     if (count >= below) continue;
     const words = `${count} ${unit}${count === 1 ? '' : 's'}`;
-    return away > 0 ? `in ${words}` : `${words} ago`;
+    return offsetMs > 0 ? `in ${words}` : `${words} ago`;
   }
   return formatDate(iso);
 }

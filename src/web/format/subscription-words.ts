@@ -2,10 +2,13 @@ import type { Subscription } from '#contracts/account/billing.ts';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { formatDate } from '#lib/text/format.ts';
 
-type Told = Pick<Subscription, 'plan' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'>;
+type DescribedSubscription = Pick<
+  Subscription,
+  'plan' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'
+>;
 
 /** Describes the plan and its next change in one or two sentences. */
-export function describeSubscription(subscription: Told): string {
+export function describeSubscription(subscription: DescribedSubscription): string {
   const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
   if (plan === 'free') return describeFreePlan(status);

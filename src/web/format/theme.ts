@@ -19,15 +19,15 @@ export function buildThemeCookie(theme: Theme): string {
 }
 
 /** Returns the current theme: the choice on the document, otherwise the system preference. */
-function getShownTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+function getActiveTheme(): Theme {
+  const chosenTheme = document.documentElement.dataset.theme;
+  if (chosenTheme === 'light' || chosenTheme === 'dark') return chosenTheme;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Switches to the other theme and remembers it. */
 export function toggleTheme(): void {
-  const next = getShownTheme() === 'dark' ? 'light' : 'dark';
+  const next = getActiveTheme() === 'dark' ? 'light' : 'dark';
   applyTheme(next);
   try {
     localStorage.setItem(THEME_KEY, next);

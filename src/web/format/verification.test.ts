@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withoutLinkResults } from '../seo/link-parameters.ts';
-import { linkResults, NO_LINK_RESULTS, withVerified } from './verification.ts';
+import { stripLinkResults } from '../seo/link-parameters.ts';
+import { linkResults, markVerified, NO_LINK_RESULTS } from './verification.ts';
 
 const read = (query: string) => linkResults(new URLSearchParams(query));
 
@@ -28,15 +28,15 @@ it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s'
 });
 
 it('removes only the results that were shown', () => {
-  const rest = withoutLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
+  const rest = stripLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
   expect(rest?.toString()).toBe('analysis=a');
-  expect(withoutLinkResults(new URLSearchParams('analysis=a'))).toBeNull();
+  expect(stripLinkResults(new URLSearchParams('analysis=a'))).toBeNull();
 });
 
 it('does not offer a new link when the email address is verified', () => {
   for (const verification of ['invalid', 'error'] as const) {
-    expect(withVerified({ ...NO_LINK_RESULTS, verification }).verification).toBe('already-verified');
+    expect(markVerified({ ...NO_LINK_RESULTS, verification }).verification).toBe('already-verified');
   }
   const success = { ...NO_LINK_RESULTS, verification: 'success', newsletter: 'invalid' } as const;
-  expect(withVerified(success)).toEqual(success);
+  expect(markVerified(success)).toEqual(success);
 });

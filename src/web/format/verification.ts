@@ -33,7 +33,7 @@ export function linkResults(parameters: URLSearchParams): LinkResults {
 }
 
 /** Treats an invalid or failed link as already verified, for accounts whose email address is verified. */
-export function withVerified(results: LinkResults): LinkResults {
+export function markVerified(results: LinkResults): LinkResults {
   const isOutdated = results.verification === 'invalid' || results.verification === 'error';
   return isOutdated ? { ...results, verification: 'already-verified' } : results;
 }

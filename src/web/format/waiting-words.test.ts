@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { WaitReason } from '#contracts/analysis/analysis-state.ts';
 import {
+  describePace,
   describePreliminaryBasis,
+  describeWaiting,
   formatElapsed,
   formatPreliminaryLabel,
   formatPreliminaryScore,
-  paceText,
-  waitingText,
 } from './waiting-words.ts';
 
 const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
-  waitingText({ waiting: { reason, place, of }, crawl: null });
+  describeWaiting({ waiting: { reason, place, of }, crawl: null });
 
 it('shows the position in the queue and what the analysis is waiting for', () => {
   expect(waiting('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
@@ -18,7 +18,7 @@ it('shows the position in the queue and what the analysis is waiting for', () =>
   expect(waiting('own-analyses')).toContain('one of your running analyses');
   expect(waiting('host')).toContain('Another analysis is crawling this website');
   expect(waiting('disk')).toContain('low on disk space');
-  expect(waitingText({ waiting: null, crawl: null })).toBeNull();
+  expect(describeWaiting({ waiting: null, crawl: null })).toBeNull();
 });
 
 it('shows what a running analysis is waiting for', () => {
@@ -34,10 +34,10 @@ it('shows what a running analysis is waiting for', () => {
     activity: 'files-and-links' as const,
     recheckCount: 1,
   };
-  expect(paceText(crawl)).toBeNull();
+  expect(describePace(crawl)).toBeNull();
   const slow = { ...crawl, crawlDelaySeconds: 1 };
-  expect(paceText(slow)).toBe('robots.txt asks for 1 second between requests (Crawl-delay).');
-  const text = waitingText({ waiting: { reason: 'rechecks', place: null, of: null }, crawl });
+  expect(describePace(slow)).toBe('robots.txt asks for 1 second between requests (Crawl-delay).');
+  const text = describeWaiting({ waiting: { reason: 'rechecks', place: null, of: null }, crawl });
   expect(text).toContain('1 uncertain response: retrying after a pause of up to 30 seconds');
 });
 

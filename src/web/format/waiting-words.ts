@@ -3,12 +3,12 @@ import {
   type AnalysisStatus,
   type PreliminaryScore,
   RECHECK_PAUSE_SECONDS,
-  type Waiting,
+  type WaitState,
 } from '#contracts/analysis/analysis-state.ts';
 import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 
-export const STATUS_WORDS: Record<AnalysisStatus, string> = {
+export const STATUS_LABELS: Record<AnalysisStatus, string> = {
   queued: 'Waiting',
   running: 'Running',
   paused: 'Paused',
@@ -26,7 +26,7 @@ export function formatElapsed(totalSeconds: number): string {
 }
 
 /** Returns "Position 2 of 5 in the queue."; empty without a position. */
-function placeText({ place, of }: Waiting): string {
+function describeQueuePosition({ place, of }: WaitState): string {
   if (place === null || of === null) return '';
   return place === 1
     ? 'Next in the queue. '
@@ -34,9 +34,9 @@ function placeText({ place, of }: Waiting): string {
 }
 
 /** Describes what an analysis is waiting for in one or two sentences; null when it is not waiting. */
-export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting' | 'crawl'>): string | null {
+export function describeWaiting({ waiting, crawl }: Pick<AnalysisProgress, 'waiting' | 'crawl'>): string | null {
   if (waiting === null) return null;
-  const place = placeText(waiting);
+  const place = describeQueuePosition(waiting);
   switch (waiting.reason) {
     case 'worker':
       return `${place}It starts as soon as a worker is free.`;
@@ -54,7 +54,7 @@ export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting'
 }
 
 /** Explains why the crawl is slow when the site requests it: "robots.txt asks for 2 seconds between requests." */
-export function paceText(crawl: AnalysisProgress['crawl']): string | null {
+export function describePace(crawl: AnalysisProgress['crawl']): string | null {
   const seconds = crawl?.crawlDelaySeconds;
   return seconds === undefined ? null : `${describeCrawlDelay(seconds)}.`;
 }

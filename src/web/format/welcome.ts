@@ -14,7 +14,7 @@ export function rememberWelcome(): boolean {
     sessionStorage.setItem(WELCOME_KEY, '1');
     return wasShown;
   } catch {
-    // Storage blocked: the cookie alone is enough.
+    // If storage is blocked, the cookie alone is enough.
     return false;
   }
 }

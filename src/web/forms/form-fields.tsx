@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClassNames } from '../components/ui/class-names.ts';
 
-interface FieldBasics {
+interface CommonFieldProps {
   id: string;
   name: string;
   label: string;
@@ -9,16 +9,16 @@ interface FieldBasics {
   isMarked?: boolean;
   /** Error message from the server. */
   error?: string | null | undefined;
-  /** Error message for an empty field; without it the field is optional. */
+  /** Error message for an empty field; if omitted, the field is optional. */
   requiredText?: string;
-  /** Error message for a value that the browser's type check rejects. */
+  /** Error message for a value that fails the browser's type validation. */
   invalidText?: string;
   className?: string;
 }
 
 const CONTROL = 'block w-full rounded-4 border border-control bg-surface px-3 text-16 text-ink placeholder:text-ink-3';
 
-const buildControlProps = ({ id, name, error, requiredText, invalidText }: FieldBasics) => ({
+const buildControlProps = ({ id, name, error, requiredText, invalidText }: CommonFieldProps) => ({
   id,
   name,
   required: requiredText !== undefined,
@@ -32,7 +32,7 @@ const buildControlProps = ({ id, name, error, requiredText, invalidText }: Field
  * A field with its label above and its error below. The error element always exists, so that a small script can fill
  * it.
  */
-function Frame({ id, name, label, isMarked, error, className, children }: FieldBasics & { children: ReactNode }) {
+function Frame({ id, name, label, isMarked, error, className, children }: CommonFieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-14 font-medium text-ink">
@@ -51,7 +51,7 @@ function Frame({ id, name, label, isMarked, error, className, children }: FieldB
   );
 }
 
-export function FormInput({ type, ...rest }: FieldBasics & Omit<ComponentProps<'input'>, keyof FieldBasics>) {
+export function FormInput({ type, ...rest }: CommonFieldProps & Omit<ComponentProps<'input'>, keyof CommonFieldProps>) {
   const { label, isMarked, error, requiredText, invalidText, className, ...input } = rest;
   return (
     <Frame {...rest}>
@@ -60,7 +60,7 @@ export function FormInput({ type, ...rest }: FieldBasics & Omit<ComponentProps<'
   );
 }
 
-export function FormArea(props: FieldBasics & Omit<ComponentProps<'textarea'>, keyof FieldBasics>) {
+export function FormArea(props: CommonFieldProps & Omit<ComponentProps<'textarea'>, keyof CommonFieldProps>) {
   const { label, isMarked, error, requiredText, invalidText, className, ...area } = props;
   return (
     <Frame {...props}>
@@ -69,18 +69,18 @@ export function FormArea(props: FieldBasics & Omit<ComponentProps<'textarea'>, k
   );
 }
 
-export interface FormSelectProps extends FieldBasics {
+export interface FormSelectProps extends CommonFieldProps {
   options: readonly { value: string; label: string }[];
   /** Default selection. */
   initial: string;
   defaultValue?: string | undefined;
 }
 
-export function FormSelect({ options, initial, defaultValue = initial, ...basics }: FormSelectProps) {
+export function FormSelect({ options, initial, defaultValue = initial, ...fieldProps }: FormSelectProps) {
   return (
-    <Frame {...basics}>
+    <Frame {...fieldProps}>
       <select
-        {...buildControlProps(basics)}
+        {...buildControlProps(fieldProps)}
         data-default={initial}
         defaultValue={defaultValue}
         className={joinClassNames(CONTROL, 'min-h-11')}
@@ -96,7 +96,7 @@ export function FormSelect({ options, initial, defaultValue = initial, ...basics
 }
 
 /** Honeypot field, hidden from people and filled in by bots. */
-export function TrapField({ name }: { name: string }) {
+export function HoneypotField({ name }: { name: string }) {
   return (
     <div className="hidden" aria-hidden="true">
       <label>

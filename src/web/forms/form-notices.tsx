@@ -14,8 +14,7 @@ export interface FormNoticesProps {
 }
 
 /**
- * Notices for both outcomes of a form, up to one of which is visible. A small script shows them when the page is not
- * reloaded.
+ * Notices for both form outcomes. No more than one is visible. A small script shows them when the page is not reloaded.
  */
 export function FormNotices({ success, failure, shown }: FormNoticesProps) {
   return (

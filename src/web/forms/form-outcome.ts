@@ -16,7 +16,7 @@ export async function readFormTexts(request: Request): Promise<Record<string, st
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Returns the errors of a posted form, keyed by field, from its schema or a generic message. */
+/** Returns the errors of a posted form, keyed by field: from its schema, or a generic message. */
 export function getFieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   return explainFields(schema, values, ([field = 'form']) => String(field));
 }

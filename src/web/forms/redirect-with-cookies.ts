@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 /**
- * Responds to a posted form with a redirect to our own page (303, so that a reload does not repost), with the cookies
+ * Responds to a posted form with a redirect to our own page (303, so that a reload does not post again) and the cookies
  * of the outcome.
  */
 export function redirectWithCookies(path: string, cookies: readonly string[]): Response {

@@ -1,4 +1,4 @@
-import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/account/support.ts';
+import { newTicketSchema, TICKET_CAPTCHA_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import {
   buildRefusal,
@@ -16,12 +16,12 @@ export async function sendTicket(
   request: Request,
   services: Pick<WebServices, 'getCurrentUser' | 'openTicket'>,
 ): Promise<{ outcome: FormOutcome; status: number }> {
-  const { [TICKET_PROOF_FIELD]: proof = '', ...values } = await readFormTexts(request);
+  const { [TICKET_CAPTCHA_FIELD]: proof = '', ...values } = await readFormTexts(request);
   const failed = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
     outcome: { isSuccess: false, message, fieldErrors, values },
     status,
   });
-  const posted = { ...values, [TICKET_PROOF_FIELD]: proof };
+  const posted = { ...values, [TICKET_CAPTCHA_FIELD]: proof };
   const parsed = newTicketSchema.safeParse(posted);
   if (!parsed.success) return failed(getFieldErrors(newTicketSchema, posted), null, 400);
   try {

@@ -1,14 +1,14 @@
 import solver from 'virtual:island-file/robot-solver';
 import {
   SUPPORT_MESSAGES,
+  TICKET_CAPTCHA_FIELD,
   TICKET_CATEGORIES,
+  TICKET_HONEYPOT_FIELD,
   TICKET_PRIORITIES,
-  TICKET_PROOF_FIELD,
-  TICKET_TRAP_FIELD,
 } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { buttonClass } from '../components/ui/button.tsx';
-import { FormArea, FormInput, FormSelect, TrapField } from '../forms/form-fields.tsx';
+import { FormArea, FormInput, FormSelect, HoneypotField } from '../forms/form-fields.tsx';
 import { FormNotices } from '../forms/form-notices.tsx';
 import type { FormOutcome } from '../forms/form-outcome.ts';
 
@@ -22,7 +22,7 @@ const PRIORITIES = TICKET_PRIORITIES.map((value) => ({ value, label: label(value
 /** Support request form. `outcome` is the result of a plain post, which lacks the spam check. */
 export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
   const { values = {}, fieldErrors = {} } = outcome ?? {};
-  const robotError = fieldErrors[TICKET_PROOF_FIELD];
+  const botChallengeError = fieldErrors[TICKET_CAPTCHA_FIELD];
   const isFailure = outcome !== null && !outcome.isSuccess;
   return (
     <form
@@ -36,7 +36,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
     >
       <FormNotices
         success={{ title: TEXTS.submittedTitle, text: TEXTS.submitted }}
-        failure={{ title: TEXTS.errorTitle, text: robotError ?? TEXTS.failed }}
+        failure={{ title: TEXTS.errorTitle, text: botChallengeError ?? TEXTS.failed }}
         shown={outcome === null ? null : isFailure ? 'failure' : 'success'}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -102,7 +102,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
         error={fieldErrors.message}
         defaultValue={values.message}
       />
-      <TrapField name={TICKET_TRAP_FIELD} />
+      <HoneypotField name={TICKET_HONEYPOT_FIELD} />
       <RobotCheck />
     </form>
   );
@@ -112,7 +112,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
 function RobotCheck() {
   return (
     <>
-      <input type="hidden" name={TICKET_PROOF_FIELD} defaultValue="" />
+      <input type="hidden" name={TICKET_CAPTCHA_FIELD} defaultValue="" />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 noscript:hidden">
         <label className="inline-flex min-h-11 items-center gap-3 text-ink">
           <input

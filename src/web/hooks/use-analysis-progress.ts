@@ -10,7 +10,7 @@ const REOPEN_AFTER_MS = 3_000;
  * Statuses after which no progress will follow: signed out, or another user's analysis. Other errors, such as those of
  * a busy proxy, are temporary.
  */
-const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
+const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export interface LiveProgress {
   progress: AnalysisProgress | null;
@@ -91,8 +91,8 @@ function followProgress(analysisId: string, report: (change: Partial<LiveProgres
   const onError = async (failed: EventSource) => {
     report({ isReconnecting: true });
     if (failed.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_AFTER_MS);
-    const outcome = await api.analysisStatus(analysisId);
-    const isGone = outcome.kind === 'refused' && GONE.has(outcome.status);
+    const outcome = await api.readAnalysisStatus(analysisId);
+    const isGone = outcome.kind === 'refused' && GONE_STATUSES.has(outcome.status);
     if (isGone || (outcome.kind === 'ok' && isTerminal(outcome.data.status))) end();
   };
   function open(): void {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleUser } from '../model/sample-user.fixture.ts';
+import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { fetchUser } from './use-current-user.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-const USER = sampleUser();
+const USER = buildSampleUser();
 const answerWith = (respond: () => Response) => vi.stubGlobal('fetch', async () => respond());
 
 describe('fetching the current user', () => {

@@ -3,7 +3,7 @@ import { easePercent } from '../format/progress.ts';
 
 /**
  * Follows `target` (0..100) at the specification's maximum speed, measured from the start of the analysis, so that a
- * page that is reloaded immediately shows the position the bar had reached.
+ * reloaded page immediately shows the position that the bar had reached.
  * @param readElapsedMs milliseconds since the analysis was requested
  */
 export function useEasedPercent(target: number, readElapsedMs: () => number): number {

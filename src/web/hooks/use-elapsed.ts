@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds since an analysis was requested. */
-export interface Elapsed {
+export interface ElapsedTime {
   /** Returns the current value. */
   readMs(): number;
   /** Whole seconds, updated every second. */
@@ -9,11 +9,11 @@ export interface Elapsed {
 }
 
 /**
- * Uses a monotonic clock between two updates from the server, because the clock of the user's device may be wrong or
- * may be changed while the page is open.
+ * Uses a monotonic clock between server updates, because the device's clock may be wrong or may change while the page
+ * is open.
  * @param reportedSeconds seconds that the server counted; null before its first update
  */
-export function useElapsed(reportedSeconds: number | null, isTicking: boolean): Elapsed {
+export function useElapsed(reportedSeconds: number | null, isTicking: boolean): ElapsedTime {
   const base = useRef<{ seconds: number; atMs: number } | null>(null);
   if (reportedSeconds !== null && reportedSeconds !== base.current?.seconds) {
     base.current = { seconds: reportedSeconds, atMs: performance.now() };

@@ -9,7 +9,7 @@ export interface FormProblemsControl<Message> extends FormProblems<Message> {
   /** Called at the start of every attempt. */
   clear(): void;
   /** Called for a change without an input event, such as an upload. */
-  forget(field: string): void;
+  clearFieldProblem(field: string): void;
   /**
    * Input handler of the form: clears the error of the edited field, which is identified by its name or else by its id.
    */
@@ -30,7 +30,10 @@ export function useFormProblems<Message = string>(
     // Focus moves only after an attempt, not after an edit, because it must stay where the user types.
     if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
-  const forget = useCallback((field: string) => setProblems((before) => removeOutdatedProblems(before, field)), []);
+  const clearFieldProblem = useCallback(
+    (field: string) => setProblems((before) => removeOutdatedProblems(before, field)),
+    [],
+  );
   return {
     ...problems,
     formRef,
@@ -39,13 +42,13 @@ export function useFormProblems<Message = string>(
       setShown((times) => times + 1);
     }, []),
     clear: useCallback(() => setProblems({ errors: {}, message: null }), []),
-    forget,
+    clearFieldProblem,
     onInput: useCallback(
       ({ target }) => {
         if (!(target instanceof Element)) return;
-        forget(target.getAttribute('name') ?? target.id);
+        clearFieldProblem(target.getAttribute('name') ?? target.id);
       },
-      [forget],
+      [clearFieldProblem],
     ),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { trackEvent } from '../seo/analytics.ts';
 
-/** Counts a page view on every path change. The first page of a visit is counted by a small page script. */
+/** Counts a page view on every path change. A small page script counts the first page of a visit. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const counted = useRef(pathname);

@@ -17,19 +17,19 @@ export interface RuleTexts {
 /** Returns the texts of all rules, fetched once on demand because they are too long to send with each report. */
 export function useRuleTexts(isWanted: boolean): RuleTexts {
   const [state, setState] = useState<RuleTexts['state']>('idle');
-  const [known, setKnown] = useState<ReadonlyMap<string, RuleText>>(new Map());
+  const [loadedTexts, setLoadedTexts] = useState<ReadonlyMap<string, RuleText>>(new Map());
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
     setState('loading');
     void call({ path: '/api/rules', answer: texts }).then((outcome) => {
       if (isGone) return;
-      if (outcome.kind === 'ok') setKnown(new Map(outcome.data.rules.map((rule) => [rule.id, rule])));
+      if (outcome.kind === 'ok') setLoadedTexts(new Map(outcome.data.rules.map((rule) => [rule.id, rule])));
       setState(outcome.kind === 'ok' ? 'done' : 'failed');
     });
     return () => {
       isGone = true;
     };
   }, [isWanted]);
-  return { state, of: (ruleId) => known.get(ruleId) ?? null };
+  return { state, of: (ruleId) => loadedTexts.get(ruleId) ?? null };
 }

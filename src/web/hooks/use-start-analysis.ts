@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
-import { buildRefusalMessage, type FormMessage, urlProblem } from '../api/analysis-error.ts';
+import { buildRefusalMessage, type FormMessage, findUrlProblem } from '../api/analysis-error.ts';
 import { api } from '../api/api.ts';
 import { isVerified } from '../format/person.ts';
 import { trackEvent } from '../seo/analytics.ts';
@@ -22,7 +22,7 @@ export function useStartAnalysis(user: User): StartAnalysis {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const start = async ({ url, ...settings }: AnalyzeRequest) => {
-    const found = urlProblem(url, isVerified(user));
+    const found = findUrlProblem(url, isVerified(user));
     problems.clear();
     if (found !== null) {
       problems.show({ message: found });
@@ -30,7 +30,7 @@ export function useStartAnalysis(user: User): StartAnalysis {
     }
     setStarting(true);
     const outcome = await api.startAnalysis({ url: url.trim(), ...settings });
-    const refusedSettings = outcome.kind === 'refused' && outcome.code === 'invalid-scope';
+    const hasInvalidSettings = outcome.kind === 'refused' && outcome.code === 'invalid-scope';
     if (outcome.kind === 'ok') {
       trackEvent('seo_analysis_started', { label: user.isPremium ? 'premium' : 'free' });
       trackEvent('analyze_website');
@@ -38,7 +38,7 @@ export function useStartAnalysis(user: User): StartAnalysis {
     } else {
       // The user signed out elsewhere, and the home page offers to sign in again.
       if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
-      problems.show({ message: buildRefusalMessage(outcome), errors: refusedSettings ? outcome.fieldErrors : {} });
+      problems.show({ message: buildRefusalMessage(outcome), errors: hasInvalidSettings ? outcome.fieldErrors : {} });
       // The loader finds an analysis that is already running and joins it.
       if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
     }

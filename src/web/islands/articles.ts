@@ -1,28 +1,28 @@
 /** Manages saved articles, which stay in this browser, and hides images that fail to load. */
-import { DRAWN_EVENT } from '../blog/drawn-event.ts';
+import { HYDRATED_EVENT } from '../blog/drawn-event.ts';
 
 const KEY = 'savedArticles';
 
-interface Saved {
+interface SavedArticle {
   slug: string;
   title: string;
 }
 
-function isSaved(value: unknown): value is Saved {
+function isSavedArticle(value: unknown): value is SavedArticle {
   return typeof value === 'object' && value !== null && 'slug' in value && 'title' in value;
 }
 
 /** Reads saved articles. Storage may be blocked or contain invalid data. */
-function read(): Saved[] {
+function read(): SavedArticle[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSaved) : [];
+    return Array.isArray(stored) ? stored.filter(isSavedArticle) : [];
   } catch {
     return [];
   }
 }
 
-function write(saved: readonly Saved[]): boolean {
+function write(saved: readonly SavedArticle[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(saved));
     return true;
@@ -31,14 +31,14 @@ function write(saved: readonly Saved[]): boolean {
   }
 }
 
-function drawButton(button: HTMLElement): void {
+function renderButton(button: HTMLElement): void {
   const is = read().some(({ slug }) => slug === button.dataset.save);
   const [save = '', saved = ''] = (button.dataset.saveWords ?? '').split('|');
   button.setAttribute('aria-pressed', String(is));
   button.textContent = is ? saved : save;
 }
 
-function drawList(): void {
+function renderList(): void {
   const section = document.querySelector<HTMLElement>('[data-saved-articles]');
   const list = section?.querySelector('ul') ?? null;
   if (section === null || list === null) return;
@@ -64,7 +64,7 @@ document.addEventListener('click', (event) => {
   const { save: slug = '', saveTitle: title = '' } = button.dataset;
   const others = read().filter((one) => one.slug !== slug);
   write(others.length < read().length ? others : [{ slug, title }, ...others]);
-  drawButton(button);
+  renderButton(button);
 });
 
 // Error events of images do not bubble.
@@ -78,12 +78,12 @@ document.addEventListener(
 
 function draw(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.classList.remove('invisible');
-  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) drawButton(button);
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) renderButton(button);
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-falls-back]')) {
     if (picture.complete && picture.naturalWidth === 0) picture.hidden = true;
   }
-  drawList();
+  renderList();
 }
 
 draw();
-document.addEventListener(DRAWN_EVENT, draw);
+document.addEventListener(HYDRATED_EVENT, draw);

@@ -4,7 +4,7 @@ import { matchesQuery } from '../search/matches-query.ts';
 const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
 const input = form?.querySelector<HTMLInputElement>('input[type=search]') ?? null;
 
-function narrow(query: string): void {
+function filterItems(query: string): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-filter-item]')];
   for (const item of items) item.hidden = !matchesQuery(item.dataset.search ?? item.textContent ?? '', query);
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
@@ -18,18 +18,18 @@ function narrow(query: string): void {
   count.textContent = query.trim() === '' ? '' : found === 0 ? noneText : words;
 }
 
-function apply(): void {
+function applyFilter(): void {
   if (input === null) return;
-  narrow(input.value);
-  // The URL stays the same as after submitting the plain form, so that it can be shared.
+  filterItems(input.value);
+  // The URL becomes the same as after submitting the plain form, so that it can be shared.
   const address = new URL(window.location.href);
   if (input.value.trim() === '') address.searchParams.delete('q');
   else address.searchParams.set('q', input.value.trim());
   window.history.replaceState(window.history.state, '', address);
 }
 
-input?.addEventListener('input', apply);
+input?.addEventListener('input', applyFilter);
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
-  apply();
+  applyFilter();
 });

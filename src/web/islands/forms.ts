@@ -14,12 +14,12 @@ import {
   showNotice,
 } from './parts/form-state.ts';
 import { postJson } from './parts/post-json.ts';
-import { createRobotProof } from './parts/robot-proof.ts';
+import { createBotProof } from './parts/robot-proof.ts';
 import { showToast } from './parts/toast.ts';
 
-const TICKETS = '/api/support/tickets';
+const TICKETS_PATH = '/api/support/tickets';
 /** Name of the field that contains the solved spam check. */
-const PROOF = 'altcha';
+const PROOF_FIELD = 'altcha';
 
 async function sendNewsletter(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector<HTMLInputElement>('input[type=email]');
@@ -32,7 +32,7 @@ async function sendNewsletter(form: HTMLFormElement): Promise<void> {
   const answer = await postJson('/api/newsletter/subscribe', { email });
   setBusy(form, false);
   const { successTitle = '', failureTitle = '', failureText = '', networkText = '' } = form.dataset;
-  const isFailure = answer?.isOk !== true;
+  const isFailure = answer?.isSuccessful !== true;
   const text = answer === null ? networkText : (answer.fieldErrors.email ?? answer.message ?? failureText);
   place.textContent = text;
   place.classList.toggle('text-critical', isFailure);
@@ -46,23 +46,23 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
   showFieldErrors(form, errors);
   if (Object.keys(errors).length > 0) return;
   setBusy(form, true);
-  const proof = await createRobotProof(form.dataset.solver ?? '');
+  const proof = await createBotProof(form.dataset.solver ?? '');
   // This browser cannot solve the spam check, so the form is submitted as it would be without JavaScript.
   if (proof === null) return HTMLFormElement.prototype.submit.call(form);
   const texts = readTexts(form);
-  const answer = await postJson(TICKETS, { ...texts, ...buildContactTicket(texts), [PROOF]: proof });
+  const answer = await postJson(TICKETS_PATH, { ...texts, ...buildContactTicket(texts), [PROOF_FIELD]: proof });
   setBusy(form, false);
   showFieldErrors(form, answer?.fieldErrors ?? {});
-  showNotice(form, answer?.isOk ? 'success' : 'failure');
-  if (answer?.isOk) clearForm(form);
+  showNotice(form, answer?.isSuccessful ? 'success' : 'failure');
+  if (answer?.isSuccessful) clearForm(form);
 }
 
-const getSubmit = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
+const findSubmitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
 
-/** Solves the spam check when the box is checked; only then can the form be sent. */
-async function checkRobot(form: HTMLFormElement, box: HTMLInputElement): Promise<void> {
-  const button = getSubmit(form);
-  const field = form.querySelector<HTMLInputElement>(`input[name=${PROOF}]`);
+/** Solves the spam check when the box is checked. The form cannot be sent before that. */
+async function solveBotChallenge(form: HTMLFormElement, box: HTMLInputElement): Promise<void> {
+  const button = findSubmitButton(form);
+  const field = form.querySelector<HTMLInputElement>(`input[name=${PROOF_FIELD}]`);
   const state = form.querySelector('[data-robot-state]');
   if (button === null || field === null || state === null) return;
   field.value = '';
@@ -70,7 +70,7 @@ async function checkRobot(form: HTMLFormElement, box: HTMLInputElement): Promise
   state.textContent = '';
   if (!box.checked) return;
   state.textContent = box.dataset.working ?? '';
-  const proof = await createRobotProof(form.dataset.solver ?? '');
+  const proof = await createBotProof(form.dataset.solver ?? '');
   if (!box.checked) return;
   box.checked = proof !== null;
   field.value = proof ?? '';
@@ -86,20 +86,20 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
   showFieldErrors(form, errors);
   if (box === null || Object.keys(errors).length > 0) return;
   setBusy(form, true);
-  const answer = await postJson(TICKETS, readTexts(form));
+  const answer = await postJson(TICKETS_PATH, readTexts(form));
   setBusy(form, false);
-  if (answer?.isOk) {
+  if (answer?.isSuccessful) {
     clearForm(form);
-    await checkRobot(form, box);
+    await solveBotChallenge(form, box);
     showNotice(form, 'success');
     return;
   }
-  const { [PROOF]: robot, ...fieldErrors } = answer?.fieldErrors ?? {};
+  const { [PROOF_FIELD]: robot, ...fieldErrors } = answer?.fieldErrors ?? {};
   showFieldErrors(form, fieldErrors);
   showNotice(form, 'failure', robot === undefined ? failureText : robotText);
   // This attempt may have consumed the solved spam check.
   if (robot !== undefined) box.checked = false;
-  await checkRobot(form, box);
+  await solveBotChallenge(form, box);
 }
 
 const SENDERS: Record<string, (form: HTMLFormElement) => Promise<void>> = {
@@ -111,7 +111,7 @@ const SENDERS: Record<string, (form: HTMLFormElement) => Promise<void>> = {
 const getForm = (event: Event): HTMLFormElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-form]') : null;
 
-// The messages of the page replace those of the browser.
+// The page's error messages replace the browser's.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
 
 document.addEventListener('submit', (event) => {
@@ -126,6 +126,6 @@ document.addEventListener('input', (event) => {
   if (form === null) return;
   forgetFailure(form);
   if (event.target instanceof HTMLInputElement && event.target.matches('[data-robot-box]')) {
-    void checkRobot(form, event.target);
+    void solveBotChallenge(form, event.target);
   } else if (event.target instanceof Element) showFieldError(form, event.target.getAttribute('name') ?? '', '');
 });

@@ -1,9 +1,9 @@
 /** Code for all pages without framework code: theme, URL form and verification message. */
-import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
+import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { restoreTheme, toggleTheme } from '../format/theme.ts';
-import { withoutLinkResults } from '../seo/link-parameters.ts';
+import { stripLinkResults } from '../seo/link-parameters.ts';
 
 function listenToTheme(): void {
   for (const button of document.querySelectorAll('[data-theme-toggle]')) {
@@ -25,7 +25,7 @@ function listenToUrlForm(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     if (input.value.trim() === '') {
       event.preventDefault();
-      say(ADDRESS_MESSAGES.landingEmpty);
+      say(URL_MESSAGES.landingEmpty);
       return;
     }
     const parsed = parseUrlInput(input.value);
@@ -43,9 +43,9 @@ function listenToUrlForm(form: HTMLFormElement): void {
 }
 
 /** Removes the results from the URL, so that a reload does not show their messages again. */
-function dropLinkResults(): void {
+function removeLinkResultParameters(): void {
   const address = new URL(window.location.href);
-  const rest = withoutLinkResults(address.searchParams);
+  const rest = stripLinkResults(address.searchParams);
   if (rest === null) return;
   address.search = rest.toString();
   window.history.replaceState(null, '', address);
@@ -54,4 +54,4 @@ function dropLinkResults(): void {
 restoreTheme();
 listenToTheme();
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-address-form]')) listenToUrlForm(form);
-dropLinkResults();
+removeLinkResultParameters();

@@ -1,13 +1,13 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
 /** A URL that was submitted without JavaScript and could not be parsed. */
-export interface RefusedAddress {
+export interface RefusedUrl {
   value: string;
   message: string;
 }
 
 /** A plain form that works without JavaScript. With JavaScript, the site island validates the URL. */
-export function UrlForm({ refused = null }: { refused?: RefusedAddress | null }) {
+export function UrlForm({ refused = null }: { refused?: RefusedUrl | null }) {
   return (
     <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">
       <input type="hidden" name="mode" value="sign-up" />

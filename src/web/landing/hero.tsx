@@ -3,11 +3,11 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { EvidenceItem } from '../components/figures/evidence-item.tsx';
 import { PriorityTag } from '../components/figures/priority-tag.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { type RefusedAddress, UrlForm } from './address-form.tsx';
+import { type RefusedUrl, UrlForm } from './address-form.tsx';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
-/** Introduces the product, with the form to start an analysis and one real finding next to it. */
-export function Hero({ refused = null }: { refused?: RefusedAddress | null }) {
+/** Introduces the product, next to one real finding and the form that starts an analysis. */
+export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
   return (
     <section className="shell grid items-start gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-18 sm:pb-24 lg:grid-cols-[6fr_5fr]">
       <div>

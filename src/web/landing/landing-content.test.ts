@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
-const GOLDEN = new URL('../../../test/golden/flawed.json', import.meta.url);
+const GOLDEN_FILE = new URL('../../../test/golden/flawed.json', import.meta.url);
 
 it('shows a finding of the demo site exactly as in its stored analysis', () => {
   const report = auditReportSchema.parse(
-    JSON.parse(readFileSync(GOLDEN, 'utf8').replaceAll('{{origin}}', 'http://shop.awi.test')),
+    JSON.parse(readFileSync(GOLDEN_FILE, 'utf8').replaceAll('{{origin}}', 'http://shop.awi.test')),
   );
   const issue = report.seoIssues.find(({ title }) => title === SAMPLE_EVIDENCE.issue);
   expect(issue?.priority).toBe('high');

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /** What the audit covers, by category. Only existing checks are listed. */
-export const MEASURED: readonly { title: string; text: string }[] = [
+export const MEASURED_AREAS: readonly { title: string; text: string }[] = [
   {
     title: 'Crawling and indexing',
     text: 'robots.txt, status codes, redirects, noindex, canonicals and sitemaps: can search engines crawl and index your pages?',
@@ -53,7 +53,7 @@ export const NOT_MEASURED: readonly { title: string; text: string }[] = [
   },
   {
     title: 'No promised Google rankings',
-    text: 'No outside tool has access to ranking data. The score shows how healthy your site is, not where it will rank.',
+    text: 'No third-party tool has access to ranking data. The score shows how healthy your site is, not where it will rank.',
   },
   {
     title: 'Unmeasured never counts as passed',

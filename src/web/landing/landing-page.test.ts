@@ -8,7 +8,7 @@ import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../format/claims.ts';
 import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
 import { buildLandingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
-import { LANDING_ARTICLES, type LandingArticle } from './latest-articles.tsx';
+import { type LandingArticle, MAX_LANDING_ARTICLES } from './latest-articles.tsx';
 
 const render = (query = '') =>
   renderToStaticMarkup(createElement(LandingPage, { linkResults: linkResults(new URLSearchParams(query)) }));
@@ -36,7 +36,7 @@ it('shows both plans with both trial offers, and next to them the trial that che
   }
 });
 
-it('quotes no invented person', () => {
+it('contains no quotes from invented people', () => {
   const html = render();
   for (const { quote } of LANDING_TESTIMONIALS) expect(html).toContain(quote);
   expect(LANDING_TESTIMONIALS.every(({ role }) => role.includes('our own promise'))).toBe(true);
@@ -58,10 +58,10 @@ it('lists articles, and shows a message when there are none', () => {
   expect(draw([article])).toContain('href="/blog/a-slug"');
   expect(draw([article])).toContain('A &lt;title&gt;');
   expect(draw([article])).toContain(formatDate(article.publishedAt));
-  expect(LANDING_ARTICLES).toBe(3);
+  expect(MAX_LANDING_ARTICLES).toBe(3);
 });
 
-it('puts no claim into structured data', () => {
+it('makes no claims in structured data', () => {
   const text = JSON.stringify(buildLandingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
   for (const { figure } of Object.values(CLAIMS)) expect(text).not.toContain(figure);
 });

@@ -1,7 +1,7 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { ClaimFigures, ClaimNote } from '../components/claims.tsx';
-import { ProductPicture } from '../components/figures/product-picture.tsx';
+import { ProductScreenshot } from '../components/figures/product-picture.tsx';
 import { LinkNotices } from '../components/layout/link-notices.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
@@ -11,9 +11,9 @@ import { CLAIMS, LANDING_TESTIMONIALS } from '../format/claims.ts';
 import type { LinkResults } from '../format/verification.ts';
 import { NewsletterBlock } from '../newsletter/newsletter-block.tsx';
 import type { NewsletterOutcome } from '../newsletter/subscribe-action.ts';
-import type { RefusedAddress } from './address-form.tsx';
+import type { RefusedUrl } from './address-form.tsx';
 import { Hero } from './hero.tsx';
-import { CONSULTANCY_STEPS, MEASURED, NOT_MEASURED } from './landing-content.ts';
+import { CONSULTANCY_STEPS, MEASURED_AREAS, NOT_MEASURED } from './landing-content.ts';
 import { type LandingArticle, LatestArticles } from './latest-articles.tsx';
 import { Pricing } from './pricing.tsx';
 
@@ -24,7 +24,7 @@ export interface LandingPageProps {
   /** Result of a newsletter form posted without JavaScript. */
   newsletter?: NewsletterOutcome | null;
   /** The URL that was entered without JavaScript and rejected. */
-  refused?: RefusedAddress | null;
+  refused?: RefusedUrl | null;
 }
 
 /** The home page for visitors. Works without JavaScript. */
@@ -42,7 +42,7 @@ export function LandingPage({ linkResults, articles = null, newsletter = null, r
       <Consultancy />
       {articles !== null && <LatestArticles articles={articles} />}
       <Testimonials />
-      <Closing />
+      <ClosingSection />
       {/* `?index` routes the post to this page's own action, even when the page is shown at another URL. */}
       <NewsletterBlock action="/?index" outcome={newsletter} />
       <DemoDialog />
@@ -54,7 +54,7 @@ function Measures() {
   return (
     <PageSection id="measures" title="What it measures" tone="surface">
       <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {MEASURED.map((item) => (
+        {MEASURED_AREAS.map((item) => (
           <div key={item.title} className="border-t pt-4">
             <dt className="font-semibold text-ink">{item.title}</dt>
             <dd className="mt-1 text-ink-2">{item.text}</dd>
@@ -67,10 +67,10 @@ function Measures() {
         </a>
         . {CLAIMS.rankingFactors.figure} {CLAIMS.rankingFactors.label}. Don’t take our word for it: count them.
       </p>
-      <ProductPicture
+      <ProductScreenshot
         name="report"
         alt="A report: the score ring with its rating, a sentence that explains it, and the categories with their points."
-        caption="A report on our demo site, as it opens."
+        caption="A report on our demo site, as you see it first."
         sizes="(min-width: 1240px) 1192px, 100vw"
         className="mt-12"
       />
@@ -85,7 +85,7 @@ function Evidence() {
         <div className="space-y-4 text-ink-2">
           <p>
             A finding you can’t check is just an opinion. Each one here opens to the page it was found on, what we found
-            and what we expected. It also shows the place in the source, so a developer can start right away.
+            and what we expected. It also shows the location in the source, so a developer can start right away.
           </p>
           <p>
             Every fix shows exactly how many points it is worth. We compute that by scoring the site again without that
@@ -93,9 +93,9 @@ function Evidence() {
           </p>
           <p>Fixed something? Re-check that one finding in seconds, with before and after for each URL.</p>
         </div>
-        <ProductPicture
+        <ProductScreenshot
           name="evidence"
-          alt="An open issue with its evidence: URL, value found, value expected, place in the source and a copy button."
+          alt="An open issue with its evidence: URL, value found, value expected, location in the source and a copy button."
           caption="One issue with its evidence."
         />
       </div>
@@ -171,7 +171,7 @@ function Testimonials() {
   );
 }
 
-function Closing() {
+function ClosingSection() {
   return (
     <section className="border-t py-16 sm:py-24">
       <div className="shell">

@@ -3,8 +3,8 @@ import { formatDate } from '#lib/text/format.ts';
 import { PageSection } from '../components/layout/page-section.tsx';
 
 /** Number of newest articles on the landing page. */
-export const LANDING_ARTICLES = 3;
-export const NO_ARTICLES = 'No articles available yet.';
+export const MAX_LANDING_ARTICLES = 3;
+export const NO_ARTICLES_TEXT = 'No articles available yet.';
 
 /** The article fields that the list shows. */
 export type LandingArticle = Pick<
@@ -16,7 +16,7 @@ export function LatestArticles({ articles }: { articles: readonly LandingArticle
   return (
     <PageSection title="Latest articles">
       {articles.length === 0 ? (
-        <p className="mt-6 text-ink-2">{NO_ARTICLES}</p>
+        <p className="mt-6 text-ink-2">{NO_ARTICLES_TEXT}</p>
       ) : (
         <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
           {articles.map(({ id, slug, title, category, excerpt, publishedAt, readingTime }) => (

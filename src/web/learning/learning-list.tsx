@@ -12,12 +12,12 @@ export interface LearningListProps {
 }
 
 /** Returns the text of an entry that the search covers. */
-const searched = (category: LearningCategory, entry: LearningEntry): string =>
+const buildSearchText = (category: LearningCategory, entry: LearningEntry): string =>
   `${category.title} ${entry.title} ${entry.level}`;
 
 /** Returns the total number of entries, and the number that match the search. */
 export function countEntries(categories: readonly LearningCategory[], query: string): { total: number; found: number } {
-  const all = categories.flatMap((category) => category.entries.map((entry) => searched(category, entry)));
+  const all = categories.flatMap((category) => category.entries.map((entry) => buildSearchText(category, entry)));
   return { total: all.length, found: all.filter((text) => matchesQuery(text, query)).length };
 }
 
@@ -26,7 +26,7 @@ export function LearningList({ categories, query, times }: LearningListProps) {
   return (
     <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
       {categories.map((category) => {
-        const isShown = (entry: LearningEntry) => matchesQuery(searched(category, entry), query);
+        const isShown = (entry: LearningEntry) => matchesQuery(buildSearchText(category, entry), query);
         return (
           <section key={category.title} data-filter-group="" hidden={!category.entries.some(isShown)}>
             <h3 className="text-20 font-semibold text-ink">{category.title}</h3>
@@ -35,7 +35,7 @@ export function LearningList({ categories, query, times }: LearningListProps) {
                 <li
                   key={entry.title}
                   data-filter-item=""
-                  data-search={searched(category, entry)}
+                  data-search={buildSearchText(category, entry)}
                   hidden={!isShown(entry)}
                   className="border-b py-3"
                 >

@@ -2,9 +2,9 @@
 import type { Subscription } from '#contracts/account/billing.ts';
 import type { SystemStatus } from '#contracts/product/system.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
-import { sampleUser } from './sample-user.fixture.ts';
+import { buildSampleUser } from './sample-user.fixture.ts';
 
-export function sampleSubscription(change: Partial<Subscription> = {}): Subscription {
+export function buildSampleSubscription(change: Partial<Subscription> = {}): Subscription {
   return {
     plan: 'free',
     status: null,
@@ -33,7 +33,7 @@ export const SAMPLE_SYSTEM: SystemStatus = {
   browser: { available: false, reason: 'None was found' },
 };
 
-function sampleAdmin(): WebAdmin {
+function buildSampleAdmin(): WebAdmin {
   return {
     stats: async () => ({
       totalUsers: 0,
@@ -49,48 +49,48 @@ function sampleAdmin(): WebAdmin {
     users: async () => NO_ROWS,
     payments: async () => NO_ROWS,
     websites: async () => NO_ROWS,
-    tickets: async () => NO_ROWS,
-    ticket: async () => null,
+    listTickets: async () => NO_ROWS,
+    findTicket: async () => null,
     articles: async () => NO_ROWS,
-    articleCounts: async () => ({ total: 0, published: 0, drafts: 0, scheduled: 0 }),
-    article: async () => null,
-    subscriberCount: async () => 0,
-    newsletterIssues: async () => [],
-    newsletterIssue: async () => null,
-    audit: async () => [],
-    systemStatus: async () => SAMPLE_SYSTEM,
-    failedJobs: async () => [],
+    countArticles: async () => ({ total: 0, published: 0, drafts: 0, scheduled: 0 }),
+    findArticle: async () => null,
+    countSubscribers: async () => 0,
+    listNewsletterIssues: async () => [],
+    findNewsletterIssue: async () => null,
+    listAuditEntries: async () => [],
+    readSystemStatus: async () => SAMPLE_SYSTEM,
+    listFailedJobs: async () => [],
   };
 }
 
-export function sampleServices(change: Partial<WebServices> = {}): WebServices {
+export function buildSampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
-    rules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
-    ruleExamples: () => null,
-    previewImage: async () => new Uint8Array(),
-    getCurrentUser: async () => sampleUser(),
+    getRules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
+    getRuleExamples: () => null,
+    drawPreviewImage: async () => new Uint8Array(),
+    getCurrentUser: async () => buildSampleUser(),
     register: async () => ({ message: '', cookies: [] }),
     signIn: async () => ({ message: '', cookies: [] }),
-    forgotPassword: async () => '',
+    requestPasswordReset: async () => '',
     resetPassword: async () => ({ message: '', cookies: [] }),
     signInAdministrator: async () => ({ message: '', cookies: [] }),
     findAnalysis: async () => null,
-    reportExtras: async () => ({ marks: [], adjusted: null, history: [], trackedKeywords: [] }),
+    readReportExtras: async () => ({ marks: [], adjusted: null, history: [], trackedKeywords: [] }),
     openShared: async () => null,
     listAnalyses: async () => [],
-    unfinishedAnalyses: async () => [],
-    analysesLeft: async () => 5,
-    pendingEmail: async () => null,
+    listUnfinishedAnalyses: async () => [],
+    countRemainingAnalyses: async () => 5,
+    readPendingEmail: async () => null,
     readAccountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
     websites: async () => [],
-    subscription: async () => sampleSubscription(),
+    readSubscription: async () => buildSampleSubscription(),
     payments: async () => [],
-    admin: sampleAdmin(),
+    admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',
     subscribeNewsletter: async () => '',
     openTicket: async () => '',
-    openPlainTicket: async () => '',
+    openTicketWithoutProof: async () => '',
     baseUrl: 'http://localhost',
     isDevelopment: false,
     exampleSiteUrl: null,

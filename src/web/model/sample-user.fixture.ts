@@ -1,7 +1,7 @@
 /** A signed-in user for tests of the web layer. */
 import type { User } from '#contracts/account/user.ts';
 
-export function sampleUser(change: Partial<User> = {}): User {
+export function buildSampleUser(change: Partial<User> = {}): User {
   return {
     id: 'u1',
     firstName: 'Ada',

@@ -8,7 +8,7 @@ import type { NewsletterOutcome } from './subscribe-action.ts';
 const { successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
 
 export interface NewsletterBlockProps {
-  /** Path of the page itself: its action calls `subscribeFromForm`. */
+  /** Path of the current page, whose action calls `subscribeFromForm`. */
   action: string;
   outcome: NewsletterOutcome | null;
 }

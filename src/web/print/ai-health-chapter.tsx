@@ -8,7 +8,7 @@ import {
 } from '#report/sections/ai-search-health.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
-import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
+import { Chapter, NotMeasured, Part, PrintTable } from './parts.tsx';
 
 /** Chapter on how well assistants can use the site. */
 export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
@@ -24,7 +24,7 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
       <Factors view={view} />
       {view.visibilityFindings.length > 0 && (
         <Part title="What prevents assistants from reading the site">
-          <Sheet
+          <PrintTable
             caption="Issues by AI readiness points lost"
             rows={view.visibilityFindings}
             readKey={({ ruleId }) => ruleId}
@@ -73,8 +73,8 @@ function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
   if (platforms.length === 0) return null;
   return (
     <Part title="Readiness by assistant" note={PLATFORM_NOTE}>
-      <Sheet
-        caption="Readiness of the site for each assistant"
+      <PrintTable
+        caption="Site readiness for each assistant"
         rows={platforms}
         readKey={({ id }) => id}
         columns={[
@@ -102,7 +102,7 @@ function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
   if (factors.length === 0) return null;
   return (
     <Part title="Content AI assistants can use" note={FACTOR_NOTE}>
-      <Sheet
+      <PrintTable
         caption="Content factors"
         rows={factors}
         readKey={({ id }) => id}

@@ -1,10 +1,10 @@
 import type { ReportDocument } from '#report/report-document.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
-import { scoreMethod } from '#report/sections/score-method.ts';
+import { describeScoreMethod } from '#report/sections/score-method.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
-import { Chapter, Part, Sheet } from './parts.tsx';
+import { Chapter, Part, PrintTable } from './parts.tsx';
 
-/** Appendix with the basis of the figures: what was and was not measured, and how the score is calculated. */
+/** Appendix that explains the figures: what was and was not measured, and how the score is calculated. */
 export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
   const entries = listMeasurements(analysis);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
@@ -12,7 +12,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
   return (
     <>
       <Chapter id="measured" title="What was measured, and what was not">
-        <Sheet
+        <PrintTable
           caption="Measured"
           rows={rows.filter((entry) => !isMissing(entry))}
           readKey={({ key }) => key}
@@ -22,14 +22,14 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
             { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
             {
               head: 'How and when it was measured',
-              cell: ({ how, when }) => (when === null ? how : `${how.replace(/\.$/, '')}. ${when}`),
+              cell: ({ how, measuredAtText: when }) => (when === null ? how : `${how.replace(/\.$/, '')}. ${when}`),
             },
           ]}
         />
         {rows.some(isMissing) && (
           <>
             <h2 className="mt-6 text-20">Not measured</h2>
-            <Sheet
+            <PrintTable
               caption="Not measured"
               rows={rows.filter(isMissing)}
               readKey={({ key }) => key}
@@ -43,7 +43,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
       </Chapter>
       <Chapter id="method" title="How the score is calculated" isShort>
         <ol className="list-decimal space-y-2 pl-5 text-16">
-          {scoreMethod(analysis).map((sentence) => (
+          {describeScoreMethod(analysis).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>
@@ -59,7 +59,7 @@ function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
   if (counts.length === 0) return null;
   return (
     <Part title={SIMPLE_COUNTS_TITLE} note={SIMPLE_COUNTS_NOTE}>
-      <Sheet
+      <PrintTable
         caption={SIMPLE_COUNTS_TITLE}
         rows={counts}
         readKey={({ title }) => title}

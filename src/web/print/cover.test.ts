@@ -5,12 +5,12 @@ import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { Cover } from './cover.tsx';
 import { IssuesChapter } from './issues-chapter.tsx';
 
 const document = (branding: ReportDocument['branding']): ReportDocument => ({
-  analysis: goldenAnalysis('flawed'),
+  analysis: readGoldenAnalysis('flawed'),
   isPremium: true,
   sections: ['critical-issues'],
   branding,
@@ -18,13 +18,13 @@ const document = (branding: ReportDocument['branding']): ReportDocument => ({
 });
 
 describe('Cover', () => {
-  const cover = (branding: ReportDocument['branding']) =>
+  const renderCover = (branding: ReportDocument['branding']) =>
     renderToStaticMarkup(createElement(Cover, { document: document(branding) }));
 
-  it('shows our name on our own report', () => expect(cover(null)).toContain(`Made with ${BRAND.name}`));
+  it('shows our name on our own report', () => expect(renderCover(null)).toContain(`Made with ${BRAND.name}`));
 
   it('shows only the agency’s name on a white-label report', () => {
-    const html = cover({ companyName: 'Example Agency', accent: null, logo: null });
+    const html = renderCover({ companyName: 'Example Agency', accent: null, logo: null });
     expect(html).toContain('Example Agency');
     expect(html).not.toContain('Made with');
     expect(html).not.toContain(`>${BRAND.name}<`);
@@ -33,10 +33,12 @@ describe('Cover', () => {
 
 describe('IssuesChapter', () => {
   it('explains how to fix the first priorities, and shows both gains in full', () => {
-    const given = document(null);
-    const html = renderToStaticMarkup(createElement(IssuesChapter, { document: given, title: 'Critical issues' }));
+    const coverDocument = document(null);
+    const html = renderToStaticMarkup(
+      createElement(IssuesChapter, { document: coverDocument, title: 'Critical issues' }),
+    );
     const [table = ''] = /<table[\s\S]*?<\/table>/.exec(html) ?? [];
-    const { priorities, gains } = buildCriticalIssues(given.analysis, createIssueMarks([]));
+    const { priorities, gains } = buildCriticalIssues(coverDocument.analysis, createIssueMarks([]));
     expect(table).toContain('How to fix it');
     for (const { ruleId, actionItems } of priorities) {
       const fix = actionItems[0] ?? '-';

@@ -1,19 +1,19 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
 import { formatDateTime } from '#lib/text/format.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
-import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
+import { buildScoreSentence, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
-import { openAnalysis, type ReportDocument, reportSender } from '#report/report-document.ts';
+import { getReportSender, openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { Wordmark } from '../components/layout/wordmark.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
-import { Ring } from './parts.tsx';
+import { PrintedScoreRing } from './parts.tsx';
 
 /** The first page: the site, the date, the score and what it means. */
 export function Cover({ document }: { document: ReportDocument }) {
   const { analysis } = document;
-  const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
+  const band = analysis.seoScore === null ? null : getScoreBand(analysis.seoScore);
   const ceiling = describeCeilings(analysis);
   const staging = describeStaging(analysis);
   return (
@@ -29,17 +29,17 @@ export function Cover({ document }: { document: ReportDocument }) {
         </p>
       </div>
       <div className="rule-top mt-10 flex items-center gap-10 pt-10">
-        <Ring score={analysis.seoScore} band={band} label="Search score" />
+        <PrintedScoreRing score={analysis.seoScore} band={band} label="Search score" />
         <div className="min-w-0">
           <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
             {band?.word ?? 'Not scored'}
           </p>
-          <p className="font-serif mt-2 text-20">{scoreSentence(openAnalysis(document))}</p>
+          <p className="font-serif mt-2 text-20">{buildScoreSentence(openAnalysis(document))}</p>
           {staging !== null && <p className="mt-2 text-14">{[staging, ...listProtections(analysis)].join(' ')}</p>}
           {ceiling && <p className="mt-3 border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
         </div>
       </div>
-      <Contents document={document} />
+      <TableOfContents document={document} />
       <p className="mt-auto pt-8 text-12 text-ink-3">
         {analysis.scoreLabel.quality === 'simulated'
           ? 'This report shows sample data. '
@@ -57,7 +57,7 @@ function Sender({ document }: { document: ReportDocument }) {
     return (
       <img
         src={branding.logo}
-        alt={`Logo of ${reportSender(document)}`}
+        alt={`Logo of ${getReportSender(document)}`}
         className="h-16 max-w-[70mm] self-start object-contain object-left"
       />
     );
@@ -66,7 +66,7 @@ function Sender({ document }: { document: ReportDocument }) {
   return <Wordmark />;
 }
 
-function Contents({ document }: { document: ReportDocument }) {
+function TableOfContents({ document }: { document: ReportDocument }) {
   const entries = [
     { id: 'summary', title: 'Summary' },
     ...document.sections.map((id) => ({ id, title: DOWNLOAD_SECTION_TITLES[id] })),

@@ -3,6 +3,6 @@
  * 3, section 4.3.7).
  */
 export function formatCssString(text: string): string {
-  const escaped = text.replace(/[^A-Za-z0-9 .,-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
-  return `"${escaped}"`;
+  const escapedText = text.replace(/[^A-Za-z0-9 .,-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
+  return `"${escapedText}"`;
 }

@@ -2,10 +2,14 @@ import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
-import { buildSeoHealthCheck, checkPages, type HealthCheckLine } from '#report/sections/seo-health-check.section.ts';
+import {
+  buildSeoHealthCheck,
+  type HealthCheckLine,
+  listCheckPages,
+} from '#report/sections/seo-health-check.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
-import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
+import { Chapter, NotMeasured, Part, PrintTable } from './parts.tsx';
 
 /** Chapter with the 17 checks, and the checklist in its nine groups. */
 export function HealthCheckChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
@@ -24,12 +28,12 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
       lead={
         view.percent === null
           ? view.sentence
-          : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}. ${view.beside ?? ''}`
+          : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}. ${view.scoreComparison ?? ''}`
       }
     >
       {view.groups.map((group) => (
         <Part key={group.id} title={group.title} note={describePassedChecks(group)}>
-          <Sheet
+          <PrintTable
             caption={`Checks: ${group.title}`}
             rows={group.checks}
             readKey={({ id }) => id}
@@ -48,7 +52,7 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
 }
 
 function Measured({ check }: { check: HealthCheckLine }) {
-  const pages = checkPages(check);
+  const pages = listCheckPages(check);
   const found = check.findings.map(({ title }) => title).join('; ');
   const reach = check.reach.filter(({ count }) => count !== null && count > 0);
   return (
@@ -85,7 +89,7 @@ function Checklist({ document }: { document: Pick<ReportDocument, 'analysis'> })
       isWhole
       note="Every check by category. Failed checks are listed under Critical issues with their evidence."
     >
-      <Sheet
+      <PrintTable
         caption="Checks passed by category"
         rows={groups}
         readKey={({ title }) => title}

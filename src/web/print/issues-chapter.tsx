@@ -5,15 +5,15 @@ import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.section.ts';
+import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED_LABEL } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
-import { getPriorityWord } from '../components/figures/priority-tag.tsx';
+import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { Chapter, Part, Sheet } from './parts.tsx';
+import { Chapter, Part, PrintTable } from './parts.tsx';
 
 /** Number of occurrences printed for each issue; the rest is in the online report. */
-export const EVIDENCE_PRINTED = 3;
-const CAUSES_PRINTED = 3;
+export const MAX_PRINTED_EVIDENCE = 3;
+const MAX_PRINTED_CAUSES = 3;
 
 /** Chapter with what to do first, then every issue with its fix and the first pieces of evidence. */
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
@@ -28,7 +28,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
       {tiles[0]?.count === 0 && <p className="text-14 text-good">{EMPTY_TEXTS.noCriticalIssues}</p>}
       {priorities.length > 0 && (
         <Part title="Do this first">
-          <Sheet
+          <PrintTable
             caption="Priority recommendations"
             rows={priorities}
             readKey={({ id }) => id}
@@ -48,7 +48,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
       {issues.length > 0 && (
         <Part
           title="All issues"
-          note={`${GAIN_NOTE} Each issue shows its first ${EVIDENCE_PRINTED} occurrences. The full list is in the online report.`}
+          note={`${GAIN_NOTE} Each issue shows its first ${MAX_PRINTED_EVIDENCE} occurrences. The full list is in the online report.`}
         >
           {issues.map((issue) => (
             <Issue key={issue.id} issue={issue} mark={marks.of(issue.ruleId)} gain={gains.get(issue.ruleId) ?? '–'} />
@@ -59,7 +59,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
   );
 }
 
-/** Shows one score below the other, because both side by side do not fit in a column. */
+/** Shows the two scores one below the other, because they do not fit side by side in a column. */
 function Gains({ text }: { text: string }) {
   return text.split(', ').map((gain) => (
     <span key={gain} className="block">
@@ -68,7 +68,7 @@ function Gains({ text }: { text: string }) {
   ));
 }
 
-/** Tones of the priority tags, which lack the symbols used on screen because our print fonts do not contain them. */
+/** Tones of the priority tags, without the symbols used on screen, because our print fonts do not contain them. */
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
 
 interface IssueProps {
@@ -79,17 +79,17 @@ interface IssueProps {
 }
 
 function Issue({ issue, mark, gain }: IssueProps) {
-  const hidden = Math.max(0, issue.count - EVIDENCE_PRINTED);
+  const hiddenCount = Math.max(0, issue.count - MAX_PRINTED_EVIDENCE);
   return (
     <article id={`issue-${issue.ruleId}`} className="mt-4 border-t pt-3">
       <div className="whole">
         <h3 className="flex items-baseline gap-2 text-16">
           <Tag tone={TAG_TONES[issue.priority]} className="w-16 shrink-0 justify-center">
-            {getPriorityWord(issue.priority)}
+            {getPriorityLabel(issue.priority)}
           </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
           <span className="shrink-0 text-14 text-ink-2">
-            {issue.gain === null || gain === NOT_SCORED ? gain : `${gain} points`}
+            {issue.gain === null || gain === NOT_SCORED_LABEL ? gain : `${gain} points`}
           </span>
         </h3>
         {mark !== null && (
@@ -105,24 +105,24 @@ function Issue({ issue, mark, gain }: IssueProps) {
         <p className="mt-1 text-12 text-ink-3">
           {formatCount(issue.causeCount, 'item')} to change:{' '}
           {issue.causes
-            .slice(0, CAUSES_PRINTED)
+            .slice(0, MAX_PRINTED_CAUSES)
             .map(({ label, places, confidence }) => {
-              const sure = confidence === undefined ? '' : `, ${confidence}`;
-              return `${label} (${formatCount(places, 'occurrence')}${sure})`;
+              const confidenceText = confidence === undefined ? '' : `, ${confidence}`;
+              return `${label} (${formatCount(places, 'occurrence')}${confidenceText})`;
             })
             .join('; ')}
         </p>
       )}
-      {issue.evidence.slice(0, EVIDENCE_PRINTED).map((evidence, position) => (
+      {issue.evidence.slice(0, MAX_PRINTED_EVIDENCE).map((evidence, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move.
-        <Proof key={position} evidence={evidence} />
+        <PrintedEvidence key={position} evidence={evidence} />
       ))}
-      {hidden > 0 && <p className="mt-1 text-12 text-ink-3">And {formatCount(hidden, 'more occurrence')}.</p>}
+      {hiddenCount > 0 && <p className="mt-1 text-12 text-ink-3">And {formatCount(hiddenCount, 'more occurrence')}.</p>}
     </article>
   );
 }
 
-function Proof({ evidence: { url, found, expected, where, confidence } }: { evidence: Evidence }) {
+function PrintedEvidence({ evidence: { url, found, expected, where, confidence } }: { evidence: Evidence }) {
   return (
     <dl className="whole mt-2 grid grid-cols-[18mm_minmax(0,1fr)] gap-x-2 border-l-2 pl-3 text-12">
       <dt className="text-ink-3">Page</dt>

@@ -1,5 +1,5 @@
 import type { PanelOutcome } from '#contracts/report/panels.ts';
-import { PANEL_WORDS } from '#report/panel-words.ts';
+import { OUTCOME_LABELS } from '#report/panel-words.ts';
 
 const LOOKS: Record<PanelOutcome, string> = {
   pass: 'text-good',
@@ -9,7 +9,7 @@ const LOOKS: Record<PanelOutcome, string> = {
   notApplicable: 'text-ink-3',
 };
 
-/** An outcome as word and color. */
+/** Shows an outcome as a colored label. */
 export function Outcome({ outcome }: { outcome: PanelOutcome }) {
-  return <span className={`font-semibold whitespace-nowrap ${LOOKS[outcome]}`}>{PANEL_WORDS[outcome]}</span>;
+  return <span className={`font-semibold whitespace-nowrap ${LOOKS[outcome]}`}>{OUTCOME_LABELS[outcome]}</span>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FigureLabel } from '#contracts/report/outside-sections.ts';
 import { formatDate } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import type { OutsideState } from '#report/section-state.ts';
+import type { ExternalState } from '#report/section-state.ts';
 import {
   buildBacklinkAnalysis,
   buildCompetitorAnalysis,
@@ -11,26 +11,26 @@ import {
   buildRecommendedKeywords,
   describeDifficulty,
 } from '#report/sections/outside.ts';
-import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
+import { Chapter, NotMeasured, Part, PrintTable } from './parts.tsx';
 
-interface OutsideChapterProps {
+interface ExternalChapterProps {
   document: ReportDocument;
   title: string;
 }
 
-const isMeasured = ({ state }: OutsideState<unknown>): boolean => state === 'measured';
+const isMeasured = ({ state }: ExternalState<unknown>): boolean => state === 'measured';
 
 /** Formats a figure that its external source may not provide. */
 const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
 
-/** Shows a part with its source, or why it is empty. */
-function Outside<T>({
+/** Shows a part of a chapter with its source, or explains why it is empty. */
+function ExternalChapter<T>({
   title,
   state,
   children,
 }: {
   title: string;
-  state: OutsideState<T>;
+  state: ExternalState<T>;
   children: (value: T) => ReactNode;
 }) {
   if (state.state === 'locked') return null;
@@ -50,13 +50,13 @@ function Outside<T>({
 
 const getSource = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
 
-export function CompetitorsChapter({ document: { analysis }, title }: OutsideChapterProps) {
+export function CompetitorsChapter({ document: { analysis }, title }: ExternalChapterProps) {
   const competitors = buildCompetitorAnalysis(analysis);
   return (
     <Chapter id="competitor-analysis" title={title} isShort={!isMeasured(competitors)}>
-      <Outside title="Competitors" state={competitors}>
+      <ExternalChapter title="Competitors" state={competitors}>
         {(competitors) => (
-          <Sheet
+          <PrintTable
             caption="Competitors"
             rows={competitors}
             readKey={({ domain }) => domain}
@@ -70,23 +70,23 @@ export function CompetitorsChapter({ document: { analysis }, title }: OutsideCha
             ]}
           />
         )}
-      </Outside>
+      </ExternalChapter>
     </Chapter>
   );
 }
 
-export function BacklinksChapter({ document: { analysis }, title }: OutsideChapterProps) {
+export function BacklinksChapter({ document: { analysis }, title }: ExternalChapterProps) {
   const backlinks = buildBacklinkAnalysis(analysis);
   return (
     <Chapter id="backlink-analysis" title={title} isShort={!isMeasured(backlinks)}>
-      <Outside title="Backlinks" state={backlinks}>
+      <ExternalChapter title="Backlinks" state={backlinks}>
         {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
           <>
             <p className="mt-1 text-14">
               Domain authority: {figure(domainAuthority)} · Spam score: {figure(spamScore)} · Backlinks:{' '}
               {figure(totalBacklinks)}
             </p>
-            <Sheet
+            <PrintTable
               caption="Domains with the most backlinks"
               rows={topDomains}
               readKey={({ domain }) => domain}
@@ -98,12 +98,12 @@ export function BacklinksChapter({ document: { analysis }, title }: OutsideChapt
             />
           </>
         )}
-      </Outside>
+      </ExternalChapter>
     </Chapter>
   );
 }
 
-export function RankingsChapter({ document: { analysis }, title }: OutsideChapterProps) {
+export function RankingsChapter({ document: { analysis }, title }: ExternalChapterProps) {
   const rankings = buildKeywordRankings(analysis);
   const engines = buildEngineComparison(analysis);
   const keywords = buildRecommendedKeywords(analysis);
@@ -113,9 +113,9 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
       title={title}
       isShort={[rankings, engines, keywords].every((state) => !isMeasured(state))}
     >
-      <Outside title="Positions and mentions" state={rankings}>
+      <ExternalChapter title="Positions and mentions" state={rankings}>
         {(rankings) => (
-          <Sheet
+          <PrintTable
             caption="Keyword rankings"
             rows={rankings}
             readKey={({ keyword }) => keyword}
@@ -133,10 +133,10 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
             ]}
           />
         )}
-      </Outside>
-      <Outside title="Search engine performance comparison" state={engines}>
+      </ExternalChapter>
+      <ExternalChapter title="Search engine performance comparison" state={engines}>
         {(engines) => (
-          <Sheet
+          <PrintTable
             caption="Engines"
             rows={engines}
             readKey={({ engine }) => engine}
@@ -147,10 +147,10 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
             ]}
           />
         )}
-      </Outside>
-      <Outside title="Recommended keywords" state={keywords}>
+      </ExternalChapter>
+      <ExternalChapter title="Recommended keywords" state={keywords}>
         {(keywords) => (
-          <Sheet
+          <PrintTable
             caption="Recommended keywords"
             rows={keywords}
             readKey={({ keyword }) => keyword}
@@ -167,7 +167,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
             ]}
           />
         )}
-      </Outside>
+      </ExternalChapter>
     </Chapter>
   );
 }

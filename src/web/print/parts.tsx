@@ -54,7 +54,7 @@ export interface Column<Row> {
 }
 
 /** A table with column and row headers, whose header repeats on every page. */
-export function Sheet<Row>({
+export function PrintTable<Row>({
   caption,
   columns,
   rows,
@@ -103,11 +103,11 @@ export function Sheet<Row>({
   );
 }
 
-const RING = { size: 176, stroke: 10 };
+const RING_SIZE = { size: 176, stroke: 10 };
 
 /** A score as a ring, exposed as one image with a text alternative, so that screen readers announce the figure. */
-export function Ring({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
-  const { size, stroke } = RING;
+export function PrintedScoreRing({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
+  const { size, stroke } = RING_SIZE;
   const { radius, circumference, filled } = computeRingGeometry(score ?? 0, size, stroke);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };

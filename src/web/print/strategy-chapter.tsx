@@ -1,4 +1,4 @@
-import { DIFFICULTY_WORDS } from '#contracts/report/report-constants.ts';
+import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import {
@@ -8,7 +8,7 @@ import {
   formatHours,
   type RoadmapStep,
 } from '#report/sections/seo-recommendations.section.ts';
-import { Chapter, Part, Sheet } from './parts.tsx';
+import { Chapter, Part, PrintTable } from './parts.tsx';
 
 /** Chapter on what to do over the next two months. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
@@ -25,7 +25,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
           <Step key={step.timeframe} step={step} />
         ))}
       <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')}>
-        <Sheet
+        <PrintTable
           caption="Effort classes"
           rows={view.classes}
           readKey={({ id }) => id}
@@ -55,7 +55,7 @@ function Step({ step }: { step: RoadmapStep }) {
             )}
           </h3>
           <p className="text-12 text-ink-3">
-            {item.category} · {DIFFICULTY_WORDS[item.difficulty]} · {item.expectedImpact} impact
+            {item.category} · {DIFFICULTY_LABELS[item.difficulty]} · {item.expectedImpact} impact
             {item.effortFormula !== null && ` · ${item.effortFormula} (estimated)`}
           </p>
           <p className="mt-1 text-14">{item.description}</p>

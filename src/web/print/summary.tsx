@@ -1,15 +1,15 @@
-import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatScore, formatShare } from '#lib/text/format.ts';
 import { getAiBand } from '#lib/text/score-bands.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
-import { changeSentence, formatPoints, scoreChanges, stepText } from '#report/sections/score-change.ts';
+import { buildChangeSentence, formatPoints, formatStep, listScoreChanges } from '#report/sections/score-change.ts';
 import { describeStepCount } from '#report/sections/seo-recommendations.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
-import { Chapter, Part, Sheet } from './parts.tsx';
+import { Chapter, Part, PrintTable } from './parts.tsx';
 
 type Report = ReportDocument['analysis'];
 
@@ -22,7 +22,7 @@ export function Summary({ document }: { document: ReportDocument }) {
     <Chapter id="summary" title="Summary">
       <Figures report={analysis} />
       {adjusted !== null && <p className="mt-4 text-14 text-ink-2">{adjusted}</p>}
-      <Tiles report={open} />
+      <PriorityTiles report={open} />
       <Categories report={analysis} />
       <Changes report={analysis} />
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
@@ -35,7 +35,7 @@ export function Summary({ document }: { document: ReportDocument }) {
             <WaterfallChart
               score={analysis.seoScore}
               steps={open.waterfall}
-              readHref={(ruleId) => (ruleId === MARKED_STEP ? undefined : `#issue-${ruleId}`)}
+              readHref={(ruleId) => (ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
             />
           </div>
         </Part>
@@ -83,11 +83,11 @@ function Figures({ report }: { report: Report }) {
 
 const TILE_CLASS = { high: 'text-critical', medium: 'text-medium', low: 'text-low' } as const;
 
-function Tiles({ report }: { report: Report }) {
+function PriorityTiles({ report }: { report: Report }) {
   const tiles = buildIssueTiles(report);
   return (
     <Part title="Issues by priority">
-      <Sheet
+      <PrintTable
         caption="Number of issues by priority"
         rows={tiles}
         readKey={({ priority }) => priority}
@@ -115,7 +115,7 @@ const describeMissingScore = ({ seoScore }: Report, checksMeasured: number): str
 function Categories({ report }: { report: Report }) {
   return (
     <Part title="Search score by category">
-      <Sheet
+      <PrintTable
         caption="Score by category"
         rows={report.categories}
         readKey={({ id }) => id}
@@ -143,22 +143,22 @@ function Categories({ report }: { report: Report }) {
 }
 
 function Changes({ report }: { report: Report }) {
-  return scoreChanges(report).map((change) => (
+  return listScoreChanges(report).map((change) => (
     <Part
       key={change.score}
       title={`${change.title} since the previous analysis`}
-      note={[changeSentence(change, report.measuredAt), ...change.notes]
+      note={[buildChangeSentence(change, report.measuredAt), ...change.notes]
         .map((sentence) => sentence.replace(/\.?$/, '.'))
         .join(' ')}
     >
-      <Sheet
+      <PrintTable
         caption={`What changed: ${change.title}`}
         rows={change.groups.flatMap(({ kind, title, steps }) =>
           steps.map((step, position) => ({ ...step, cause: title, key: `${kind}-${position}` })),
         )}
         readKey={({ key }) => key}
         columns={[
-          { head: 'Change', cell: (step) => stepText(step) },
+          { head: 'Change', cell: (step) => formatStep(step) },
           { head: 'Cause', width: '26%', cell: ({ cause }) => cause },
           { head: 'Points', isNumber: true, width: '12%', cell: ({ points }) => formatPoints(points) },
         ]}

@@ -63,13 +63,13 @@ export async function loadProfile({ request, services, user }: LoadProfileInput)
 async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Promise<ProfilePanel> {
   switch (tab) {
     case 'profile':
-      return { tab, pendingEmail: await services.pendingEmail(user) };
+      return { tab, pendingEmail: await services.readPendingEmail(user) };
     case 'websites':
       return { tab, websites: await services.websites(user) };
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
     case 'billing': {
-      const [subscription, payments] = await Promise.all([services.subscription(user), services.payments(user)]);
+      const [subscription, payments] = await Promise.all([services.readSubscription(user), services.payments(user)]);
       return { tab, subscription, payments };
     }
   }

@@ -2,11 +2,11 @@ import type { User } from '#contracts/account/user.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { displayName, isVerified, planName } from '../format/person.ts';
+import { getDisplayName, getPlanName, isVerified } from '../format/person.ts';
 
 /** The signed-in user: avatar, name, email address, plan and end of the paid period. */
 export function ProfileHeader({ user }: { user: User }) {
-  const name = `${user.firstName} ${user.lastName}`.trim() || displayName(user);
+  const name = `${user.firstName} ${user.lastName}`.trim() || getDisplayName(user);
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-8 border bg-surface p-6">
       {user.companyLogo ? (
@@ -22,7 +22,7 @@ export function ProfileHeader({ user }: { user: User }) {
         <h1 className="font-serif text-28 font-semibold tracking-tight break-words text-ink">{name}</h1>
         <p className="break-all text-ink-2">{user.email}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
-          <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>
+          <Tag tone={user.isPremium ? 'accent' : 'plain'}>{getPlanName(user)}</Tag>
           {isVerified(user) ? <Tag tone="good">Email verified</Tag> : <Tag tone="medium">Email not verified</Tag>}
           {user.subscriptionExpiresAt && (
             <span className="figure">Subscription expires on {formatDate(user.subscriptionExpiresAt)}</span>

@@ -7,12 +7,12 @@ import type { User } from '#contracts/account/user.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { sampleServices, sampleSubscription } from '../model/sample-services.fixture.ts';
-import { sampleUser } from '../model/sample-user.fixture.ts';
+import { buildSampleServices, buildSampleSubscription } from '../model/sample-services.fixture.ts';
+import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { loadProfile } from './load-profile.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-const WEBSITE: Website = {
+const SAMPLE_WEBSITE: Website = {
   id: 'w1',
   domain: 'example.com',
   nickname: 'Shop',
@@ -22,7 +22,7 @@ const WEBSITE: Website = {
   lastAnalyzedAt: '2026-11-20T06:00:00Z',
   updatedAt: '2026-11-20T06:00:00Z',
 };
-const ANALYSIS: AnalysisSummary = {
+const SAMPLE_ANALYSIS: AnalysisSummary = {
   id: 'a1',
   url: 'https://example.com/',
   host: 'example.com',
@@ -33,7 +33,7 @@ const ANALYSIS: AnalysisSummary = {
   finishedAt: '2026-11-20T06:01:00Z',
   failure: null,
 };
-const PAYMENT: Payment = {
+const SAMPLE_PAYMENT: Payment = {
   id: 'p1',
   stripePaymentId: 'in_1',
   amount: 8_400,
@@ -48,8 +48,8 @@ const PAYMENT: Payment = {
 async function render(query: string, services: Partial<WebServices> = {}, change: Partial<User> = {}): Promise<string> {
   const data = await loadProfile({
     request: new Request(`http://localhost/profile${query}`),
-    services: sampleServices(services),
-    user: sampleUser(change),
+    services: buildSampleServices(services),
+    user: buildSampleUser(change),
   });
   const Page = createRoutesStub([{ path: '/profile', Component: () => createElement(ProfilePage, data) }]);
   return renderToStaticMarkup(createElement(Page, { initialEntries: [`/profile${query}`] }));
@@ -99,7 +99,7 @@ it('fills in the profile form and offers the logo only to Premium users', async 
 });
 
 it('lists websites with their score, band and actions, or shows that there are none', async () => {
-  const html = await render('?tab=websites', { websites: async () => [WEBSITE] });
+  const html = await render('?tab=websites', { websites: async () => [SAMPLE_WEBSITE] });
   expect(html).toContain('href="/?url=example.com"');
   expect(html).toContain('Good');
   for (const word of ['Rename', 'Deactivate', 'Remove']) expect(html).toContain(`aria-label="${word} Shop"`);
@@ -107,7 +107,7 @@ it('lists websites with their score, band and actions, or shows that there are n
 });
 
 it('lists the latest ten analyses, or shows that there are none', async () => {
-  const rows = Array.from({ length: 12 }, (_, position) => ({ ...ANALYSIS, id: `a${position}` }));
+  const rows = Array.from({ length: 12 }, (_, position) => ({ ...SAMPLE_ANALYSIS, id: `a${position}` }));
   const html = await render('?tab=history', { listAnalyses: async (_user, limit) => rows.slice(0, limit) });
   expect(html.match(/href="\/\?analysis=/g)).toHaveLength(10);
   expect(html).toContain('Excellent');
@@ -120,18 +120,18 @@ it('shows free users both prices and past payments', async () => {
   expect(html).toContain('Upgrade to Premium');
   expect(html).toContain('No payments yet');
   expect(html).not.toContain('Manage billing');
-  expect(await render('?tab=billing', { payments: async () => [PAYMENT] })).toMatch(/84\.00 USD.*Paid.*Receipt/);
+  expect(await render('?tab=billing', { payments: async () => [SAMPLE_PAYMENT] })).toMatch(/84\.00 USD.*Paid.*Receipt/);
 });
 
 it('shows Premium users the next change of their plan and where to manage it', async () => {
-  const subscription = sampleSubscription({
+  const subscription = buildSampleSubscription({
     plan: 'premium',
     status: 'active',
     interval: 'month',
     currentPeriodEnd: '2026-12-20T00:00:00Z',
     cancelAtPeriodEnd: true,
   });
-  const html = await render('?tab=billing', { subscription: async () => subscription }, { isPremium: true });
+  const html = await render('?tab=billing', { readSubscription: async () => subscription }, { isPremium: true });
   expect(html).toContain('You keep Premium until Dec 20, 2026');
   expect(html).toContain('Manage billing');
   expect(html).not.toContain('Upgrade to Premium');
@@ -144,6 +144,6 @@ it('shows the outcome of a checkout', async () => {
 });
 
 it('never links to a receipt without an https URL', async () => {
-  const bad = { ...PAYMENT, receiptUrl: 'javascript:alert(1)' };
+  const bad = { ...SAMPLE_PAYMENT, receiptUrl: 'javascript:alert(1)' };
   expect(await render('?tab=billing', { payments: async () => [bad] })).not.toContain('javascript:');
 });

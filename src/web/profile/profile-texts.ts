@@ -1,4 +1,4 @@
-import { CLOSED_ACCOUNT_COPY_DAYS, CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
+import { CLOSED_ACCOUNT_BACKUP_DAYS, CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
 
 /** Profile texts that the specification does not define. */
 export const WEBSITE_TEXTS = {
@@ -19,16 +19,16 @@ export const ACCOUNT_TEXTS = {
   passwordFailed: 'The password could not be changed. Please try again.',
   passwordDoneTitle: 'Password Changed',
   emailPendingTitle: 'Confirm your new email address',
-  emailWithdrawnTitle: 'Change Canceled',
-  emailNotWithdrawn: 'The change could not be canceled. Please try again.',
+  emailCanceledTitle: 'Change Canceled',
+  emailCancelFailed: 'The change could not be canceled. Please try again.',
   logoFailedTitle: 'Logo Not Changed',
   logoFailed: 'The logo could not be changed. Please try again.',
   logoSaved: 'Company logo saved',
   logoRemoved: 'Company logo removed',
-  sessionsFailedTitle: 'Browser not signed out',
-  sessionsFailed: 'The browser could not be signed out. Please try again.',
-  sessionsUnreadTitle: 'The list could not be loaded',
-  sessionsUnread: 'Please try again.',
+  sessionSignOutFailedTitle: 'Browser not signed out',
+  sessionSignOutFailed: 'The browser could not be signed out. Please try again.',
+  sessionsLoadFailedTitle: 'The list could not be loaded',
+  sessionsLoadFailed: 'Please try again.',
   deleteFailed: 'The account could not be deleted. Please try again.',
 } as const;
 
@@ -42,6 +42,6 @@ export const COLOR_TEXTS = {
 export const DELETION_STEPS: readonly string[] = [
   'Immediately: your account is closed, every browser is signed out, and you can no longer sign in.',
   'Immediately: an active subscription ends, without a refund for the remaining time.',
-  `After ${CLOSED_ACCOUNT_KEPT_DAYS} days: your profile and logo, your websites, and all analyses with their reports, crawl files and screenshots are permanently deleted.`,
-  `Within the first ${CLOSED_ACCOUNT_COPY_DAYS} days you can ask us for a copy of your data. We recommend downloading it first.`,
+  `After ${CLOSED_ACCOUNT_RETENTION_DAYS} days: your profile and logo, your websites, and all analyses with their reports, crawl files and screenshots are permanently deleted.`,
+  `Within the first ${CLOSED_ACCOUNT_BACKUP_DAYS} days you can ask us for a copy of your data. We recommend downloading it first.`,
 ];

@@ -1,13 +1,13 @@
 import { formatInteger, formatScore } from '#lib/text/format.ts';
 import type { AccountStats } from '#services/web-services.ts';
 
-/** Three figures of the account. */
+/** Three key figures for the account. */
 export function StatCards({ stats }: { stats: AccountStats }) {
   return (
     <dl className="mt-4 grid gap-2 sm:grid-cols-3 sm:gap-4">
       <Card label="Total analyses" value={formatInteger(stats.totalAnalyses)} />
       {stats.averageScore === null ? (
-        <Card label="Average SEO score" value="Not measured" isWord />
+        <Card label="Average SEO score" value="Not measured" isText />
       ) : (
         <Card label="Average SEO score" value={formatScore(stats.averageScore)} unit="out of 100" />
       )}
@@ -21,10 +21,10 @@ interface CardProps {
   value: string;
   unit?: string;
   /** Shows a word instead of a figure. */
-  isWord?: boolean;
+  isText?: boolean;
 }
 
-function Card({ label, value, unit, isWord = false }: CardProps) {
+function Card({ label, value, unit, isText: isWord = false }: CardProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-8 border bg-surface px-4 py-3 sm:block sm:p-6">
       <dt className="text-14 text-ink-2">{label}</dt>

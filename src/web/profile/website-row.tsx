@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { Website } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { formatDate, formatScore } from '#lib/text/format.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { accountApi } from '../api/account-api.ts';
 import type { ApiOutcome } from '../api/api.ts';
@@ -22,7 +22,7 @@ function getWebsiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain
   return nickname ?? formatHost(domain);
 }
 
-/** Provides the changes of one website; the page's data is reloaded after each. */
+/** Provides the actions that change one website; the page's data is reloaded after each. */
 function useWebsiteActions(website: Website) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
@@ -123,7 +123,7 @@ export function WebsiteRow({ website }: { website: Website }) {
 
 function WebsiteFacts({ website }: { website: Website }) {
   const { domain, nickname, isActive, lastScore, lastAnalyzedAt } = website;
-  const band = lastScore === null ? null : scoreBand(lastScore);
+  const band = lastScore === null ? null : getScoreBand(lastScore);
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-2 font-medium break-words text-ink">

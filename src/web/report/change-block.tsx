@@ -1,11 +1,16 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { changeSentence, formatPoints, type ScoreChangeView, scoreChanges } from '#report/sections/score-change.ts';
+import {
+  buildChangeSentence,
+  formatPoints,
+  listScoreChanges,
+  type ScoreChangeView,
+} from '#report/sections/score-change.ts';
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
 
-/** What changed each score since the previous analysis, by cause; renders nothing without a previous analysis. */
+/** Shows what changed each score since the previous analysis, by cause. Renders nothing for the first analysis. */
 export function ChangeBlock({ report }: { report: Analysis }) {
-  return scoreChanges(report).map((change) => (
+  return listScoreChanges(report).map((change) => (
     <Change key={change.score} change={change} measuredAt={report.measuredAt} />
   ));
 }
@@ -17,7 +22,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
   return (
     <div className="mt-8">
       <h2 className="font-semibold text-ink">{title}: what changed</h2>
-      <p className="figure text-14 text-ink-2">{changeSentence(change, measuredAt)}</p>
+      <p className="figure text-14 text-ink-2">{buildChangeSentence(change, measuredAt)}</p>
       {groups.length === 0 ? (
         <p className="mt-1 text-14 text-ink-2">Nothing that affects the score has changed.</p>
       ) : (
@@ -31,7 +36,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
               title={<span className="text-14 text-ink">{group.title}</span>}
               aside={
                 <span className="flex shrink-0 items-center gap-3">
-                  <Points points={group.points} widest={widest} />
+                  <PointsBar points={group.points} widest={widest} />
                   <span className="figure w-12 text-right text-14 font-medium text-ink">
                     {formatPoints(group.points)}
                   </span>
@@ -72,7 +77,7 @@ function Steps({ group: { note, steps } }: { group: ScoreChangeView['groups'][nu
 }
 
 /** A bar that shows losses to the left of the center and gains to the right. */
-function Points({ points, widest }: { points: number; widest: number }) {
+function PointsBar({ points, widest }: { points: number; widest: number }) {
   const width = (50 * Math.abs(points)) / widest;
   return (
     <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2.5 w-24 sm:w-40">

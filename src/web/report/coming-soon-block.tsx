@@ -2,7 +2,7 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
 
 export interface ComingSoonBlockProps {
-  /** What the section will show. */
+  /** Describes what the section will show. */
   planned: string;
   /** Reason why it is not measured today; null when the reader's plan would not show it anyway. */
   reason: string | null;

@@ -7,7 +7,7 @@ import type { ExportMenuProps } from './explorer/export-menu.tsx';
 const ExportMenu = lazy(async () => ({ default: (await import('./explorer/export-menu.tsx')).ExportMenu }));
 
 /** The button that opens the tables and files of an analysis. */
-export function ExportData(owned: ExportMenuProps) {
+export function ExportData(menuProps: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export function ExportData(owned: ExportMenuProps) {
         <Dialog title="Export data" onClose={() => setOpen(false)}>
           <div className="mt-4">
             <Suspense>
-              <ExportMenu {...owned} />
+              <ExportMenu {...menuProps} />
             </Suspense>
           </div>
           <div className="mt-4 flex justify-end">

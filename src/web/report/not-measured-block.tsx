@@ -3,7 +3,7 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 export interface NotMeasuredBlockProps {
   reason: string;
-  /** The step that would make it measured. */
+  /** The step that would make the measurement possible. */
   step?: string | null;
   children?: ReactNode;
 }

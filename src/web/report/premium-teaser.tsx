@@ -10,8 +10,8 @@ export interface PremiumTeaserProps {
   buttonText?: string;
 }
 
-/** Widths of the placeholder shapes in percent. They are arbitrary and do not represent data of a site. */
-const SHAPES = [
+/** Widths of the placeholder shapes in percent. They are arbitrary and do not represent real data. */
+const PLACEHOLDER_SHAPES = [
   [34, 62, 48],
   [26, 44, 70],
   [40, 30, 56],
@@ -24,7 +24,7 @@ export function PremiumTeaser({ title, children, look, buttonText = 'Upgrade to 
     <div className="relative overflow-hidden rounded-8 border bg-surface">
       {look === 'teaser' && (
         <div aria-hidden="true" className="grid gap-6 p-6 opacity-60 blur-[3px] sm:grid-cols-3">
-          {SHAPES.map((widths) => (
+          {PLACEHOLDER_SHAPES.map((widths) => (
             <div key={widths.join()} className="space-y-3 rounded-8 border p-4">
               {widths.map((width) => (
                 <svg

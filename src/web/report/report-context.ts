@@ -6,10 +6,10 @@ export interface ReportSetting {
   analysisId: string;
   /** The reader's own plan. A shared report shows what its owner's plan includes. */
   isPremium: boolean;
-  /** Whether the report was opened by a shared link: nothing can be changed or downloaded. */
+  /** Whether the report was opened through a shared link, so that nothing can be changed or downloaded. */
   isShared: boolean;
-  /** Base path of evidence screenshots, with a trailing slash; null without any. */
-  picturesPath: string | null;
+  /** Base path of evidence screenshots, with a trailing slash; null if there are none. */
+  screenshotsPath: string | null;
   /** Sections that exist today. */
   availability: PlanAvailability;
 }
@@ -18,7 +18,7 @@ const ReportContext = createContext<ReportSetting>({
   analysisId: '',
   isPremium: false,
   isShared: true,
-  picturesPath: null,
+  screenshotsPath: null,
   availability: PLAN_AVAILABILITY,
 });
 

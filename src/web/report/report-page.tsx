@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { SECTIONS } from '#contracts/report/sections.ts';
-import { createIssueMarks, withoutMarked } from '#report/sections/issue-marks.ts';
-import { readPicturesPath } from '../api/api.ts';
+import { createIssueMarks, excludeMarkedIssues } from '#report/sections/issue-marks.ts';
+import { buildScreenshotsPath } from '../api/api.ts';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import { ExportData } from './export-dialog.tsx';
 import { ReportProvider, type ReportSetting } from './report-context.ts';
@@ -15,25 +15,31 @@ import { ShareReport } from './share-report.tsx';
 export interface ReportPageProps {
   report: Analysis;
   extras: ReportExtras;
-  /** Plan of the reader; of the owner for a shared report. */
+  /** The reader's plan; for a shared report, the owner's plan. */
   isPremium: boolean;
   /** Whether the report has just opened, so that focus moves to its title. */
   isFocused?: boolean;
-  /** Whether the report was opened by a shared link and is read-only. */
+  /** Whether the report was opened through a shared link and is read-only. */
   isShared?: boolean;
   /** Base path of evidence screenshots; defaults to the owner's path. */
-  picturesPath?: string;
+  screenshotsPath?: string;
 }
 
 /** One finished analysis: the score and its meaning first, then what to do, then the details. */
 export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
   const marks = createIssueMarks(extras.marks);
-  const open = withoutMarked(report, marks);
-  const picturesPath = props.picturesPath ?? readPicturesPath(report.id);
+  const open = excludeMarkedIssues(report, marks);
+  const screenshotsPath = props.screenshotsPath ?? buildScreenshotsPath(report.id);
   const setting = useMemo<ReportSetting>(
-    () => ({ analysisId: report.id, isPremium, isShared, picturesPath, availability: PLAN_AVAILABILITY }),
-    [report.id, isPremium, isShared, picturesPath],
+    () => ({
+      analysisId: report.id,
+      isPremium,
+      isShared,
+      screenshotsPath,
+      availability: PLAN_AVAILABILITY,
+    }),
+    [report.id, isPremium, isShared, screenshotsPath],
   );
   const screen: ScreenProps = {
     report,
@@ -59,12 +65,12 @@ export function ReportPage(props: ReportPageProps) {
 }
 
 /** Actions that the owner can take on a report. */
-function Actions(owned: { analysisId: string; isPremium: boolean }) {
+function Actions(actionProps: { analysisId: string; isPremium: boolean }) {
   return (
     <>
-      <ReportDownloads {...owned} />
-      <ExportData {...owned} />
-      <ShareReport analysisId={owned.analysisId} />
+      <ReportDownloads {...actionProps} />
+      <ExportData {...actionProps} />
+      <ShareReport analysisId={actionProps.analysisId} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { SECTION_GROUPS, SECTIONS } from '#contracts/report/sections.ts';
 
-/** Sections of the report in order, grouped by purpose. */
+/** Report sections in order, grouped by purpose. */
 export const REPORT_GROUPS = SECTION_GROUPS.map((title) => ({
   title,
   sections: SECTIONS.filter(({ group }) => group === title),
 }));
 
-/** Returns the anchor of an issue in the page. */
+/** Returns the anchor of an issue on the page. */
 export function buildIssueAnchor(ruleId: string): string {
   return `issue-${ruleId}`;
 }

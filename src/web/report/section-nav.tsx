@@ -35,7 +35,7 @@ function useCurrentSection(): SectionId {
   return current;
 }
 
-/** Sticky list on the left on wide screens, a menu above the report on narrow ones. */
+/** A sticky list on the left on wide screens; a menu above the report on narrow screens. */
 export function SectionNav({ criticalCount }: { criticalCount: number }) {
   const { isShared } = useReport();
   const current = useCurrentSection();

@@ -28,7 +28,7 @@ import { SpeedSection } from './sections/speed-section.tsx';
 import { StrategySection } from './sections/strategy-section.tsx';
 import { StructureSection } from './sections/structure-section.tsx';
 
-/** What a section on screen may use; each takes its part. */
+/** What an on-screen section may use; each section takes only what it needs. */
 export interface ScreenProps {
   report: Analysis;
   /** The report without the issues that its owner marked. */
@@ -41,7 +41,7 @@ export interface ScreenProps {
   actions: ReactNode;
 }
 
-/** Component of each section on screen, in the order of the report. */
+/** On-screen component of each section, in report order. */
 export const SECTION_SCREENS: Readonly<Record<SectionId, (props: ScreenProps) => ReactNode>> = {
   summary: ({ openReport, ...props }) => <SnapshotSection {...props} report={openReport} />,
   plan: ({ openReport }) => <PlanSection report={openReport} />,
@@ -69,8 +69,8 @@ export interface ChapterProps {
 }
 
 /**
- * Print chapter of each downloadable section. It is a map of its own, so that the chapters are not part of the
- * JavaScript that the browser loads.
+ * Print chapter of each downloadable section. This map is separate, so that the chapters are not part of the JavaScript
+ * that the browser loads.
  */
 export const SECTION_CHAPTERS: Readonly<Record<DownloadSectionId, (props: ChapterProps) => ReactNode>> = {
   'seo-health-check': HealthCheckChapter,

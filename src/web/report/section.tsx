@@ -3,11 +3,11 @@ import { SECTION_TITLES, type SectionId } from '#contracts/report/sections.ts';
 
 export interface SectionProps {
   id: SectionId;
-  /** One line under the title: what this section shows. */
+  /** One line under the title that describes what this section shows. */
   lead?: ReactNode;
-  /** To the right of the title: a figure, a button. */
+  /** Shown to the right of the title, such as a figure or a button. */
   aside?: ReactNode;
-  /** Whether the section is highlighted, briefly after a link to it was followed. */
+  /** Whether the section is highlighted, which happens briefly after a link to it was followed. */
   isHighlighted?: boolean;
   children: ReactNode;
 }

@@ -95,7 +95,7 @@ function NewLink({ url }: { url: string }) {
 }
 
 function LinkRow({ link, isBusy, onRevoke }: { link: ShareLink; isBusy: boolean; onRevoke: () => void }) {
-  const made = formatDateTime(link.createdAt);
+  const createdText = formatDateTime(link.createdAt);
   const opened =
     link.lastOpenedAt === null
       ? 'never opened'
@@ -103,13 +103,13 @@ function LinkRow({ link, isBusy, onRevoke }: { link: ShareLink; isBusy: boolean;
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1 text-14">
       <span className="figure text-ink-2">
-        Created {made}; {opened}
+        Created {createdText}; {opened}
       </span>
       <Button
         look="secondary"
         size="small"
         disabled={isBusy}
-        aria-label={`Revoke the link created ${made}`}
+        aria-label={`Revoke the link created ${createdText}`}
         onClick={onRevoke}
       >
         Revoke

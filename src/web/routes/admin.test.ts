@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import type { User } from '#contracts/account/user.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import { appContext } from '../app-context.ts';
-import { sampleServices } from '../model/sample-services.fixture.ts';
-import { sampleUser } from '../model/sample-user.fixture.ts';
+import { buildSampleServices } from '../model/sample-services.fixture.ts';
+import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { loader } from './admin.tsx';
 
 function load(user: User | null, services: Partial<WebServices> = {}) {
   const context = new RouterContextProvider();
-  const given = sampleServices({ getCurrentUser: async () => user, ...services });
-  context.set(appContext, { nonce: 'n', onError: () => {}, services: given });
+  const adminServices = buildSampleServices({ getCurrentUser: async () => user, ...services });
+  context.set(appContext, { nonce: 'n', onError: () => {}, services: adminServices });
   return loader({
     context,
     request: new Request('http://localhost/admin?tab=system'),
@@ -19,22 +19,22 @@ function load(user: User | null, services: Partial<WebServices> = {}) {
 }
 
 /** Fails on every call. */
-const refusing = new Proxy({} as WebAdmin, {
+const refusingAdmin = new Proxy({} as WebAdmin, {
   get: () => () => Promise.reject(new Error('not to be asked')),
 });
 
 it.each([
   ['a visitor', null],
-  ['a user', sampleUser()],
-  ['a user with Premium', sampleUser({ isPremium: true })],
+  ['a user', buildSampleUser()],
+  ['a user with Premium', buildSampleUser({ isPremium: true })],
 ])('returns 404 to %s without requesting any data', async (_who, user) => {
-  const answer = await load(user, { admin: refusing });
+  const answer = await load(user, { admin: refusingAdmin });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ isSignedIn: user !== null, admin: null });
 });
 
 it('shows administrators the state of the installation', async () => {
-  const answer = await load(sampleUser({ role: 'admin' }));
+  const answer = await load(buildSampleUser({ role: 'admin' }));
   expect(answer.data.admin).toMatchObject({
     tab: 'system',
     stats: { totalUsers: 0 },
@@ -43,8 +43,8 @@ it('shows administrators the state of the installation', async () => {
 });
 
 it('shows the key figures when the open tab fails to load, and vice versa', async () => {
-  const admin = { ...sampleServices().admin, systemStatus: () => Promise.reject(new Error('not to be read')) };
-  expect((await load(sampleUser({ role: 'admin' }), { admin })).data.admin).toMatchObject({
+  const admin = { ...buildSampleServices().admin, readSystemStatus: () => Promise.reject(new Error('not to be read')) };
+  expect((await load(buildSampleUser({ role: 'admin' }), { admin })).data.admin).toMatchObject({
     tab: 'system',
     stats: { totalUsers: 0 },
     panel: { tab: 'failed' },

@@ -14,7 +14,7 @@ import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts'
 import { appContext } from '../app-context.ts';
 import type { AuthMessage, AuthMode } from '../auth/account-outcome.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
-import { startPath } from '../auth/auth-paths.ts';
+import { buildStartPath } from '../auth/auth-paths.ts';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { postAuthForm } from '../auth/post-auth-form.ts';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
@@ -36,9 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.get('url');
   const pendingUrl = readPendingUrl(request);
-  if (user !== null) throw redirect(startPath(pendingUrl));
+  if (user !== null) throw redirect(buildStartPath(pendingUrl));
   // The landing page shows the error next to the form.
-  if (typed !== null && !parseUrlInput(typed).ok) throw redirect(startPath(typed));
+  if (typed !== null && !parseUrlInput(typed).ok) throw redirect(buildStartPath(typed));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
   const reset = parameters.get('reset');
   return { pendingUrl, mode, note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null };

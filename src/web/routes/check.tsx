@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import type { Confidence, RuleScope } from '#contracts/rules/rule-result.ts';
-import { previewPath } from '../api/preview-path.ts';
+import { buildPreviewPath } from '../api/preview-path.ts';
 import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
 import { getCategoryTitle } from '../checks/category-texts.ts';
@@ -14,7 +14,7 @@ import { SeverityTag } from '../checks/severity-tag.tsx';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { buildBreadcrumbNode, buildPrivateMeta, type GraphNode, pageMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPageMeta, buildPrivateMeta, type GraphNode } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
@@ -22,10 +22,10 @@ export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 /** Loads the check; unknown ids return 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
-  const { rules } = services.rules();
+  const { rules } = services.getRules();
   const rule = rules.find(({ id }) => id === params.id);
   if (rule === undefined) return data(null, { status: 404 });
-  return { rule, related: selectRelatedChecks(rules, rule), examples: services.ruleExamples(rule.id) };
+  return { rule, relatedChecks: selectRelatedChecks(rules, rule), examples: services.getRuleExamples(rule.id) };
 }
 
 const buildCrumbs = ({ id, failureTitle, category }: ListedRule) => [
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const baseUrl = readRootData(matches)?.baseUrl ?? '';
   const path = `/checks/${rule.id}`;
   const description = shortened(`${rule.impact} ${rule.measure}`, 155);
-  return pageMeta({
+  return buildPageMeta({
     title: buildHeadTitle(rule.failureTitle, BRAND.name),
     description,
     path,
@@ -66,7 +66,7 @@ function buildArticleNode(rule: ListedRule, baseUrl: string, description: string
       description,
       inLanguage: 'en',
       mainEntityOfPage: url,
-      image: `${baseUrl}${previewPath(`/checks/${rule.id}`)}`,
+      image: `${baseUrl}${buildPreviewPath(`/checks/${rule.id}`)}`,
       dateModified: rule.checked,
       datePublished: rule.checked,
       author: organization,
@@ -76,14 +76,14 @@ function buildArticleNode(rule: ListedRule, baseUrl: string, description: string
   ];
 }
 
-const SCOPES: Record<RuleScope, string> = {
+const SCOPE_LABELS: Record<RuleScope, string> = {
   page: 'Each page',
   'link-graph': 'Links between pages',
   resource: 'Files that pages load',
   site: 'The entire site',
   derived: 'Results of other checks',
 };
-const CONFIDENCES: Record<Confidence, string> = {
+const CONFIDENCE_LABELS: Record<Confidence, string> = {
   confirmed: 'Confirmed: every finding is an issue',
   likely: 'Likely: counts for 70 percent',
   possible: 'Possible: shown, but costs nothing',
@@ -102,7 +102,7 @@ export default function CheckPage() {
       />
     );
   }
-  const { rule, related, examples } = loaded;
+  const { rule, relatedChecks: related, examples } = loaded;
   return (
     <article className="pb-18">
       <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={buildCrumbs(rule)} />
@@ -123,7 +123,7 @@ export default function CheckPage() {
           </div>
         </div>
         <aside className="mt-12 lg:mt-0">
-          <Facts rule={rule} />
+          <CheckFacts rule={rule} />
           <h2 className="mt-10 text-14 font-semibold text-ink">Related checks</h2>
           <ul className="mt-2 border-t text-14">
             {related.map(({ id, title }) => (
@@ -174,11 +174,11 @@ function Sources({ rule: { sources, checked } }: { rule: ListedRule }) {
   );
 }
 
-function Facts({ rule }: { rule: ListedRule }) {
+function CheckFacts({ rule }: { rule: ListedRule }) {
   const facts: [string, ReactNode][] = [
     ['Severity', <SeverityTag key="severity" severity={rule.severity} />],
-    ['Confidence', CONFIDENCES[rule.confidence]],
-    ['Scope', SCOPES[rule.scope]],
+    ['Confidence', CONFIDENCE_LABELS[rule.confidence]],
+    ['Scope', SCOPE_LABELS[rule.scope]],
     ['Costs', describeCostBriefly(rule)],
     ...(rule.ceiling === null
       ? []

@@ -4,7 +4,7 @@ import type { Severity } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { appContext } from '../app-context.ts';
 import { type CheckGroup, groupChecks } from '../checks/check-list.ts';
-import { getSeverityWord, SeverityTag } from '../checks/severity-tag.tsx';
+import { getSeverityLabel, SeverityTag } from '../checks/severity-tag.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { buildBreadcrumbNode, buildPrivateMeta, buildPublicMeta } from '../seo/meta.ts';
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100);
   const severity = SEVERITIES.find((one) => one === searchParams.get('severity')) ?? '';
-  const { rules } = context.get(appContext).services.rules();
+  const { rules } = context.get(appContext).services.getRules();
   const groups = groupChecks(rules, { words, severity });
   return {
     total: rules.length,
@@ -52,7 +52,7 @@ export default function ChecksPage() {
         lead={`Everything ${BRAND.name} checks: what is measured, what does not count as an issue, what a finding costs, how to fix it, and its source.`}
         crumbs={CRUMBS}
       >
-        <Search words={words} severity={severity} />
+        <CheckSearch words={words} severity={severity} />
         <p className="mt-4 text-14 text-ink-2" role="status">
           {isNarrowed ? `${formatCount(shown, 'check')} of ${total}. ` : ''}
           {isNarrowed && (
@@ -89,7 +89,7 @@ export default function ChecksPage() {
   );
 }
 
-function Search({ words, severity }: { words: string; severity: string }) {
+function CheckSearch({ words, severity }: { words: string; severity: string }) {
   return (
     <search>
       <form action="/checks" method="get" className="mt-8 flex max-w-2xl flex-wrap items-end gap-3">
@@ -120,7 +120,7 @@ function Search({ words, severity }: { words: string; severity: string }) {
             <option value="">Any</option>
             {SEVERITIES.map((one) => (
               <option key={one} value={one}>
-                {getSeverityWord(one)}
+                {getSeverityLabel(one)}
               </option>
             ))}
           </select>

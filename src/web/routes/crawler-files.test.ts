@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
 import { appContext } from '../app-context.ts';
-import { sampleServices } from '../model/sample-services.fixture.ts';
+import { buildSampleServices } from '../model/sample-services.fixture.ts';
 import { loader as robots } from './machines/robots.ts';
 import { loader as sitemap } from './machines/sitemap.ts';
 
@@ -12,7 +12,7 @@ function args(): LoaderFunctionArgs {
   context.set(appContext, {
     nonce: 'n',
     onError: () => {},
-    services: sampleServices({ baseUrl: 'https://awi.example' }),
+    services: buildSampleServices({ baseUrl: 'https://awi.example' }),
   });
   return { context, request: new Request('https://awi.example/'), params: {} } as unknown as LoaderFunctionArgs;
 }

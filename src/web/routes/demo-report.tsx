@@ -18,7 +18,7 @@ export default function DemoReportPage() {
       <PageHead title={`Demo report: ${DEMO_REPORT.site}`} lead="What a full report shows, with sample figures." />
       <div className="shell">
         <div className="max-w-4xl">
-          <h2 className="sr-only">Sections of the report</h2>
+          <h2 className="sr-only">Report sections</h2>
           <DemoReport />
           <div className="mt-10 border-t pt-6">
             <DemoActions />

@@ -2,8 +2,8 @@ import type { MetaFunction } from 'react-router';
 import { ANALYSIS_STEPS, PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
 import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/account/plan-availability.ts';
 import { ClaimNote } from '../components/claims.tsx';
-import { ClosingCall } from '../components/closing-call.tsx';
-import { ProductPicture } from '../components/figures/product-picture.tsx';
+import { CallToAction } from '../components/closing-call.tsx';
+import { ProductScreenshot } from '../components/figures/product-picture.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
@@ -42,7 +42,7 @@ export default function FeaturesPage() {
               </li>
             ))}
           </ol>
-          <ProductPicture
+          <ProductScreenshot
             name="progress"
             alt="An analysis in progress: four stages, the first one done, and the pages found and crawled so far."
             caption="Progress follows the actual work and survives a reload."
@@ -70,16 +70,16 @@ export default function FeaturesPage() {
             See every check with its measurement, exceptions and sources
           </a>
         </p>
-        <ProductPicture
+        <ProductScreenshot
           name="evidence"
-          alt="An open issue with its evidence: URL, value found, value expected and place in the source."
+          alt="An open issue with its evidence: URL, value found, value expected and location in the source."
           caption="The evidence of one finding."
           sizes="(min-width: 1240px) 1192px, 100vw"
           className="mt-12"
         />
       </PageSection>
-      <PlansCompared />
-      <ClosingCall
+      <PlanComparison />
+      <CallToAction
         title="Try it on your own site"
         text={`Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
         action={{ label: 'Start with your site', href: '/auth' }}
@@ -92,7 +92,7 @@ export default function FeaturesPage() {
   );
 }
 
-function PlansCompared() {
+function PlanComparison() {
   return (
     <PageSection id="plans-compared" title="Free and Premium compared" tone="surface">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}

@@ -6,14 +6,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
-import { MAX_ADDRESS_LENGTH, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { URL_MESSAGES } from '#contracts/product/messages.ts';
+import { MAX_URL_LENGTH, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
 import { linkResults } from '../format/verification.ts';
-import type { RefusedAddress } from '../landing/address-form.tsx';
+import type { RefusedUrl } from '../landing/address-form.tsx';
 import { listLandingArticles } from '../landing/landing-data.ts';
 import { buildLandingMeta } from '../landing/landing-meta.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
@@ -37,10 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Returns the error for a URL that the form rejected; null if there is no URL or it is valid. */
-function findUrlError(typed: string | null): RefusedAddress | null {
+function findUrlError(typed: string | null): RefusedUrl | null {
   if (typed === null) return null;
-  const value = typed.slice(0, MAX_ADDRESS_LENGTH);
-  if (value.trim() === '') return { value: '', message: ADDRESS_MESSAGES.landingEmpty };
+  const value = typed.slice(0, MAX_URL_LENGTH);
+  if (value.trim() === '') return { value: '', message: URL_MESSAGES.landingEmpty };
   const parsed = parseUrlInput(value);
   return parsed.ok ? null : { value, message: parsed.message };
 }

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ isSignedIn, articles: isSignedIn ? [] : await listLandingArticles(services) }, { status: 404 });
 }
 
-/** Visitors see the landing page, so the tab shows its title. */
+/** Visitors see the landing page, so the browser tab shows its title. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   buildPrivateMeta(loaderData?.isSignedIn === false ? BRAND.tagline : NOT_FOUND_MESSAGES.title);
 

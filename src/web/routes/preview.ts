@@ -7,9 +7,11 @@ import { listSitePages } from '../seo/site-map.ts';
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   const path = parsePreviewPath(params['*'] ?? '');
-  const page = listSitePages(services.rules().rules, await services.articles.list()).find((one) => one.path === path);
+  const page = listSitePages(services.getRules().rules, await services.articles.list()).find(
+    (one) => one.path === path,
+  );
   if (page === undefined) return new Response('There is no such image.', { status: 404 });
   const title = page.title.replace(/ \| [^|]+$/, '');
-  const picture = await services.previewImage({ title, kind: page.kind });
+  const picture = await services.drawPreviewImage({ title, kind: page.kind });
   return new Response(picture, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } });
 }

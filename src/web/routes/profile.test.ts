@@ -2,17 +2,17 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { WebServices } from '#services/web-services.ts';
 import { appContext } from '../app-context.ts';
-import { sampleServices } from '../model/sample-services.fixture.ts';
+import { buildSampleServices } from '../model/sample-services.fixture.ts';
 import { loader } from './profile.tsx';
 
 function load(services: Partial<WebServices> = {}) {
   const context = new RouterContextProvider();
-  context.set(appContext, { nonce: 'n', onError: () => {}, services: sampleServices(services) });
+  context.set(appContext, { nonce: 'n', onError: () => {}, services: buildSampleServices(services) });
   const request = new Request('http://localhost/profile?tab=websites');
   return loader({ context, request, params: {} } as unknown as LoaderFunctionArgs);
 }
 
-it('returns visitors a 404 without any account data', async () => {
+it('returns a 404 without any account data to visitors', async () => {
   const answer = await load({ getCurrentUser: async () => null });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ profile: null });

@@ -19,7 +19,10 @@ const getRetryAfter = (error: unknown): number | null =>
     ? Number(error.retryAfterSeconds)
     : null;
 
-/** The report behind a share link. It must not be cached, indexed or sent as referrer, because the URL is the key. */
+/**
+ * The report behind a share link. The page must not be cached or indexed, and its URL must not be sent as referrer,
+ * because the URL grants access.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const token = params.token ?? '';
@@ -63,7 +66,7 @@ export default function SharedPage() {
           report={shared.analysis}
           extras={{ ...NO_EXTRAS, ...shared.marks }}
           isPremium={shared.isPremium}
-          picturesPath={`/api/shared/${encodeURIComponent(token)}/pictures/`}
+          screenshotsPath={`/api/shared/${encodeURIComponent(token)}/pictures/`}
           isShared
         />
       </div>

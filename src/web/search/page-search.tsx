@@ -1,7 +1,7 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
 export interface PageSearchProps {
-  /** URL of the page itself. */
+  /** URL of the current page. */
   action: string;
   label: string;
   query: string;
@@ -11,7 +11,7 @@ export interface PageSearchProps {
 }
 
 /** Wording of the result count, also used by the island script. */
-const COUNT = '{found} of {total} shown';
+const RESULT_COUNT = '{found} of {total} shown';
 const NONE = 'Nothing matches. Try fewer or different words.';
 
 /**
@@ -42,7 +42,7 @@ export function PageSearch({ action, label, query, total, found }: PageSearchPro
         <p
           role="status"
           data-filter-count=""
-          data-count-text={COUNT}
+          data-count-text={RESULT_COUNT}
           data-none-text={NONE}
           className="mt-2 min-h-5 text-14 text-ink-2"
         >
@@ -54,5 +54,5 @@ export function PageSearch({ action, label, query, total, found }: PageSearchPro
 }
 
 function countText(found: number, total: number): string {
-  return found === 0 ? NONE : COUNT.replace('{found}', String(found)).replace('{total}', String(total));
+  return found === 0 ? NONE : RESULT_COUNT.replace('{found}', String(found)).replace('{total}', String(total));
 }

@@ -16,12 +16,12 @@ export function readConsent(): 'yes' | 'no' | null {
     const stored = localStorage.getItem(CONSENT_KEY);
     return stored === 'yes' || stored === 'no' ? stored : null;
   } catch {
-    // Blocked storage is treated as a no.
+    // Blocked storage is treated as a refusal.
     return 'no';
   }
 }
 
-/** Stores the answer; a no deletes the id of this browser. */
+/** Stores the answer; a refusal deletes this browser's ID. */
 export function setConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(CONSENT_KEY, answer);
@@ -31,14 +31,14 @@ export function setConsent(answer: 'yes' | 'no'): void {
   }
 }
 
-/** Returns the random id of this browser, created when first needed; null when it cannot be stored. */
+/** Returns this browser's random ID, created when first needed; null if it cannot be stored. */
 function getClientId(): string | null {
   try {
     const known = localStorage.getItem(CLIENT_ID_KEY);
     if (known !== null) return known;
-    const made = crypto.randomUUID();
-    localStorage.setItem(CLIENT_ID_KEY, made);
-    return made;
+    const newClientId = crypto.randomUUID();
+    localStorage.setItem(CLIENT_ID_KEY, newClientId);
+    return newClientId;
   } catch {
     return null;
   }
@@ -50,10 +50,10 @@ function getClientId(): string | null {
  */
 export function trackEvent(name: AnalyticsEventName, details: EventDetails = {}): void {
   const mode = document.documentElement.dataset.analytics;
-  const needsConsent = mode === 'consent';
-  if (mode !== 'on' && !(needsConsent && readConsent() === 'yes')) return;
-  const id = needsConsent ? getClientId() : null;
-  if (needsConsent && id === null) return;
+  const isConsentRequired = mode === 'consent';
+  if (mode !== 'on' && !(isConsentRequired && readConsent() === 'yes')) return;
+  const id = isConsentRequired ? getClientId() : null;
+  if (isConsentRequired && id === null) return;
   const body = JSON.stringify({
     name,
     path: window.location.pathname,

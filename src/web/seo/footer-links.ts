@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from './public-pages.ts';
 
-const GROUPS = [
+const LINK_GROUPS = [
   {
     title: 'Product',
     links: [
@@ -32,8 +32,8 @@ const GROUPS = [
   },
 ];
 
-/** Links of the footer, in groups. Only existing pages are listed. */
-export const FOOTER_GROUPS = GROUPS.map(({ title, links }) => ({
+/** Footer links in groups. Only existing pages are listed. */
+export const FOOTER_GROUPS = LINK_GROUPS.map(({ title, links }) => ({
   title,
   links: links.filter(({ href }) => href in PUBLIC_PAGES),
 })).filter(({ links }) => links.length > 0);

@@ -18,7 +18,7 @@ const MEMBER_LINKS = [
   { label: 'Blog', to: '/blog' },
 ];
 
-/** Returns the links of the header. Only existing pages are listed, and a subpage marks its parent as active. */
+/** Returns the header links. Only existing pages are listed, and a subpage marks its parent as active. */
 export function listHeaderLinks(isSignedIn: boolean, pathname: string): HeaderLink[] {
   const links = isSignedIn ? MEMBER_LINKS : VISITOR_LINKS;
   return links.filter(({ to }) => to in PUBLIC_PAGES).map((link) => ({ ...link, isActive: isAt(link.to, pathname) }));

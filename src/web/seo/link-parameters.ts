@@ -6,8 +6,8 @@ export const LINK_PARAMETERS = {
   account: 'account',
 } as const;
 
-/** Returns the parameters without those; null when there were none to remove. */
-export function withoutLinkResults(parameters: URLSearchParams): URLSearchParams | null {
+/** Returns the remaining parameters; null if there were none to remove. */
+export function stripLinkResults(parameters: URLSearchParams): URLSearchParams | null {
   const rest = new URLSearchParams(parameters);
   for (const name of Object.values(LINK_PARAMETERS)) rest.delete(name);
   return rest.size === parameters.size ? null : rest;

@@ -2,7 +2,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import type { SitePage } from './site-map.ts';
 
 /** Pages that are not useful to assistants. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['/auth']);
+const EXCLUDED_PATHS: ReadonlySet<string> = new Set(['/auth']);
 
 /**
  * Renders `llms.txt` as described on llmstxt.org: a heading, a summary, and lists of links with one sentence each.
@@ -12,7 +12,7 @@ export function renderLlmsText(pages: readonly SitePage[], baseUrl: string): str
   const line = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => {
-    const own = pages.filter((page) => page.kind === kind && !LEFT_OUT.has(page.path));
+    const own = pages.filter((page) => page.kind === kind && !EXCLUDED_PATHS.has(page.path));
     return `## ${kind === '' ? 'Pages' : `${kind}s`}\n\n${own.map(line).join('\n')}\n`;
   });
   const head = [

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildBreadcrumbNode, pageMeta } from './meta.ts';
+import { buildBreadcrumbNode, buildPageMeta } from './meta.ts';
 
 const PAGE = { title: 'T', description: 'D', path: '/features', baseUrl: 'https://awi.example' };
 /** Returns the attributes of the head's links as they appear in the document. */
-const links = (page: Parameters<typeof pageMeta>[0]) =>
-  pageMeta(page).flatMap((descriptor) => {
+const links = (page: Parameters<typeof buildPageMeta>[0]) =>
+  buildPageMeta(page).flatMap((descriptor) => {
     if (!('tagName' in descriptor) || descriptor.tagName !== 'link') return [];
     const { tagName, ...attributes } = descriptor;
     return [renderToStaticMarkup(createElement(tagName, attributes))];
@@ -34,7 +34,8 @@ describe('the head of a public page', () => {
 
   it('contains structured data only when there is some', () => {
     const graph = [buildBreadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
-    const readData = (page: Parameters<typeof pageMeta>[0]) => pageMeta(page).filter((one) => 'script:ld+json' in one);
+    const readData = (page: Parameters<typeof buildPageMeta>[0]) =>
+      buildPageMeta(page).filter((one) => 'script:ld+json' in one);
     expect(readData(PAGE)).toEqual([]);
     expect(JSON.stringify(readData({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
   });

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
-import { previewPath } from '../api/preview-path.ts';
+import { buildPreviewPath } from '../api/preview-path.ts';
 import { readRootData } from '../api/root-data.ts';
 import { PUBLIC_PAGES, type PublicPath } from './public-pages.ts';
 
@@ -19,8 +19,8 @@ export interface PageMeta {
   /** `og:type`. */
   type?: 'website' | 'article';
   /**
-   * All language versions of the page, including this one. All of them get the same list, as hreflang requires; a
-   * single version needs none.
+   * All language versions of the page, including this one. Every version gets the same list, as hreflang requires; a
+   * single version needs no list.
    */
   versions?: readonly LanguageVersion[];
 }
@@ -33,7 +33,7 @@ export interface LanguageVersion {
 }
 
 /** Returns the title, description, canonical URL, social tags and structured data of a public page. */
-export function pageMeta({
+export function buildPageMeta({
   title,
   description,
   path,
@@ -59,7 +59,7 @@ export function pageMeta({
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: BRAND.name },
-    { property: 'og:image', content: `${baseUrl}${previewPath(path)}` },
+    { property: 'og:image', content: `${baseUrl}${buildPreviewPath(path)}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },
@@ -74,7 +74,7 @@ interface Match {
 }
 
 /**
- * Returns the head of a fixed page from the table, which needs no loader. `graph` receives the origin without a
+ * Returns the head of a fixed page from the table. Such a page needs no loader. `graph` receives the origin without a
  * trailing slash.
  */
 export function buildPublicMeta(
@@ -84,7 +84,7 @@ export function buildPublicMeta(
 ): MetaDescriptor[] {
   const { title, description } = PUBLIC_PAGES[path];
   const baseUrl = readRootData(matches)?.baseUrl ?? '';
-  return pageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
+  return buildPageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
 }
 
 /** One level of a breadcrumb. */

@@ -1,10 +1,10 @@
-/** Small scripts of single pages, named after their files in `web/islands/`. */
+/** Small scripts for individual pages, named after their files in `web/islands/`. */
 export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo';
 
 /** A route's `handle`, which determines who gets framework code. Pages for visitors are static and include none. */
 export interface PageHandle {
   scripts: 'always' | 'signed-in';
-  /** Inlined for all users, in addition to the framework. */
+  /** Inlined for all users in addition to the framework. */
   islands?: readonly IslandName[];
   /** Inlined for visitors; signed-in users see another page at the same URL. */
   visitorIslands?: readonly IslandName[];
@@ -24,7 +24,7 @@ export function needsFramework(matches: readonly Match[], isSignedIn: boolean): 
 }
 
 /** Returns the page's own islands without duplicates. */
-export function pageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
+export function listPageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
   const named = listPageHandles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
     ...islands,
     ...(isSignedIn ? [] : visitorIslands),

@@ -11,8 +11,8 @@ export interface PublicPage {
 }
 
 /**
- * Every fixed page by its path. Head, sitemap, llms.txt and preview images are generated from this table. Pages
- * generated from data (articles, checks) provide their own.
+ * Every fixed page, keyed by path. Page heads, the sitemap, llms.txt and preview images are generated from this table.
+ * Pages generated from data (articles, checks) provide their own.
  */
 export const PUBLIC_PAGES = {
   '/': {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
-import { parsePreviewPath, previewPath } from '../api/preview-path.ts';
+import { buildPreviewPath, parsePreviewPath } from '../api/preview-path.ts';
 import { renderLlmsText } from './llms-text.ts';
 import { listSitePages, renderSitemap } from './site-map.ts';
 
@@ -51,7 +51,7 @@ it('lists pages by type for assistants, without the sign-in page', () => {
 });
 
 it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s from its preview image', (path) => {
-  expect(parsePreviewPath(previewPath(path).slice('/preview/'.length))).toBe(path);
+  expect(parsePreviewPath(buildPreviewPath(path).slice('/preview/'.length))).toBe(path);
 });
 
 it('accepts no other path as a preview image', () => {

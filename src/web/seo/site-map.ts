@@ -23,7 +23,7 @@ export function listSitePages(rules: RuleList['rules'], articles: readonly Artic
     updatedAt,
     kind: '',
   }));
-  const written = articles.map(({ slug, title, excerpt, metaDescription, updatedAt }) => ({
+  const articlePages = articles.map(({ slug, title, excerpt, metaDescription, updatedAt }) => ({
     path: `/blog/${slug}`,
     title,
     description: metaDescription ?? excerpt,
@@ -38,7 +38,7 @@ export function listSitePages(rules: RuleList['rules'], articles: readonly Artic
     updatedAt: checked,
     kind: 'Check',
   }));
-  return [...fixed, ...written.filter(({ path }) => !known.has(path)), ...checks];
+  return [...fixed, ...articlePages.filter(({ path }) => !known.has(path)), ...checks];
 }
 
 /** Renders `sitemap.xml` as defined by sitemaps.org. `baseUrl` has no trailing slash. */

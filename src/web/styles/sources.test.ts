@@ -15,7 +15,7 @@ it('reads paths from the stylesheets', () => {
   expect(readSources('print.css').length).toBeGreaterThan(4);
 });
 
-// Tailwind ignores a path that does not exist: the classes used only there would have no rules.
+// Tailwind ignores a path that does not exist, so classes used only there would have no rules.
 it.each(files)('%s lists only sources that exist', (file) => {
   expect(readSources(file).filter((source) => !existsSync(join(FOLDER, source)))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 type Theme = 'light' | 'dark';
 
 /** Converts an OKLCH color to linear sRGB (CSS Color 4, section 10), clipped to the gamut as on a screen. */
-function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+function computeLinearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -26,7 +26,7 @@ function readToken(token: string, theme: Theme): [number, number, number] {
   const text = pair?.[theme === 'light' ? 1 : 2];
   if (text === undefined) throw new Error(`no token ${token}`);
   const [lightness = 0, chroma = 0, hue = 0] = text.split(' ').map(Number);
-  return linearRgb(lightness, chroma, hue);
+  return computeLinearRgb(lightness, chroma, hue);
 }
 
 /** Returns a token of the light theme as `#rrggbb`. */
@@ -48,10 +48,10 @@ function contrast(one: string, other: string, theme: Theme): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-const GROUNDS = ['paper', 'surface', 'raised'];
+const BACKGROUND_TOKENS = ['paper', 'surface', 'raised'];
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'critical', 'medium', 'low'];
 const BANDS = ['band-good', 'band-fair', 'band-poor'];
-const ON_WASH = [
+const WASH_PAIRS = [
   ['critical', 'critical-wash'],
   ['medium', 'medium-wash'],
   ['low', 'low-wash'],
@@ -67,12 +67,12 @@ const ON_WASH = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  it.each(GROUNDS)('keeps text readable on %s (4.5:1)', (ground) => {
+  it.each(BACKGROUND_TOKENS)('keeps text readable on %s (4.5:1)', (ground) => {
     for (const text of [...TEXTS, ...BANDS]) {
       expect(contrast(text, ground, theme), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
-  it.each(ON_WASH)('keeps %s readable on %s (4.5:1)', (text, ground) => {
+  it.each(WASH_PAIRS)('keeps %s readable on %s (4.5:1)', (text, ground) => {
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
   });
   it('keeps control borders visible (3:1)', () => {
@@ -83,12 +83,12 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 });
 
 it('computes the contrast of known colors as WCAG does', () => {
-  const [white] = linearRgb(1, 0, 0);
-  expect(white).toBeCloseTo(1, 3);
-  expect(linearRgb(0, 0, 0)).toEqual([0, 0, 0]);
+  const [whiteRgb] = computeLinearRgb(1, 0, 0);
+  expect(whiteRgb).toBeCloseTo(1, 3);
+  expect(computeLinearRgb(0, 0, 0)).toEqual([0, 0, 0]);
 });
 
-it('has the brand colors of emails, images and decks', () => {
+it('uses the brand colors of emails, images and decks', () => {
   expect({
     accent: toHex('accent'),
     onAccent: toHex('on-accent'),

@@ -1,25 +1,27 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { serveBothProtocols, trustedTls } from '#test/hostile/sites/tls-servers.ts';
-import { pageOfWays, TOP_WAYS, type WayContext } from './ways.ts';
+import { getTrustedTls, serveBothProtocols } from '#test/hostile/sites/tls-servers.ts';
+import { buildVectorsPage, TOP_LEVEL_VECTORS, type VectorContext } from './ways.ts';
 
 /** Name of the site on the test network. */
 export const SITE_NAME = 'attacker.example';
 
-/** Starts a site that turns its visitors against the origin in its `to` parameter. HTTP and HTTPS on one port. */
+/**
+ * Starts a site that makes its visitors attack the origin in its `to` parameter. It serves HTTP and HTTPS on one port.
+ */
 export function serveAttackSite(): Promise<LoopbackServer> {
-  return serveBothProtocols(trustedTls(), (request, response) => {
+  return serveBothProtocols(getTrustedTls(), (request, response) => {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
-    const answer = ANSWERS[url.pathname];
+    const answer = RESPONSE_BY_PATH[url.pathname];
     if (answer === undefined) sendHtml(response, '<h1>Not found</h1>', 404);
     else answer({ request, response, url, to: url.searchParams.get('to') ?? '' });
   });
 }
 
-/** Returns the hash for the browser's list of keys that it trusts without an authority. */
-export function siteKeyHash(): string {
-  const { publicKey } = new X509Certificate(String(trustedTls().cert));
+/** Returns the hash of the site's key, for the list of keys that the browser trusts without a certificate authority. */
+export function computeSiteKeyHash(): string {
+  const { publicKey } = new X509Certificate(String(getTrustedTls().cert));
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
@@ -32,21 +34,21 @@ interface Visit {
   to: string;
 }
 
-const ANSWERS: Readonly<Record<string, (visit: Visit) => void>> = {
+const RESPONSE_BY_PATH: Readonly<Record<string, (visit: Visit) => void>> = {
   '/all': ({ response, to }) =>
     sendHtml(
       response,
-      pageOfWays((id) => buildContext(to, id)),
+      buildVectorsPage((id) => buildContext(to, id)),
     ),
   '/one': ({ response, url, to }) =>
     sendHtml(
       response,
-      pageOfWays((id) => buildContext(to, id), url.searchParams.get('way')),
+      buildVectorsPage((id) => buildContext(to, id), url.searchParams.get('way')),
     ),
-  '/spellings': ({ response, url }) => sendHtml(response, pageOfSpellings(url.searchParams.getAll('to'))),
+  '/spellings': ({ response, url }) => sendHtml(response, buildSpellingsPage(url.searchParams.getAll('to'))),
   '/top': ({ response, url, to }) => {
     const id = url.searchParams.get('way') ?? '';
-    const { body = '', headers = {}, status = 200 } = TOP_WAYS[id] ?? {};
+    const { body = '', headers = {}, status = 200 } = TOP_LEVEL_VECTORS[id] ?? {};
     const fill = (text: string): string => text.replaceAll('{url}', `${to}/way/${id}`);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, fill(value));
     sendHtml(response, fill(body), status);
@@ -65,7 +67,7 @@ const ANSWERS: Readonly<Record<string, (visit: Visit) => void>> = {
     response.end(`fetch(${target}, { mode: 'no-cors' }); addEventListener('install', () => skipWaiting());`);
   },
   '/rebind': ({ response }) => {
-    // Every additional request needs a new connection, and therefore a new DNS answer for the name.
+    // Every additional request needs a new connection and therefore a new DNS lookup of the name.
     response.setHeader('connection', 'close');
     sendHtml(
       response,
@@ -87,7 +89,7 @@ const ANSWERS: Readonly<Record<string, (visit: Visit) => void>> = {
     };
     response.writeHead(200, headers).end('downloaded bytes');
   },
-  '/own': ({ response }) => sendHtml(response, OWN_PAGE),
+  '/own': ({ response }) => sendHtml(response, ATTACK_PAGE),
   '/own.js': ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/javascript' });
     response.end('ran("script")');
@@ -103,7 +105,7 @@ function sendHtml(response: ServerResponse, html: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
-function buildContext(to: string, id: string): WayContext {
+function buildContext(to: string, id: string): VectorContext {
   const url = `${to}/way/${id}`;
   return {
     url,
@@ -114,7 +116,7 @@ function buildContext(to: string, id: string): WayContext {
 }
 
 /** Uses each spelling in an image, a frame, a request and a WebSocket. */
-function pageOfSpellings(origins: readonly string[]): string {
+function buildSpellingsPage(origins: readonly string[]): string {
   const parts = origins.map((origin) => {
     const url = JSON.stringify(`${origin}/way/spelling`);
     return `attempt(() => new Image().src = ${url}); attempt(() => fetch(${url}, { mode: 'no-cors' }));
@@ -126,8 +128,8 @@ const attempt = (way) => Promise.resolve().then(way).catch(() => {});
 ${parts.join('\n')}</script>`;
 }
 
-/** Uses what a page is allowed to use; `document.title` lists what worked. */
-const OWN_PAGE = `<!doctype html><title></title><body><script>
+/** Uses everything that a page is allowed to use; `document.title` lists what worked. */
+const ATTACK_PAGE = `<!doctype html><title></title><body><script>
 const done = [];
 const ran = (what) => { done.push(what); document.title = done.sort().join(' '); };
 fetch('/document?body=x').then((answer) => answer.ok && ran('fetch'));

@@ -11,7 +11,7 @@ export interface ForbiddenServer extends AsyncDisposable {
   ways: Set<string>;
 }
 
-const ANSWER =
+const RESPONSE =
   'HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: *\r\nAccess-Control-Allow-Methods: *\r\n' +
   'Content-Type: text/html\r\nContent-Length: 6\r\nConnection: close\r\n\r\nsecret';
 
@@ -19,7 +19,7 @@ export async function serveForbidden(): Promise<ForbiddenServer> {
   const ways = new Set<string>();
   const sockets = new Set<Socket>();
   let connections = 0;
-  let packets = 0;
+  let packetCount = 0;
   const onSocket = (socket: Socket): void => {
     connections += 1;
     sockets.add(socket);
@@ -27,11 +27,11 @@ export async function serveForbidden(): Promise<ForbiddenServer> {
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
       for (const [, way = ''] of chunk.toString('latin1').matchAll(/\/way\/([a-z0-9-]+)/g)) ways.add(way);
-      socket.end(ANSWER);
+      socket.end(RESPONSE);
     });
   };
   const onPacket = (): void => {
-    packets += 1;
+    packetCount += 1;
   };
   const first = createServer(onSocket);
   const port = await listen(first, 0, '127.0.0.1');
@@ -52,7 +52,7 @@ export async function serveForbidden(): Promise<ForbiddenServer> {
     port,
     ways,
     tcp: () => connections,
-    udp: () => packets,
+    udp: () => packetCount,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       await Promise.all(closers.map((close) => close()));

@@ -1,4 +1,4 @@
-/** Hosts that lead to the machine itself, in the spellings a page can use. */
+/** Hosts that resolve to this machine, in every spelling that a page can use. */
 export const LOOPBACK_SPELLINGS: readonly string[] = [
   '127.0.0.1',
   '127.0.0.1.',

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a raw connection received until it closed. */
-export interface RawAnswer {
-  /** 0 when the response does not start like HTTP. */
+/** Data that a raw connection received until it closed. */
+export interface RawResponse {
+  /** 0 when the response is not HTTP. */
   status: number;
   text: string;
   tookMs: number;
 }
 
 /** Opens a connection to the proxy at `proxyUrl` and catches its errors. */
-export function dial(proxyUrl: string): Promise<Socket> {
+export function connectToProxy(proxyUrl: string): Promise<Socket> {
   const { hostname, port } = new URL(proxyUrl);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }, () => {
@@ -21,16 +21,16 @@ export function dial(proxyUrl: string): Promise<Socket> {
   });
 }
 
-/** Writes these bytes and reads until the other side closes. */
-export async function sendRaw(proxyUrl: string, bytes: string | Uint8Array): Promise<RawAnswer> {
-  const socket = await dial(proxyUrl);
+/** Writes these bytes and reads until the other side closes the connection. */
+export async function sendRaw(proxyUrl: string, bytes: string | Uint8Array): Promise<RawResponse> {
+  const socket = await connectToProxy(proxyUrl);
   socket.write(bytes);
   return readToEnd(socket);
 }
 
-export function readToEnd(socket: Socket): Promise<RawAnswer> {
+export function readToEnd(socket: Socket): Promise<RawResponse> {
   const startedMs = performance.now();
-  const { promise, resolve } = Promise.withResolvers<RawAnswer>();
+  const { promise, resolve } = Promise.withResolvers<RawResponse>();
   let text = '';
   const finish = (): void => {
     socket.destroy();
@@ -46,19 +46,19 @@ export function readToEnd(socket: Socket): Promise<RawAnswer> {
 }
 
 /** Sends a plain request in absolute form on a separate connection. */
-export function askProxy(
+export function requestThroughProxy(
   proxyUrl: string,
   url: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const lines = Object.entries({ Host: 'other.example', Connection: 'close', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return sendRaw(proxyUrl, `GET ${url} HTTP/1.1\r\n${head}\r\n`);
 }
 
 /** Opens a tunnel to `authority`. Returns its socket, or the status with which it was refused. */
-export async function askTunnel(proxyUrl: string, authority: string): Promise<{ status: number; socket: Socket }> {
-  const socket = await dial(proxyUrl);
+export async function openTunnel(proxyUrl: string, authority: string): Promise<{ status: number; socket: Socket }> {
+  const socket = await connectToProxy(proxyUrl);
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`);
   const status = await new Promise<number>((resolve) => {
     socket.once('data', (chunk: Buffer) =>

@@ -8,10 +8,10 @@ import { type FilterProxy, type PageGate, startFilterProxy } from '#crawl/browse
 import { type Containment, containPage } from '#crawl/browser/render/page/contain-page.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { findTestBrowser } from '../../../scripts/test-browser.mjs';
-import { siteKeyHash } from './attack-site.ts';
+import { computeSiteKeyHash } from './attack-site.ts';
 
 /** Returns the Chromium that the tests use. */
-export function testExecutable(): BrowserExecutable {
+export function findTestExecutable(): BrowserExecutable {
   const found = findTestBrowser();
   if (found === null) throw new Error('No Chromium found for the tests: npm run setup installs one.');
   return { source: 'setting', path: found.executablePath, env: found.env, isSandboxed: false };
@@ -27,11 +27,15 @@ export interface ContainedBrowser extends AsyncDisposable {
 /** Starts a browser as the product does, behind the product's proxy, on the test network. */
 export async function startContainedBrowser(
   guard: SsrfGuard,
-  executable: BrowserExecutable = testExecutable(),
+  executable: BrowserExecutable = findTestExecutable(),
 ): Promise<ContainedBrowser> {
   const profileRoot = await mkdtemp(join(tmpdir(), 'containment-'));
   const proxy = await startFilterProxy({ guard });
-  const running = await startBrowser(executable, { proxyUrl: proxy.url, profileRoot, trustedKeys: [siteKeyHash()] });
+  const running = await startBrowser(executable, {
+    proxyUrl: proxy.url,
+    profileRoot,
+    trustedKeys: [computeSiteKeyHash()],
+  });
   return {
     running,
     proxy,
@@ -44,7 +48,7 @@ export async function startContainedBrowser(
   };
 }
 
-/** Returns number of attempts that a gate has blocked or missed so far. */
+/** Returns the number of attempts that a gate has blocked or missed so far. */
 export const attempts = (gate: PageGate): number =>
   [...gate.refused, ...gate.unreached].reduce((sum, { count }) => sum + count, 0);
 
@@ -81,11 +85,11 @@ export async function openContainedPage({
   };
 }
 
-/** Opens the page and stays until its attempts have stopped, that is, `count` has not changed for a while. */
+/** Opens the page and waits until its attempts have stopped, that is, `count` has not changed for a while. */
 export async function visit(cdp: CDPSession, url: string, count: () => number, quietMs = QUIET_MS): Promise<void> {
   // A blocked navigation is one of the test cases.
   await cdp.send('Page.navigate', { url }).catch(() => {});
-  const endMs = performance.now() + LONGEST_VISIT_MS;
+  const endMs = performance.now() + MAX_VISIT_MS;
   let last = { count: count(), atMs: performance.now() };
   while (performance.now() < Math.min(endMs, last.atMs + quietMs)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -94,11 +98,11 @@ export async function visit(cdp: CDPSession, url: string, count: () => number, q
 }
 
 const QUIET_MS = 2_500;
-const LONGEST_VISIT_MS = 12_000;
+const MAX_VISIT_MS = 12_000;
 
-/** Starts the same browser without containment, to prove that the tested ways work. */
+/** Starts the same browser without containment to prove that the tested ways work. */
 export function startUnprotectedBrowser(): Promise<Browser> {
-  const { path, env } = testExecutable();
+  const { path, env } = findTestExecutable();
   return puppeteer.launch({
     executablePath: path,
     env: { ...process.env, ...env },
@@ -107,7 +111,7 @@ export function startUnprotectedBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--host-resolver-rules=MAP *.example 127.0.0.1',
-      `--ignore-certificate-errors-spki-list=${siteKeyHash()}`,
+      `--ignore-certificate-errors-spki-list=${computeSiteKeyHash()}`,
     ],
   });
 }

@@ -6,8 +6,8 @@ import { createSsrfGuard, type SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.t
  */
 export const PUBLIC_STAND_IN = '93.184.215.14';
 
-/** DNS answers for each name in turn; the last one is repeated. */
-export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
+/** DNS responses for each name, in order; the last one is repeated. */
+export type HostAddresses = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface TestNetwork {
   guard: SsrfGuard;
@@ -16,11 +16,11 @@ export interface TestNetwork {
 }
 
 /**
- * Builds the real address guard on a simulated internet. Two things differ, both outside its decision: a socket to the
- * public stand-in goes to 127.0.0.1, where the test servers are; and any port counts as a web port, so that only the IP
- * and the name decide.
+ * Builds the real address guard on a simulated internet. Two things differ, and neither affects its decision: a socket
+ * to the public stand-in goes to 127.0.0.1, where the test servers are, and any port counts as a web port, so that only
+ * the IP address and the name matter.
  */
-export function createTestNetwork(names: Names): TestNetwork {
+export function createTestNetwork(names: HostAddresses): TestNetwork {
   const questions = new Map<string, number>();
   const guard = createSsrfGuard({
     allowTargets: [],
@@ -32,24 +32,24 @@ export function createTestNetwork(names: Names): TestNetwork {
       return found.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
     },
   });
-  return { guard: withAnyPort(withStandIn(guard)), questions };
+  return { guard: allowAnyPort(replaceAddresses(guard)), questions };
 }
 
-function withStandIn(guard: SsrfGuard): SsrfGuard {
+function replaceAddresses(guard: SsrfGuard): SsrfGuard {
   return {
     ...guard,
-    lookupFor: (url) => (hostname, options, callback) =>
-      guard.lookupFor(url)(hostname, options, (error, address, family) => {
-        if (Array.isArray(address)) callback(error, address.map(standIn));
+    createLookup: (url) => (hostname, options, callback) =>
+      guard.createLookup(url)(hostname, options, (error, address, family) => {
+        if (Array.isArray(address)) callback(error, address.map(replaceAddress));
         else callback(error, address === PUBLIC_STAND_IN ? '127.0.0.1' : address, family);
       }),
   };
 }
 
-const standIn = (answer: LookupAddress): LookupAddress =>
+const replaceAddress = (answer: LookupAddress): LookupAddress =>
   answer.address === PUBLIC_STAND_IN ? { ...answer, address: '127.0.0.1' } : answer;
 
-function withAnyPort(guard: SsrfGuard): SsrfGuard {
+function allowAnyPort(guard: SsrfGuard): SsrfGuard {
   return {
     ...guard,
     checkUrl(url) {

@@ -1,6 +1,6 @@
 /** Every way we know for a page to make a browser contact an IP address. The URL of each way ends in its own ID. */
 
-export interface WayContext {
+export interface VectorContext {
   /** The target of the way: `/way/<id>` on the origin that must not be reached. */
   url: string;
   /** Host and port of `url`, for custom schemes. */
@@ -12,13 +12,13 @@ export interface WayContext {
 }
 
 /** HTML to insert into the page. */
-type HtmlWay = (context: WayContext) => string;
+type HtmlVector = (context: VectorContext) => string;
 
 /** Escapes HTML for a srcdoc attribute. */
 const quoted = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const frame = (src: string): string => `<iframe src="${src}"></iframe>`;
 
-const EMBEDDED: Readonly<Record<string, HtmlWay>> = {
+const EMBED_VECTORS: Readonly<Record<string, HtmlVector>> = {
   img: ({ url }) => `<img src="${url}">`,
   'img-srcset': ({ url }) => `<img srcset="${url} 1x">`,
   'img-lazy': ({ url }) => `<img loading="lazy" src="${url}">`,
@@ -47,7 +47,7 @@ const EMBEDDED: Readonly<Record<string, HtmlWay>> = {
   'script-module': ({ url }) => `<script type="module">import "${url}"</script>`,
 };
 
-const STYLES: Readonly<Record<string, HtmlWay>> = {
+const STYLES: Readonly<Record<string, HtmlVector>> = {
   stylesheet: ({ url }) => `<link rel="stylesheet" href="${url}">`,
   'css-import': ({ url }) => `<style>@import "${url}";</style>`,
   'css-background': ({ url }) => `<div style="width:9px;height:9px;background:url('${url}')"></div>`,
@@ -62,7 +62,7 @@ const STYLES: Readonly<Record<string, HtmlWay>> = {
     `<style>@font-face{font-family:w;src:url('${url}')}</style><p style="font-family:w">text</p>`,
 };
 
-const HINTS: Readonly<Record<string, HtmlWay>> = {
+const RESOURCE_HINTS: Readonly<Record<string, HtmlVector>> = {
   icon: ({ url }) => `<link rel="icon" href="${url}">`,
   manifest: ({ url }) => `<link rel="manifest" href="${url}">`,
   'preload-image': ({ url }) => `<link rel="preload" as="image" href="${url}">`,
@@ -81,7 +81,7 @@ const HINTS: Readonly<Record<string, HtmlWay>> = {
   attribution: ({ url }) => `<img src="data:," attributionsrc="${url}">`,
 };
 
-const NAVIGATIONS: Readonly<Record<string, HtmlWay>> = {
+const NAVIGATION_VECTORS: Readonly<Record<string, HtmlVector>> = {
   'meta-refresh': ({ url, document }) => frame(document(`<meta http-equiv="refresh" content="0;url=${url}">`)),
   'frame-location': ({ url, document }) => frame(document(`<script>location = "${url}"</script>`)),
   'frame-blob': ({ url, document }) =>
@@ -173,7 +173,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'style-sheet-object': `const s = document.head.appendChild(document.createElement("style")); s.sheet.insertRule("@import '" + url + "'")`,
 };
 
-/** Helper functions for the scripts, as part of the page. */
+/** Helper functions for the scripts, included in the page. */
 const SCRIPT_HELPERS = `
 const gather = async (iceServers) => {
   const peer = new RTCPeerConnection({ iceServers, iceCandidatePoolSize: 1 });
@@ -193,15 +193,15 @@ const callPeer = async (host) => {
       'candidate:1 1 ' + protocol + ' 2122260223 ' + address.replace(/[[\\]]/g, '') + ' ' + port + ' typ host' + (protocol === 'tcp' ? ' tcptype passive' : '') });
 };`;
 
-const HTML_WAYS = { ...EMBEDDED, ...STYLES, ...HINTS, ...NAVIGATIONS };
+const HTML_VECTORS = { ...EMBED_VECTORS, ...STYLES, ...RESOURCE_HINTS, ...NAVIGATION_VECTORS };
 
 /** IDs of all ways that work without leaving the page. */
-export const WAY_IDS: readonly string[] = [...Object.keys(HTML_WAYS), ...Object.keys(SCRIPTS)];
+export const VECTOR_IDS: readonly string[] = [...Object.keys(HTML_VECTORS), ...Object.keys(SCRIPTS)];
 
 /** Builds a page that tries all ways at once, or only one. */
-export function pageOfWays(buildContext: (id: string) => WayContext, only: string | null = null): string {
+export function buildVectorsPage(buildContext: (id: string) => VectorContext, only: string | null = null): string {
   const isWanted = ([id]: [string, unknown]) => only === null || id === only;
-  const markup = Object.entries(HTML_WAYS)
+  const markup = Object.entries(HTML_VECTORS)
     .filter(isWanted)
     .map(([id, html]) => html(buildContext(id)));
   const scripts = Object.entries(SCRIPTS)
@@ -218,7 +218,9 @@ ${scripts.join('\n')}
 }
 
 /** Documents that try to navigate the entire window. */
-export const TOP_WAYS: Readonly<Record<string, { body: string; headers?: Record<string, string>; status?: number }>> = {
+export const TOP_LEVEL_VECTORS: Readonly<
+  Record<string, { body: string; headers?: Record<string, string>; status?: number }>
+> = {
   'top-location': { body: '<script>location = "{url}"</script>' },
   'top-replace': { body: '<script>addEventListener("load", () => location.replace("{url}"))</script>' },
   'top-meta-refresh': { body: '<meta http-equiv="refresh" content="0;url={url}">' },

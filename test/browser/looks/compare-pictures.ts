@@ -13,9 +13,9 @@ export interface Comparison {
 }
 
 /** Compares a screenshot (PNG) with its baseline; with `isUpdate`, replaces the baseline. */
-export async function compareWithKept(picture: Buffer, path: string, isUpdate: boolean): Promise<Comparison> {
-  if (isUpdate || !existsSync(path)) {
-    if (!isUpdate) throw new Error(`${path} is not kept yet: run with AWI_UPDATE_LOOKS=1 and look at it`);
+export async function compareWithBaseline(picture: Buffer, path: string, shouldUpdate: boolean): Promise<Comparison> {
+  if (shouldUpdate || !existsSync(path)) {
+    if (!shouldUpdate) throw new Error(`${path} is not kept yet: run with AWI_UPDATE_LOOKS=1 and look at it`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
   }

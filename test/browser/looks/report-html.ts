@@ -8,21 +8,21 @@ import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { DashboardPage, type DashboardProps } from '#web/dashboard/dashboard-page.tsx';
 import { ReportPage, type ReportPageProps } from '#web/report/report-page.tsx';
 
-const ASSETS = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
+const ASSETS_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
 
 /** Returns the stylesheets of the build, as the product's pages load them. */
-function styleSheets(): string[] {
-  return readdirSync(ASSETS).filter((name) => name.startsWith('root-') && name.endsWith('.css'));
+function listStylesheets(): string[] {
+  return readdirSync(ASSETS_FOLDER).filter((name) => name.startsWith('root-') && name.endsWith('.css'));
 }
 
 export type Theme = 'light' | 'dark';
 
 /** Renders a report as the server does, in a page with the product's own styles. */
-export const reportHtml = (props: ReportPageProps, theme: Theme): string =>
+export const renderReport = (props: ReportPageProps, theme: Theme): string =>
   pageHtml(createElement(ReportPage, props), theme);
 
-/** Renders the dashboard in the same way. */
-export const dashboardHtml = (props: DashboardProps, theme: Theme): string =>
+/** Renders the dashboard the same way. */
+export const renderDashboard = (props: DashboardProps, theme: Theme): string =>
   pageHtml(createElement(DashboardPage, props), theme);
 
 function pageHtml(content: ReactElement, theme: Theme): string {
@@ -33,7 +33,7 @@ function pageHtml(content: ReactElement, theme: Theme): string {
   );
   const router = createMemoryRouter([{ path: '/', element }]);
   const body = renderToString(createElement(RouterProvider, { router }));
-  const links = styleSheets().map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
+  const links = listStylesheets().map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Report</title>${links.join('')}</head><body><main class="shell py-8">${body}</main></body></html>`;
 }
 
@@ -43,8 +43,8 @@ function pageHtml(content: ReactElement, theme: Theme): string {
  */
 export function getAsset(path: string): Buffer | null {
   const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
-  if (name === undefined || !readdirSync(ASSETS).includes(name)) return null;
-  const body = readFileSync(join(ASSETS, name));
+  if (name === undefined || !readdirSync(ASSETS_FOLDER).includes(name)) return null;
+  const body = readFileSync(join(ASSETS_FOLDER, name));
   if (!name.endsWith('.css')) return body;
   return Buffer.from(body.toString('utf8').replaceAll(/font-display:\s*optional/g, 'font-display:block'));
 }

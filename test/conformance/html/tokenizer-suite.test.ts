@@ -59,7 +59,11 @@ function tagOutput({ type, tagName, attrs, selfClosing }: Token.TagToken): unkno
 }
 
 /** Returns tokens in the form of the suite, with adjacent text merged. */
-function readTokens(input: string, test: Case, { state, joinsSpace }: { state: string; joinsSpace: boolean }) {
+function readTokens(
+  input: string,
+  test: Case,
+  { state, shouldJoinSpace }: { state: string; shouldJoinSpace: boolean },
+) {
   const output: unknown[][] = [];
   const text = ({ chars }: Token.CharacterToken) => {
     const last = output.at(-1);
@@ -78,7 +82,7 @@ function readTokens(input: string, test: Case, { state, joinsSpace }: { state: s
     onEof: () => {},
     onParseError: null,
   });
-  tokenizer.joinsSpace = joinsSpace;
+  tokenizer.shouldJoinSpace = shouldJoinSpace;
   tokenizer.state = STATES.get(state) ?? TokenizerMode.DATA;
   tokenizer.lastStartTagName = test.lastStartTag ?? '';
   tokenizer.write(input, true);
@@ -93,8 +97,8 @@ function differencesIn(file: string): { checked: number; differences: object[] }
     const input = test.doubleEscaped ? unescaped(test.input) : test.input;
     const expected = test.doubleEscaped ? unescapedDeep(test.output) : test.output;
     for (const state of test.initialStates) {
-      for (const joinsSpace of [false, true]) {
-        const found = readTokens(input, test, { state, joinsSpace });
+      for (const shouldJoinSpace of [false, true]) {
+        const found = readTokens(input, test, { state, shouldJoinSpace });
         checked++;
         if (!isSame(found, expected)) differences.push({ about: test.description, state, input, found, expected });
       }

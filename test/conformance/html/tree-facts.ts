@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { tokenPageReader } from '#crawl/parse/tokenizer/token-page-reader.ts';
-import { HEADING_LEVELS, UNSEEN_TEXT } from '#crawl/parse/tree-rules/element-rules.ts';
+import { HEADING_LEVELS, HIDDEN_TEXT_ELEMENTS } from '#crawl/parse/tree-rules/element-rules.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -29,7 +29,7 @@ const isHtml = (node: Node): node is Element => 'tagName' in node && node.namesp
 const findChildren = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
 
 /** Returns facts from the standard's tree (parse5, scripting enabled), which serves as the oracle. */
-export function factsFromTree(html: string): ComparedFacts {
+export function readFactsFromTree(html: string): ComparedFacts {
   const found: ComparedFacts = { links: [], headings: [], titles: [], metas: [] };
   const pending: { node: Node; place: 'head' | 'body' }[] = [{ node: parse(html), place: 'body' }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -38,14 +38,14 @@ export function factsFromTree(html: string): ComparedFacts {
     const below = isHtml(node) && node.tagName === 'head' ? 'head' : place;
     for (const child of findChildren(node).toReversed()) pending.push({ node: child, place: below });
   }
-  return capped(found);
+  return limitFacts(found);
 }
 
 function collect(element: Element, place: string, found: ComparedFacts): void {
   const { tagName } = element;
   if (tagName === 'a') {
     const href = readAttribute(element, 'href');
-    if (href !== undefined) found.links.push(keepText(href.trim(), PAGE_LIMITS.maxHrefLength));
+    if (href !== undefined) found.links.push(truncateText(href.trim(), PAGE_LIMITS.maxHrefLength));
   } else if (HEADING_LEVELS.has(tagName)) found.headings.push(`${tagName} ${readText(element)}`);
   else if (tagName === 'title') found.titles.push(`${place} ${readText(element)}`);
   else if (tagName === 'meta') {
@@ -69,13 +69,13 @@ function readText(root: Element): string {
     const isDrawingText = name !== '' && !isHtml(node) && SVG_TEXT.has(name);
     if (node.nodeName === '#text' && 'value' in node && !isHidden) parts.push(node.value);
     if (isHtml(node) && name === 'img') parts.push(readAttribute(node, 'alt') ?? '');
-    const hidesBelow = !isDrawingText && (isHidden || (node !== root && UNSEEN_TEXT.has(name)));
+    const hidesBelow = !isDrawingText && (isHidden || (node !== root && HIDDEN_TEXT_ELEMENTS.has(name)));
     for (const child of findChildren(node).toReversed()) pending.push({ node: child, isHidden: hidesBelow });
   }
   return compared(parts.join(''));
 }
 
-function capped(found: ComparedFacts): ComparedFacts {
+function limitFacts(found: ComparedFacts): ComparedFacts {
   return {
     links: found.links.slice(0, PAGE_LIMITS.maxLinks),
     headings: found.headings.slice(0, PAGE_LIMITS.maxHeadings),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extractPathAndQuery, pageIdentity, resolveByParsing, resolveHttpUrl } from '#lib/url/page-url.ts';
+import { extractPathAndQuery, getPageIdentity, resolveByParsing, resolveHttpUrl } from '#lib/url/page-url.ts';
 import published from './wpt-http-urls.json' with { type: 'json' };
 
 interface Case {
@@ -11,7 +11,7 @@ interface Case {
 
 /** Returns the identity of a URL that the published suite has resolved. */
 function readIdentity(href: string | null): string | null {
-  return href !== null && /^https?:/.test(href) ? pageIdentity(new URL(href)) : null;
+  return href !== null && /^https?:/.test(href) ? getPageIdentity(new URL(href)) : null;
 }
 
 /** The file contains the source and license. */
@@ -61,21 +61,21 @@ describe('identity on top of URL', () => {
     ['https://example.com/?q=%7e', 'https://example.com/?q=%7e'],
     ['https://user:pw@example.com/', 'https://example.com/'],
   ])('%s is %s', (address, identity) => {
-    expect(pageIdentity(new URL(address))).toBe(identity);
+    expect(getPageIdentity(new URL(address))).toBe(identity);
     expect(resolveHttpUrl(address, 'https://base.example/')).toBe(identity);
     // The identity of an identity is itself.
-    expect(pageIdentity(new URL(identity))).toBe(identity);
+    expect(getPageIdentity(new URL(identity))).toBe(identity);
   });
 });
 
 /** Parts of references, including everything that the fast path must leave to the full parser. */
-const PIECES = (
+const URL_PIECES = (
   '/ / / // . .. ./ ../ ? & = # : ; @ % %41 %7e %7E %2e %2F %2f %C3%A9 %zz a b A index.html page-1 blog é ツ \\ [ ] { } | ^ ` ' +
   '\' " < > ( ) ! $ * + , ~ _ - http: https: https:// http:// mailto: www.example.com example.com xn-- 127.0.0.1 0x7f 1 :80 :443'
 )
   .split(' ')
   .concat([' ', '\t', '\n', '']);
-const BASES = [
+const BASE_URLS = [
   'https://example.com/',
   'https://example.com/a/b',
   'https://example.com/a/b/?q=1/2',
@@ -93,11 +93,11 @@ const BASES = [
 ];
 
 describe('the fast path', () => {
-  const reference = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
+  const reference = fc.array(fc.constantFrom(...URL_PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
 
   it('resolves like the full parser', () => {
     fc.assert(
-      fc.property(reference, fc.constantFrom(...BASES), (input, base) => {
+      fc.property(reference, fc.constantFrom(...BASE_URLS), (input, base) => {
         expect(resolveHttpUrl(input, base)).toBe(resolveByParsing(input, base));
       }),
       { numRuns: 20_000, seed: 3 },

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { contradictingClasses } from './classes.ts';
+import { findContradictingClasses } from './classes.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that another theme of the same page can break. */
+/** Rules that only a different theme of the same page can violate. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 export interface AxeOptions {
@@ -14,12 +14,12 @@ export interface AxeOptions {
 }
 
 /**
- * Fails on axe violations of the current page, by WCAG 2.2 A and AA and its best practices, and on contradicting
+ * Fails if the current page violates axe's rules for WCAG 2.2 A and AA or its best practices, or has contradicting
  * classes.
  */
 export async function expectNoViolation(page: Page, { rules = 'all', parts = [] }: AxeOptions = {}): Promise<void> {
-  // Our pages contain no frames of other sites; without this, axe opens a second page to aggregate the frames of the
-  // first.
+  // Our pages contain no frames from other sites. Without this mode, axe opens a second page to aggregate the frames of
+  // the first.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   for (const part of parts) axe.include(part);
   const { violations } = await (rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();
@@ -27,5 +27,5 @@ export async function expectNoViolation(page: Page, { rules = 'all', parts = [] 
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     new URL(page.url()).pathname,
   ).toEqual([]);
-  expect(await contradictingClasses(page), 'classes that set the same property').toEqual([]);
+  expect(await findContradictingClasses(page), 'classes that set the same property').toEqual([]);
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { robotChallengeSchema } from '#contracts/account/support.ts';
+import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
-import { solveRobotCheck } from '#test/support/robot-proof.ts';
+import { solveTestChallenge } from '#test/support/robot-proof.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -11,30 +11,30 @@ function setting(name: string): string {
 }
 
 export const baseUrl = (): string => setting('AWI_E2E_BASE_URL');
-export const cleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
-export const flawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
-/** Returns the flawed site again, from a folder that may be changed. */
-export const changingSite = (): string => setting('AWI_E2E_CHANGING_SITE');
-export const changingPage = (file: string): string => `${setting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
-export const consoleOutput = (): string => setting('AWI_E2E_CONSOLE');
+export const getCleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
+export const getFlawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
+/** Returns a copy of the flawed site, from a folder that may be changed. */
+export const getChangingSite = (): string => setting('AWI_E2E_CHANGING_SITE');
+export const getChangingPage = (file: string): string => `${setting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
+export const getConsoleOutput = (): string => setting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';
-let people = 0;
-/** Zero-based number of this process among those that run tests in parallel. */
+let personCount = 0;
+/** Zero-based index of this process among those that run tests in parallel. */
 const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-/** Registrations are limited by network address, and all journeys together need more than one user may. */
-export const ownUrl = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
+/** Registrations are limited by IP address, and all tests together need more of them than one user may make. */
+export const ownUrl = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${personCount % 250}` });
 
 export const newEmail = (): string => {
-  people += 1;
-  return `reader${people}-${place()}-${Date.now()}@site.example`;
+  personCount += 1;
+  return `reader${personCount}-${place()}-${Date.now()}@site.example`;
 };
 
 /**
- * Latest message to an email address in the development mailbox; waits for it, because jobs send the email. `words`:
- * part of its subject.
+ * Waits for and returns the latest message to an email address in the development mailbox, because jobs send the email.
+ * `words`: part of its subject.
  */
-export async function mailTo(email: string, words = '', origin = baseUrl()): Promise<StoredMail> {
+export async function waitForEmail(email: string, words = '', origin = baseUrl()): Promise<StoredMail> {
   for (let tries = 0; tries < 300; tries += 1) {
     const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as StoredMail[];
     const mail = mails.find(({ to, subject }) => to === email && subject.includes(words));
@@ -44,9 +44,9 @@ export async function mailTo(email: string, words = '', origin = baseUrl()): Pro
   throw new Error(`No email to ${email}`);
 }
 
-/** @param origin of the product that sent the email, if it is not the shared one */
-export async function verificationLink(email: string, origin = baseUrl()): Promise<string> {
-  const { actionUrl } = await mailTo(email, 'Verify', origin);
+/** @param origin origin of the product that sent the email, if not the shared one */
+export async function readVerificationLink(email: string, origin = baseUrl()): Promise<string> {
+  const { actionUrl } = await waitForEmail(email, 'Verify', origin);
   if (actionUrl === null) throw new Error('The email has no link');
   return actionUrl;
 }
@@ -69,7 +69,7 @@ interface SignUpOptions {
   isVerified?: boolean;
 }
 
-/** Registers through the screens, and opens the link in the email unless disabled. Ends on the dashboard. */
+/** Registers through the user interface, and opens the link in the email unless disabled. Ends on the dashboard. */
 export async function signUpByHand(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   await page.setExtraHTTPHeaders(ownUrl());
@@ -79,13 +79,13 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
   await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   await page.setExtraHTTPHeaders({});
   if (options.isVerified !== false) {
-    await page.goto(await verificationLink(email));
+    await page.goto(await readVerificationLink(email));
     await expect(page.getByText('Email Verified Successfully')).toBeVisible();
   }
   return email;
 }
 
-/** Registers through the calls that the screens make, for tests of other features. */
+/** Registers through the API calls that the user interface makes, for tests of other features. */
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   const registered = await page.request.post(`${baseUrl()}/api/auth/register`, {
@@ -93,7 +93,7 @@ export async function signUp(page: Page, options: SignUpOptions = {}): Promise<s
     data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
   expect(registered.status(), await registered.text()).toBe(200);
-  if (options.isVerified !== false) await page.request.get(await verificationLink(email));
+  if (options.isVerified !== false) await page.request.get(await readVerificationLink(email));
   await page.goto(baseUrl());
   await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   return email;
@@ -116,19 +116,19 @@ export async function analyzeByHand(page: Page, url: string): Promise<void> {
 
 /** Analyzes the site with the call that the form makes, and opens the report. */
 export async function analyze(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${baseUrl()}/api/analyze`, {
+  const response = await page.request.post(`${baseUrl()}/api/analyze`, {
     headers: { origin: baseUrl() },
     data: { url },
     timeout: 90_000,
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { id } = (await answer.json()) as { id: string };
+  expect(response.status(), await response.text()).toBe(200);
+  const { id } = (await response.json()) as { id: string };
   await page.goto(`${baseUrl()}/?analysis=${id}`);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
-/** Resolves when the page has not moved for a quarter of a second: a smooth scroll is over. */
-export async function scrollingEnded(page: Page): Promise<void> {
+/** Resolves when the page has not moved for a quarter of a second, because a smooth scroll has then ended. */
+export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {
@@ -140,7 +140,7 @@ export async function scrollingEnded(page: Page): Promise<void> {
 
 /** Signs this browser in as the administrator that the first start announced. */
 export async function signInAsAdministrator(page: Page): Promise<string> {
-  const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
+  const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(getConsoleOutput()) ?? [];
   await page.setExtraHTTPHeaders(ownUrl());
   await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
   await page.getByLabel('Email').fill(email);
@@ -151,13 +151,13 @@ export async function signInAsAdministrator(page: Page): Promise<string> {
   return email;
 }
 
-/** Sends a support request, including the spam check, from a network address that no other journey uses. */
+/** Sends a support request, including the spam check, from an IP address that no other test uses. */
 export async function sendTicket(page: Page, ticket: object): Promise<void> {
   const challenge = await page.request.get(`${baseUrl()}/api/support/challenge`);
-  const proof = await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()));
-  const answer = await page.request.post(`${baseUrl()}/api/support/tickets`, {
+  const proof = await solveTestChallenge(captchaChallengeSchema.parse(await challenge.json()));
+  const response = await page.request.post(`${baseUrl()}/api/support/tickets`, {
     headers: { origin: baseUrl(), ...ownUrl() },
     data: { ...ticket, ...proof },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveStaticSite } from '#server/http/static-site.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import { startModelFake } from '#test/support/model-fake.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
@@ -24,19 +24,19 @@ const DRAFT = {
 };
 
 /**
- * Starts the built product once for all journeys: on the embedded database in one process, or, with
+ * Starts the built product once for all tests: on the embedded database in one process, or, with
  * `AWI_TEST_DATABASE=postgresql`, on a real PostgreSQL server with `web` and `worker` in two processes.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-e2e-'));
   const clean = await serveStaticSite({ folder: join(SITES, 'clean') });
-  const flawed = await serveStaticSite({ folder: join(SITES, 'flawed') });
+  const flawedSite = await serveStaticSite({ folder: join(SITES, 'flawed') });
   // A copy that a test may change while it is served.
   const changingFolder = mkdtempSync(join(tmpdir(), 'awi-e2e-site-'));
   cpSync(join(SITES, 'flawed'), changingFolder, { recursive: true });
-  const changing = await serveStaticSite({ folder: changingFolder });
-  const port = await freePort();
-  const postgres = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
+  const changingServer = await serveStaticSite({ folder: changingFolder });
+  const port = await findFreePort();
+  const postgresServer = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
   const stripe = await startStripeFake();
   stripe.deliverTo(`http://127.0.0.1:${port}/api/stripe/webhook`);
   const control = await serveStripeControl(stripe);
@@ -54,7 +54,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ...stripe.env,
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
-    AWI_ALLOW_TARGETS: [clean, flawed, changing].map(({ origin }) => new URL(origin).host).join(','),
+    AWI_ALLOW_TARGETS: [clean, flawedSite, changingServer].map(({ origin }) => new URL(origin).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '25',
     // Otherwise every analysis on a machine with a browser opens pages and runs Lighthouse, which `test/browser`
@@ -62,34 +62,34 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_BROWSER: 'none',
     ADMIN_EMAIL: 'admin@site.example',
     AWI_TRUSTED_PROXIES: '1',
-    ...(postgres === null
+    ...(postgresServer === null
       ? {}
       : {
-          DATABASE_URL: await postgres.createDatabase('journeys'),
+          DATABASE_URL: await postgresServer.createDatabase('journeys'),
           AWI_SESSION_SECRET: 'only-for-the-tests-0123456789-abcdef',
         }),
   };
-  const web = await startProductProcess(postgres === null ? settings : { ...settings, AWI_ROLES: 'web' });
+  const web = await startProductProcess(postgresServer === null ? settings : { ...settings, AWI_ROLES: 'web' });
   const worker =
-    postgres === null
+    postgresServer === null
       ? null
       : await startProductProcess({ ...settings, AWI_ROLES: 'worker', AWI_BASE_URL: `http://127.0.0.1:${port}` });
   process.env.AWI_E2E_BASE_URL = `http://127.0.0.1:${port}`;
   process.env.AWI_E2E_CLEAN_SITE = clean.origin;
-  process.env.AWI_E2E_FLAWED_SITE = flawed.origin;
-  process.env.AWI_E2E_CHANGING_SITE = changing.origin;
+  process.env.AWI_E2E_FLAWED_SITE = flawedSite.origin;
+  process.env.AWI_E2E_CHANGING_SITE = changingServer.origin;
   process.env.AWI_E2E_CHANGING_FOLDER = changingFolder;
   process.env.AWI_E2E_CONSOLE = web.output();
   process.env.AWI_E2E_STRIPE_CONTROL = control.origin;
   return async () => {
     const codes = [await worker?.stop(), await web.stop()];
-    await postgres?.stop();
+    await postgresServer?.stop();
     await control[Symbol.asyncDispose]();
     await stripe[Symbol.asyncDispose]();
     await model[Symbol.asyncDispose]();
     await clean.close();
-    await flawed.close();
-    await changing.close();
+    await flawedSite.close();
+    await changingServer.close();
     rmSync(changingFolder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
     if (codes.some((code) => code !== 0 && code !== undefined))

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { baseUrl } from './product.ts';
-import type { StripeTurn } from './stripe-control.ts';
+import type { StripeAction } from './stripe-control.ts';
 
 /** Triggers an event at the simulated Stripe. */
-export async function turn(what: StripeTurn, email = ''): Promise<void> {
-  const answer = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
+export async function turn(what: StripeAction, email = ''): Promise<void> {
+  const response = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
     method: 'POST',
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** Buys Premium through the hosted checkout. Ends on the billing page. */

@@ -7,9 +7,9 @@ import { readCookieFacts } from '#crawl/fetch/headers/set-cookie.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
 import { EXAMPLE_ORIGIN, type ExampleResponse, readBody, readType } from './example-responses.ts';
 
-/** Day of every request, as in the other helpers. */
+/** Date of every request, as in the other helpers. */
 const FETCHED_AT = '2026-11-20T00:00:00.000Z';
-const TIMINGS: Exchange['timings'] = {
+const SAMPLE_TIMINGS: Exchange['timings'] = {
   dnsMs: 1,
   connectMs: 5,
   tlsMs: 10,
@@ -21,7 +21,7 @@ const TIMINGS: Exchange['timings'] = {
   tlsVersion: 'TLSv1.3',
 };
 
-/** Creates a client that answers with the responses of an example, without a network. */
+/** Creates a client that returns an example's responses without a network. */
 export function createExampleClient(responses: readonly ExampleResponse[]): HttpClient {
   const guard = createSsrfGuard({ allowTargets: [] });
   const jar = createCookieJar();
@@ -48,30 +48,32 @@ export function createExampleClient(responses: readonly ExampleResponse[]): Http
   };
 }
 
-/** Finds the response to a request: one for its headers first, then one for its URL, then that of an ordinary server. */
+/**
+ * Finds the response to a request: first one for its headers, then one for its URL, then an ordinary server's response.
+ */
 function findResponse(responses: readonly ExampleResponse[], url: string, request: FetchRequest): ExampleResponse {
   const asked = new Map([
     ['user-agent', request.userAgent ?? 'AWIBot/1.0'],
     ['accept-language', request.acceptLanguage ?? ''],
     ['origin', request.origin ?? ''],
   ]);
-  const meets = ({ condition }: ExampleResponse): boolean =>
+  const meetsCondition = ({ condition }: ExampleResponse): boolean =>
     [...condition].every(([name, value]) => (asked.get(name) ?? '').includes(name === 'origin' ? '//' : value));
-  const own = responses.filter((response) => response.url === url && meets(response));
+  const own = responses.filter((response) => response.url === url && meetsCondition(response));
   const found = own.find(({ condition }) => condition.size > 0) ?? own[0];
   const others = responses.find((response) => response.url === `${EXAMPLE_ORIGIN}/*`);
   if (found?.condition.has('origin') === true) return withOrigin(found, request.origin ?? '');
   if (found === undefined && others !== undefined && url.startsWith(EXAMPLE_ORIGIN)) return { ...others, url };
-  return found ?? buildUsualResponse(url);
+  return found ?? buildDefaultResponse(url);
 }
 
-/** Returns a response for any origin, of which the example shows one. */
+/** Adapts a response to any origin, because the example shows only one origin. */
 function withOrigin(response: ExampleResponse, origin: string): ExampleResponse {
   const shown = response.condition.get('origin') ?? '';
   return { ...response, headers: response.headers.map(([name, value]) => [name, value.replace(shown, origin)]) };
 }
 
-function buildUsualResponse(url: string): ExampleResponse {
+function buildDefaultResponse(url: string): ExampleResponse {
   const { protocol, host, pathname, search } = new URL(url);
   const blank = { url, condition: new Map<string, string>(), failure: null, body: '' };
   const isOtherHost = host.replace(/^www\./, '') !== 'example.com';
@@ -99,13 +101,17 @@ function toExchange(response: ExampleResponse): Exchange {
     isCut: false,
     error: response.failure,
     ttfbMs: 40,
-    timings: TIMINGS,
+    timings: SAMPLE_TIMINGS,
   };
 }
 
-type Redirected = Awaited<ReturnType<typeof followRedirects>>;
+type RedirectResult = Awaited<ReturnType<typeof followRedirects>>;
 
-function toOutcome(url: string, { finalUrl, redirects, last, error }: Redirected, request: FetchRequest): FetchOutcome {
+function toOutcome(
+  url: string,
+  { finalUrl, redirects, last, error }: RedirectResult,
+  request: FetchRequest,
+): FetchOutcome {
   const wire = last?.wire ?? new Uint8Array();
   const body = new Uint8Array(wire.subarray(0, request.maxBytes));
   return {

@@ -13,12 +13,12 @@ import { crawlQueue, recheckFailures } from '#crawl/run/crawl-loop.ts';
 import { createProgress } from '#crawl/run/pacing/progress.ts';
 import { createRateLimit } from '#crawl/run/pacing/rate-limit.ts';
 import { Tally } from '#crawl/run/pacing/tally.ts';
-import { ForeignChecks } from '#crawl/run/steps/check-foreign.ts';
+import { ExternalChecks } from '#crawl/run/steps/check-foreign.ts';
 import { checkResources } from '#crawl/run/steps/check-resources.ts';
 import { type Entry, enterSite } from '#crawl/run/steps/enter-site.ts';
 import { finishCrawl } from '#crawl/run/steps/finish-crawl.ts';
 import { gatherAgents } from '#crawl/run/steps/gather-agents.ts';
-import { gatherHomeAnswers } from '#crawl/run/steps/gather-home-answers.ts';
+import { gatherHomeResponses } from '#crawl/run/steps/gather-home-answers.ts';
 import { gatherRobots, gatherSitemaps } from '#crawl/run/steps/gather-robots-and-sitemaps.ts';
 import { countSitemapShares } from '#crawl/run/steps/gather-sitemap-shares.ts';
 import { gatherStagingHosts } from '#crawl/run/steps/gather-staging-hosts.ts';
@@ -29,8 +29,8 @@ import { countPages } from '#crawl/store/pages/page-rows.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
 /**
- * Crawls a site with the steps of a real crawl that the required artifacts need, and returns what `use` makes
- * of its artifacts. There is no network and no thread, so that hundreds of examples take seconds.
+ * Crawls a site with the steps of a real crawl that the required artifacts need, and returns the result of `use` for
+ * its artifacts. There is no network and no thread, so that hundreds of examples take seconds.
  */
 export async function crawlExample<T>(
   site: { client: HttpClient; home: string; requires: readonly RuleArtifactName[] },
@@ -56,14 +56,14 @@ type Step = (context: CrawlContext, entry: Extract<Entry, { kind: 'inside' }>) =
 
 /** Requests in addition to the pages, in the order of a crawl, each with the artifacts that need it. */
 const STEPS: readonly [artifacts: readonly RuleArtifactName[], step: Step][] = [
-  [['externalLinkCheck'], (context) => new ForeignChecks(context).finish()],
+  [['externalLinkCheck'], (context) => new ExternalChecks(context).finish()],
   [
     ['imageCheck', 'resourceCheck', 'previewImages'],
     (context, { policy }) => checkResources(context, (url) => policy.isAllowed(url)),
   ],
   [
     ['httpVariant', 'notFoundProbe', 'notFoundTraces', 'siteFiles', 'llmsTxt', 'languageAnswers', 'cors'],
-    gatherHomeAnswers,
+    gatherHomeResponses,
   ],
   [['siteVariants'], gatherVariants],
   [['stagingHosts'], (context, { homeUrl }) => gatherStagingHosts(context, homeUrl)],
@@ -96,44 +96,44 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
     onProgress() {},
   };
   const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Number.POSITIVE_INFINITY });
-  const book = new UrlTable(file);
+  const urlTable = new UrlTable(file);
   const tally = new Tally(countPages(file));
   const visiting = new Set<number>();
   return {
     options,
     limits,
     file,
-    book,
+    urlTable,
     pacer,
     tally,
-    visiting,
+    visitingIds: visiting,
     client,
     guard: createSsrfGuard({ allowTargets: [] }),
     liveHost: undefined,
     previous: null,
     freshClient: client,
     patientClient: client,
-    foreignClient: client,
-    foreignParallel: 1,
+    externalClient: client,
+    externalParallel: 1,
     rateLimit: createRateLimit(pacer, { ...limits, challengePauseMs: 0 }),
     parser: createInlineParser(),
-    progress: createProgress({ book, tally }, options),
+    progress: createProgress({ urlTable, tally }, options),
     stop: options.signal,
-    postponed: new Set<number>(),
+    postponedIds: new Set<number>(),
     shown: Promise.resolve(),
   };
 }
 
-/** Reads documents in this thread. */
+/** Parses documents in this thread. */
 function createInlineParser(): ParsePool {
   const dictionary = new UrlDictionary();
   const addresses = new UrlTranslation();
   return {
     prepare() {},
     parse(request) {
-      const transferred = packPage(request, dictionary);
-      addresses.learn(transferred.newUrls);
-      return Promise.resolve({ ok: true, transferred, addresses });
+      const transferredPage = packPage(request, dictionary);
+      addresses.addUrls(transferredPage.newUrls);
+      return Promise.resolve({ ok: true, transferredPage, addresses });
     },
     close: () => Promise.resolve(),
   };

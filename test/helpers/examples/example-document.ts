@@ -1,10 +1,10 @@
 import { fillWords } from './example-prose.ts';
 
-const REPEAT = /^(?<line>.*?)\s*<!-- ([\d,]+) times -->$/gm;
+const REPEAT_COMMENT = /^(?<line>.*?)\s*<!-- ([\d,]+) times -->$/gm;
 
 /**
- * Completes the excerpt of an example to a page of the given URL. An excerpt replaces the parts of an ordinary page that
- * it contains itself; everything else stays as it is.
+ * Turns an example's excerpt into a complete page at the given URL. The excerpt replaces the parts of an ordinary page
+ * that it contains; everything else is unchanged.
  */
 export function completeDocument(excerpt: string, url: string): string {
   const filled = fillWords(repeatLines(excerpt), url);
@@ -13,9 +13,9 @@ export function completeDocument(excerpt: string, url: string): string {
   return filled.replace(/<html[^>]*>/i, (tag) => `${tag}\n${completeParts('', url)}`);
 }
 
-/** Repeats a line with `<!-- 300 times -->` at its end; numbers in it count up. */
+/** Repeats a line that has `<!-- 300 times -->` at its end; numbers in it count up. */
 export function repeatLines(text: string): string {
-  return text.replaceAll(REPEAT, (_match, line: string, times: string) =>
+  return text.replaceAll(REPEAT_COMMENT, (_match, line: string, times: string) =>
     Array.from({ length: Number(times.replaceAll(',', '')) }, (_, index) =>
       line.replaceAll(/\b1\b/g, String(index + 1)),
     ).join('\n'),
@@ -42,34 +42,34 @@ function splitExcerpt(excerpt: string): [head: string, body: string] {
 }
 
 /** Parts of the head of an ordinary page, each left out when the excerpt matches its pattern. */
-const HEAD: readonly [pattern: RegExp, build: (url: string) => string][] = [
+const HEAD_BUILDERS: readonly [pattern: RegExp, build: (url: string) => string][] = [
   [/<meta charset/i, () => '<meta charset="utf-8">'],
-  [/<title/i, (url) => `<title>${nameOf(url)}: repairs, prices and opening hours</title>`],
+  [/<title/i, (url) => `<title>${buildSiteName(url)}: repairs, prices and opening hours</title>`],
   [/name="viewport"/i, () => '<meta name="viewport" content="width=device-width, initial-scale=1">'],
   [
     /name="description"/i,
     (url) =>
-      `<meta name="description" content="What ${nameOf(url)} costs, how long it takes, and when the workshop in Riverton is open.">`,
+      `<meta name="description" content="What ${buildSiteName(url)} costs, how long it takes, and when the workshop in Riverton is open.">`,
   ],
 ];
 
 function buildHead(excerpt: string, url: string): string {
-  const parts = HEAD.filter(([pattern]) => !pattern.test(excerpt)).map(([, build]) => build(url));
+  const parts = HEAD_BUILDERS.filter(([pattern]) => !pattern.test(excerpt)).map(([, build]) => build(url));
   return `<head>\n${[...parts, excerpt].join('\n')}\n</head>`;
 }
 
-/** Excerpts with more words than this are content themselves. */
-const LONG_ENOUGH = 75;
+/** Excerpts with more words than this count as page content. */
+const MIN_EXCERPT_WORDS = 75;
 
 function buildBody(excerpt: string, url: string): string {
   if (/<main[\s>]/i.test(excerpt)) return `<body>\n${excerpt}\n</body>`;
-  const heading = /<h1[\s>]|role="heading"/i.test(excerpt) ? '' : `<h1>${nameOf(url)}</h1>\n`;
-  const hasText = excerpt.split(/\s+/).length > LONG_ENOUGH;
+  const heading = /<h1[\s>]|role="heading"/i.test(excerpt) ? '' : `<h1>${buildSiteName(url)}</h1>\n`;
+  const hasText = excerpt.split(/\s+/).length > MIN_EXCERPT_WORDS;
   const text = hasText ? '' : `<p>${fillWords('[120 words]', url)}</p>`;
   return `<body>\n<main>\n${heading}${text}\n<a href="/">Home page</a>\n${excerpt}\n</main>\n</body>`;
 }
 
-function nameOf(url: string): string {
+function buildSiteName(url: string): string {
   const words = new URL(url).pathname.split(/[^a-z0-9]+/i).filter(Boolean);
   const name = words.length === 0 ? 'Riverton Cycles' : words.join(' ');
   return name.slice(0, 1).toUpperCase() + name.slice(1, 24);

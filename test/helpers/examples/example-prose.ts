@@ -1,4 +1,4 @@
-/** Text for the places in an example that only show its length: `[120 words]`. */
+/** Text for placeholders in an example that state only its length: `[120 words]`. */
 
 const ENGLISH = {
   subjects: 'The workshop,A careful mechanic,Our neighbor,The old catalog,Every visitor,This machine,The river path',
@@ -8,7 +8,7 @@ const ENGLISH = {
   places: 'near the bridge,before the winter,at the market,with great patience,for a fair price,on the second floor',
   join: 'and the',
 };
-const GERMAN = {
+const GERMAN_WORDS = {
   subjects: 'Die Werkstatt,Der Mechaniker,Unsere Nachbarin,Der alte Katalog,Jeder Besucher,Diese Maschine',
   verbs: 'repariert auch,beschreibt nicht nur,ersetzt immer,misst hier,ist nicht ohne,hat für uns,kann sich auf',
   adjectives: 'die schmalen,die schweren,das leise,der silberne,die hölzernen,das fremde,die frühen,eine moderne',
@@ -17,7 +17,7 @@ const GERMAN = {
     'weil es an der Brücke ist,wenn sie auf dem Markt sind,und das mit einem guten Preis,bis wir im zweiten Stock sind',
   join: 'und dann auch',
 };
-const JARGON = {
+const JARGON_WORDS = {
   subjects: 'The institutional heterogeneity of the municipality,The metropolitan transportation of this region',
   verbs: 'systematically underestimates the,simultaneously characterizes all of the,is reorganizing the',
   adjectives: 'multidimensional,contemporary,interdisciplinary,unprecedented,environmental,organizational',
@@ -25,19 +25,19 @@ const JARGON = {
   places: 'notwithstanding considerable institutional reorganization of municipal administrations',
   join: 'and furthermore the',
 };
-const LANGUAGES: Readonly<Record<string, typeof ENGLISH>> = { ' in German': GERMAN, ' of jargon': JARGON };
+const LANGUAGES: Readonly<Record<string, typeof ENGLISH>> = { ' in German': GERMAN_WORDS, ' of jargon': JARGON_WORDS };
 const WORDS = /\[(?<same>the same )?(?<count>[\d,]+) words(?<kind> in German| of jargon)?\]/g;
 
-const CHARACTERS = /\[(\d+) characters\]/g;
+const CHARACTERS_PLACEHOLDER = /\[(\d+) characters\]/g;
 const ALPHABET = [...'51H8sQkLw9Zx3Vb7Nm2Qr6TtGdYfCjPu'];
 
 /**
- * Replaces `[120 words]` by as many words. They depend on the URL, unless they are `[the same 120 words]`. `[24
- * characters]` stands for a random key, which no file may contain as it is.
+ * Replaces `[120 words]` with that many words. The words depend on the URL, except for `[the same 120 words]`. `[24
+ * characters]` stands for a random key, which no file may contain literally.
  */
 export function fillWords(text: string, url: string): string {
   const pick = createPicker(url);
-  const filled = text.replaceAll(CHARACTERS, (_match, count: string) =>
+  const filled = text.replaceAll(CHARACTERS_PLACEHOLDER, (_match, count: string) =>
     Array.from({ length: Number(count) }, () => pick(ALPHABET)).join(''),
   );
   return filled.replaceAll(WORDS, (...match) => {
@@ -52,15 +52,15 @@ function writeProse(words: number, seed: string, language: typeof ENGLISH): stri
   const parts = Object.entries(language).map(([name, list]) => [name, list.split(',')] as const);
   const lists = new Map<string, string[]>(parts);
   const one = (name: keyof typeof ENGLISH): string => pick(lists.get(name) ?? []);
-  const written: string[] = [];
-  while (written.length < words) {
+  const writtenSentences: string[] = [];
+  while (writtenSentences.length < words) {
     const sentence = `${one('subjects')} ${one('verbs')} ${one('adjectives')} ${one('objects')} ${language.join} ${one('adjectives')} ${one('objects')} ${one('places')}.`;
-    written.push(...sentence.split(' '));
+    writtenSentences.push(...sentence.split(' '));
   }
-  return written.slice(0, words).join(' ');
+  return writtenSentences.slice(0, words).join(' ');
 }
 
-/** Returns a function that picks entries in an order that the seed alone decides. */
+/** Returns a function that picks entries in an order determined only by the seed. */
 function createPicker(seed: string): (list: readonly string[]) => string {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;

@@ -3,7 +3,7 @@ import type { FetchFailure } from '#crawl/fetch/client/fetch-outcome.ts';
 import { completeDocument, repeatLines } from './example-document.ts';
 
 export const EXAMPLE_ORIGIN = 'https://example.com';
-/** URL of an excerpt that states none. */
+/** URL of an excerpt that does not state one. */
 const PAGE = `${EXAMPLE_ORIGIN}/services`;
 
 export interface ExampleResponse {
@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<string, FetchFailure['code']>> = {
   '(incomplete response)': 'body-cut-short',
 };
 const HEADER = /^([A-Za-z][A-Za-z-]*): (.*)$/;
-const RANGE = /\{(\d+)\.\.(\d+)\}/;
+const RANGE_PATTERN = /\{(\d+)\.\.(\d+)\}/;
 
 /** Returns the responses that an example describes, with the URL of each. */
 export function readResponses(format: ExampleFormat, text: string): ExampleResponse[] {
@@ -54,13 +54,13 @@ function readBlocks(text: string): ExampleResponse[] {
 
 /** `GET /guides/{1..6}` stands for six requests; `{n}` is the number of each. */
 function expandRange(block: string): string[] {
-  const range = RANGE.exec(block);
+  const range = RANGE_PATTERN.exec(block);
   if (range === null) return [block];
   const [from, to] = [Number(range[1]), Number(range[2])];
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
   return numbers.map((number) =>
     block
-      .replaceAll(new RegExp(RANGE, 'g'), number)
+      .replaceAll(new RegExp(RANGE_PATTERN, 'g'), number)
       .replaceAll('{n}', number)
       .replaceAll('{n+1}', String(Number(number) + 1)),
   );
@@ -69,12 +69,12 @@ function expandRange(block: string): string[] {
 function readBlock(block: string): ExampleResponse {
   const lines = block.split('\n');
   const url = new URL((lines.shift() ?? '').slice('GET '.length).trim(), EXAMPLE_ORIGIN).href;
-  const first = takeHeaders(lines);
+  const first = parseHeaderLines(lines);
   const status = /^HTTP\/\S+ (\d{3})/.exec(lines[0] ?? '');
   // Headers before the status line belong to the request; without a status line they are lines of the file.
   if (status === null) lines.unshift(...first.map(([name, value]) => `${name}: ${value}`));
   else lines.shift();
-  const headers = status === null ? [] : takeHeaders(lines);
+  const headers = status === null ? [] : parseHeaderLines(lines);
   const body = lines.join('\n').trim();
   const failure = FAILURES[body];
   return {
@@ -87,7 +87,7 @@ function readBlock(block: string): ExampleResponse {
   };
 }
 
-function takeHeaders(lines: string[]): [name: string, value: string][] {
+function parseHeaderLines(lines: string[]): [name: string, value: string][] {
   const headers: [string, string][] = [];
   for (let match = HEADER.exec(lines[0] ?? ''); match !== null; match = HEADER.exec(lines[0] ?? '')) {
     headers.push([match[1] ?? '', match[2] ?? '']);
@@ -96,7 +96,7 @@ function takeHeaders(lines: string[]): [name: string, value: string][] {
   return headers;
 }
 
-/** Returns the content type of a response: its own, or the usual one of its URL. */
+/** Returns the content type of a response: the declared one, or the usual one for its URL. */
 export function readType({ url, headers }: ExampleResponse): string {
   const own = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const { pathname } = new URL(url);
@@ -121,7 +121,7 @@ export function readBody(response: ExampleResponse): Buffer {
   const picture = PICTURE.exec(response.body);
   if (picture !== null) return drawPicture(Number(picture[1]), Number(picture[2]));
   if (isRedirect || !readType(response).startsWith('text/html')) return Buffer.from(repeatLines(response.body));
-  // A file such as robots.txt that a page was returned for.
+  // A file such as robots.txt for which an HTML page was returned.
   const isOtherFile = /\.(?:txt|xml|js|css)$/.test(new URL(response.url).pathname);
   return Buffer.from(isOtherFile ? response.body : completeDocument(response.body, response.url));
 }

@@ -6,9 +6,9 @@ import { constants, createBrotliCompress, deflateRawSync, gzipSync, zstdCompress
  * repeated. The checksums at the end are wrong, but only a reader of the entire gibibyte could notice.
  */
 const MIB = 1_024 * 1_024;
-const REPEATS = 1_024;
+const BLOCK_REPEATS = 1_024;
 const START = '<!doctype html><html lang="en"><title>A bomb</title><h1>A bomb</h1><p>';
-const FILLER = Buffer.alloc(MIB, ' ');
+const FILLER_BYTES = Buffer.alloc(MIB, ' ');
 
 export type BombCoding = 'gzip' | 'br' | 'zstd' | 'deflate';
 
@@ -20,18 +20,18 @@ const DEFLATE_END = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 /**
  * A full flush ends a block at a byte boundary and resets the dictionary, so that the block can be repeated (RFC 1951).
  */
-function deflateBody(header: Buffer): Buffer {
+function buildDeflateBody(header: Buffer): Buffer {
   const block = (data: string | Buffer) => deflateRawSync(data, { finishFlush: constants.Z_FULL_FLUSH });
-  return Buffer.concat([header, block(START), ...Array<Buffer>(REPEATS).fill(block(FILLER)), DEFLATE_END]);
+  return Buffer.concat([header, block(START), ...Array<Buffer>(BLOCK_REPEATS).fill(block(FILLER_BYTES)), DEFLATE_END]);
 }
 
 /** Frames may follow one another (RFC 8878 section 3.1). */
-function zstdBody(): Buffer {
-  return Buffer.concat([zstdCompressSync(START), ...Array<Buffer>(REPEATS).fill(zstdCompressSync(FILLER))]);
+function buildZstdBody(): Buffer {
+  return Buffer.concat([zstdCompressSync(START), ...Array<Buffer>(BLOCK_REPEATS).fill(zstdCompressSync(FILLER_BYTES))]);
 }
 
 /** The second and all later flushes of the same data produce the same bytes. */
-async function brotliBody(): Promise<Buffer> {
+async function buildBrotliBody(): Promise<Buffer> {
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const parts: Buffer[] = [];
   let current: Buffer[] = [];
@@ -43,28 +43,28 @@ async function brotliBody(): Promise<Buffer> {
     current = [];
   };
   await flush(START);
-  await flush(FILLER);
-  await flush(FILLER);
+  await flush(FILLER_BYTES);
+  await flush(FILLER_BYTES);
   stream.end();
   await once(stream, 'end');
   const [start = Buffer.alloc(0), first = start, repeated = first] = parts;
-  return Buffer.concat([start, first, ...Array<Buffer>(REPEATS - 1).fill(repeated), ...current]);
+  return Buffer.concat([start, first, ...Array<Buffer>(BLOCK_REPEATS - 1).fill(repeated), ...current]);
 }
 
 async function makeBomb(coding: BombCoding): Promise<Buffer> {
-  if (coding === 'gzip') return deflateBody(GZIP_HEADER);
-  if (coding === 'deflate') return deflateBody(ZLIB_HEADER);
-  return coding === 'zstd' ? zstdBody() : brotliBody();
+  if (coding === 'gzip') return buildDeflateBody(GZIP_HEADER);
+  if (coding === 'deflate') return buildDeflateBody(ZLIB_HEADER);
+  return coding === 'zstd' ? buildZstdBody() : buildBrotliBody();
 }
 
 /** Builds each bomb once. */
 export function createBombs(): (coding: BombCoding | 'gzip, gzip') => Promise<Buffer> {
-  const made = new Map<string, Promise<Buffer>>();
+  const bombsByCoding = new Map<string, Promise<Buffer>>();
   return function bomb(coding): Promise<Buffer> {
-    const known = made.get(coding);
+    const known = bombsByCoding.get(coding);
     if (known !== undefined) return known;
     const body = coding === 'gzip, gzip' ? bomb('gzip').then((inner) => gzipSync(inner)) : makeBomb(coding);
-    made.set(coding, body);
+    bombsByCoding.set(coding, body);
     return body;
   };
 }

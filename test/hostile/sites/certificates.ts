@@ -1,6 +1,6 @@
 import { serveBytes } from '#test/helpers/loopback-server.ts';
-import { type HostileSite, plainPage, serverSite } from '../hostile-site.ts';
-import { serveBothProtocols, serveTls, tlsOptions, trustedTls } from './tls-servers.ts';
+import { defineServerSite, type HostileSite, renderPlainPage } from '../hostile-site.ts';
+import { getTrustedTls, serveBothProtocols, serveTls, tlsOptions } from './tls-servers.ts';
 
 const FAULTS: readonly (readonly [path: string, title: string, certificate: string])[] = [
   ['/44-expired', 'an expired certificate', 'expired'],
@@ -10,15 +10,15 @@ const FAULTS: readonly (readonly [path: string, title: string, certificate: stri
 
 export const CERTIFICATE_SITES: readonly HostileSite[] = [
   ...FAULTS.map(([path, title, certificate]) =>
-    serverSite({
+    defineServerSite({
       path,
       title,
       ends: ['site-certificate'],
       scheme: 'https',
-      serve: () => serveTls(tlsOptions(certificate), (_request, response) => response.end(plainPage('Secret'))),
+      serve: () => serveTls(tlsOptions(certificate), (_request, response) => response.end(renderPlainPage('Secret'))),
     }),
   ),
-  serverSite({
+  defineServerSite({
     path: '/44-tls-1-0',
     title: 'TLS 1.0 only',
     ends: ['site-certificate'],
@@ -26,27 +26,27 @@ export const CERTIFICATE_SITES: readonly HostileSite[] = [
     serve: () =>
       // OpenSSL offers TLS 1.0 only below its default security level.
       serveTls(
-        { ...trustedTls(), minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
-        (_request, response) => response.end(plainPage('Secret')),
+        { ...getTrustedTls(), minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
+        (_request, response) => response.end(renderPlainPage('Secret')),
       ),
   }),
-  serverSite({
+  defineServerSite({
     path: '/44-not-tls',
     title: 'no TLS where TLS is expected',
     ends: ['site-certificate'],
     scheme: 'https',
     serve: () => serveBytes('220 mail.example ESMTP\r\n'),
   }),
-  serverSite({
+  defineServerSite({
     path: '/45-http-stays',
     title: 'HTTPS works, http:// does not redirect to it',
     ends: ['completed'],
     scheme: 'https',
     serve: () =>
-      serveBothProtocols(trustedTls(), (request, response) => {
+      serveBothProtocols(getTrustedTls(), (request, response) => {
         const isPage = request.url === '/';
         response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
-        response.end(isPage ? plainPage('Two copies') : '');
+        response.end(isPage ? renderPlainPage('Two copies') : '');
       }),
   }),
 ];

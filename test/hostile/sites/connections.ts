@@ -2,19 +2,19 @@ import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { type LoopbackServer, serveBytes, serveTcp } from '#test/helpers/loopback-server.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range, serverSite } from '../hostile-site.ts';
+import { definePagesSite, defineServerSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 /** Nothing listens on tcpmux, and only an administrator could change that. */
 const CLOSED_PORT = 1;
 
-function closedPort(): Promise<LoopbackServer> {
+function simulateClosedPort(): Promise<LoopbackServer> {
   const target = `127.0.0.1:${CLOSED_PORT}`;
   return Promise.resolve({
     origin: `http://${target}`,
     target,
     port: CLOSED_PORT,
     hits: [],
-    connectionCount: () => 0,
+    countConnections: () => 0,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   });
 }
@@ -28,7 +28,7 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
 });`;
 const QUEUE_FILLERS = 8;
 
-async function fullListener(): Promise<LoopbackServer> {
+async function startFullListener(): Promise<LoopbackServer> {
   const worker = new Worker(SILENT_LISTENER, { eval: true });
   const port = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -39,7 +39,7 @@ async function fullListener(): Promise<LoopbackServer> {
     target,
     port,
     hits: [],
-    connectionCount: () => 0,
+    countConnections: () => 0,
     async [Symbol.asyncDispose]() {
       for (const filler of fillers) filler.destroy();
       await worker.terminate();
@@ -58,11 +58,11 @@ const drip: SitePage = (_request, response) => {
 
 const headerFlood = `HTTP/1.1 200 OK\r\n${range(3_000, (index) => `X-Flood-${index}: ${'x'.repeat(50)}\r\n`).join('')}\r\n`;
 const interimFlood = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'.repeat(20_000);
-const wholeAnswer = (html: string) =>
+const buildCompleteResponse = (html: string) =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(html)}\r\nConnection: close\r\n\r\n${html}`;
 
 /** Responses that no normal web server sends. */
-const NOT_WEB: readonly (readonly [path: string, title: string, bytes: string])[] = [
+const NON_HTTP_RESPONSES: readonly (readonly [path: string, title: string, bytes: string])[] = [
   [
     '/35-te-and-cl',
     'Transfer-Encoding and Content-Length together',
@@ -78,7 +78,7 @@ const NOT_WEB: readonly (readonly [path: string, title: string, bytes: string])[
   ['/35-ssh-banner', 'an SSH banner', 'SSH-2.0-OpenSSH_9.2\r\n'],
 ];
 
-/** Breaks the connection or violates the header in one of six ways. */
+/** Breaks the connection or sends a malformed response in one of six ways. */
 const broken: SitePage = (request, response) => {
   const way = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0) % 6;
   const { socket } = response;
@@ -92,47 +92,52 @@ const broken: SitePage = (request, response) => {
 };
 
 export const CONNECTION_SITES: readonly HostileSite[] = [
-  serverSite({ path: '/22-refused', title: 'connection refused', ends: ['site-unreachable'], serve: closedPort }),
-  serverSite({
+  defineServerSite({
+    path: '/22-refused',
+    title: 'connection refused',
+    ends: ['site-unreachable'],
+    serve: simulateClosedPort,
+  }),
+  defineServerSite({
     path: '/23-connect-timeout',
     title: 'connect timeout',
     ends: ['site-unreachable'],
-    serve: fullListener,
+    serve: startFullListener,
   }),
-  serverSite({
+  defineServerSite({
     path: '/24-reset',
     title: 'reset after the request',
     ends: ['site-unreachable'],
     serve: () => serveTcp((socket) => socket.once('data', () => socket.resetAndDestroy())),
   }),
-  serverSite({
+  defineServerSite({
     path: '/25-no-headers',
     title: 'headers never arrive',
     ends: ['site-unreachable'],
     serve: () => serveTcp((socket) => socket.resume()),
   }),
-  pagesSite({ path: '/26-drip', title: 'one byte per 200 ms', ends: ['completed'], pages: { '/': drip } }),
-  serverSite({
+  definePagesSite({ path: '/26-drip', title: 'one byte per 200 ms', ends: ['completed'], pages: { '/': drip } }),
+  defineServerSite({
     path: '/28-header-flood',
     title: '3,000 headers of 50 bytes',
     ends: ['site-error'],
     serve: () => serveBytes(headerFlood, 'x'),
   }),
-  ...NOT_WEB.map(([path, title, bytes]) =>
-    serverSite({ path, title, ends: ['site-error'], serve: () => serveBytes(bytes) }),
+  ...NON_HTTP_RESPONSES.map(([path, title, bytes]) =>
+    defineServerSite({ path, title, ends: ['site-error'], serve: () => serveBytes(bytes) }),
   ),
-  serverSite({
+  defineServerSite({
     path: '/36-interim-flood',
     title: '20,000 interim responses 103',
     ends: ['completed', 'site-error', 'site-unreachable'],
-    serve: () => serveBytes(interimFlood, wholeAnswer(plainPage('After the hints'))),
+    serve: () => serveBytes(interimFlood, buildCompleteResponse(renderPlainPage('After the hints'))),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/48-broken-100',
     title: '100 responses broken in six ways',
     ends: ['completed'],
     pages: {
-      '/': plainPage('Broken pages', ...range(100, (index) => `/broken/${index}`)),
+      '/': renderPlainPage('Broken pages', ...range(100, (index) => `/broken/${index}`)),
       ...Object.fromEntries(range(100, (index) => [`/broken/${index}`, broken])),
     },
   }),

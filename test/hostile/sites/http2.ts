@@ -1,22 +1,22 @@
 import { createSecureServer, createServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { createServer as createTlsServer } from 'node:tls';
 import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
-import { asSite, type HostileSite, plainPage, serverSite } from '../hostile-site.ts';
-import { trustedTls } from './tls-servers.ts';
+import { defineServerSite, type HostileSite, renderPlainPage, toStartedSite } from '../hostile-site.ts';
+import { getTrustedTls } from './tls-servers.ts';
 
 /** HTTP/2 as real servers offer it. The content shows which version delivered it. */
-const answerVersion =
+const respondWithVersion =
   (hits: string[], links: string[] = []) =>
   ({ url, httpVersion }: Http2ServerRequest, response: Http2ServerResponse): void => {
     hits.push(url);
     const isPage = url === '/' || url === '/second';
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
-    response.end(isPage ? plainPage(`Sent over ${httpVersion}`, ...links) : '');
+    response.end(isPage ? renderPlainPage(`Sent over ${httpVersion}`, ...links) : '');
   };
 
 function serveHttp2Only(): Promise<LoopbackServer> {
   const hits: string[] = [];
-  const server = createSecureServer({ ...trustedTls() }, answerVersion(hits));
+  const server = createSecureServer({ ...getTrustedTls() }, respondWithVersion(hits));
   // A client that hangs up during the handshake.
   server.on('sessionError', () => {});
   return listen(server, hits);
@@ -26,20 +26,20 @@ function serveHttp2Only(): Promise<LoopbackServer> {
 const SETTINGS = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
 
 export const HTTP2_SITES: readonly HostileSite[] = [
-  serverSite({
+  defineServerSite({
     path: '/48-http2-only',
     title: 'HTTP/2 only, negotiated in the handshake',
     ends: ['site-http2-only'],
     scheme: 'https',
     serve: serveHttp2Only,
   }),
-  serverSite({
+  defineServerSite({
     path: '/48-http2-unasked',
     title: 'HTTP/2 regardless of the handshake',
     ends: ['site-http2-only'],
     scheme: 'https',
     serve: () => {
-      const server = createTlsServer({ ...trustedTls() }, (socket) => {
+      const server = createTlsServer({ ...getTrustedTls() }, (socket) => {
         socket.on('error', () => socket.destroy());
         socket.once('data', () => socket.end(SETTINGS));
       });
@@ -47,7 +47,7 @@ export const HTTP2_SITES: readonly HostileSite[] = [
       return listen(server, []);
     },
   }),
-  serverSite({
+  defineServerSite({
     path: '/48-http2-cleartext',
     title: 'HTTP/2 without TLS, which no browser speaks',
     ends: ['site-http2-only'],
@@ -60,12 +60,12 @@ export const HTTP2_SITES: readonly HostileSite[] = [
     async start() {
       const only = await serveHttp2Only();
       const hits: string[] = [];
-      const answer = answerVersion(hits, ['/second', '/gone-there']);
-      const server = createSecureServer({ ...trustedTls(), allowHTTP1: true }, (request, response) => {
+      const answer = respondWithVersion(hits, ['/second', '/gone-there']);
+      const server = createSecureServer({ ...getTrustedTls(), allowHTTP1: true }, (request, response) => {
         if (request.url !== '/gone-there') return answer(request, response);
         response.writeHead(301, { location: `https://${only.target}/` }).end();
       });
-      const site = asSite(await listen(server, hits), 'https');
+      const site = toStartedSite(await listen(server, hits), 'https');
       const { [Symbol.asyncDispose]: close } = site;
       return Object.assign(site, {
         targets: [site.target, only.target],

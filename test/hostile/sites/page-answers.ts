@@ -1,12 +1,12 @@
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage } from '../hostile-site.ts';
+import { definePagesSite, type HostileSite, renderPlainPage } from '../hostile-site.ts';
 
 const HTML = 'text/html';
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1');
 const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
 
 /** Responses that are not pages, keyed by path. */
-const NOT_PAGES: readonly (readonly [path: string, title: string, answer: SitePage])[] = [
+const NON_PAGES: readonly (readonly [path: string, title: string, answer: SitePage])[] = [
   ['/49-empty', 'a body of 0 bytes', answerWith(200, HTML, '')],
   ['/50-whitespace', 'only whitespace', answerWith(200, HTML, ' \r\n\t'.repeat(500))],
   ['/51-json', 'JSON served as a page', answerWith(200, 'application/json', '{"title":"no page"}')],
@@ -15,18 +15,22 @@ const NOT_PAGES: readonly (readonly [path: string, title: string, answer: SitePa
   ['/51-image-as-html', 'an image served as text/html', answerWith(200, HTML, PNG)],
 ];
 
-const withTitle = (title: string, head = ''): string =>
+const renderTitlePage = (title: string, head = ''): string =>
   `<!doctype html><html lang="en"><head>${head}<title>${title}</title></head><body><h1>Charsets</h1>`;
-const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
+const encodeUtf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** `Grüße` in UTF-8, with every kind of wrong declaration. */
+/** `Grüße` in UTF-8, with every kind of wrong charset declaration. */
 const CHARSET_PAGES: Record<string, SitePage> = {
-  '/none': answerWith(200, HTML, utf8(withTitle('Grüße'))),
-  '/bom': answerWith(200, 'text/html; charset=windows-1252', utf8(`\uFEFF${withTitle('Grüße')}`)),
-  '/wrong-meta': answerWith(200, 'text/html; charset=utf-8', utf8(withTitle('Grüße', '<meta charset="shift_jis">'))),
-  '/utf-7': answerWith(200, 'text/html; charset=utf-7', utf8(withTitle('Grüße'))),
-  '/x-bogus': answerWith(200, 'text/html; charset=x-bogus', utf8(withTitle('Grüße'))),
-  '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', utf8(withTitle('Grüße'))),
+  '/none': answerWith(200, HTML, encodeUtf8(renderTitlePage('Grüße'))),
+  '/bom': answerWith(200, 'text/html; charset=windows-1252', encodeUtf8(`\uFEFF${renderTitlePage('Grüße')}`)),
+  '/wrong-meta': answerWith(
+    200,
+    'text/html; charset=utf-8',
+    encodeUtf8(renderTitlePage('Grüße', '<meta charset="shift_jis">')),
+  ),
+  '/utf-7': answerWith(200, 'text/html; charset=utf-7', encodeUtf8(renderTitlePage('Grüße'))),
+  '/x-bogus': answerWith(200, 'text/html; charset=x-bogus', encodeUtf8(renderTitlePage('Grüße'))),
+  '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', encodeUtf8(renderTitlePage('Grüße'))),
 };
 
 /** Returns a page whose title is encoded in the page's own charset. */
@@ -45,7 +49,7 @@ const ENCODED_PAGES: Record<string, SitePage> = {
   '/windows-1251': encoded('windows-1251', 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
   '/shift_jis': encoded('shift_jis', 0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea),
   '/gb18030': encoded('gb18030', 0xd6, 0xd0, 0xce, 0xc4),
-  '/utf-16le': answerWith(200, 'text/html; charset=utf-16le', Buffer.from(withTitle('Ελληνικά'), 'utf16le')),
+  '/utf-16le': answerWith(200, 'text/html; charset=utf-16le', Buffer.from(renderTitlePage('Ελληνικά'), 'utf16le')),
 };
 
 /** NUL, control characters, an encoded surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
@@ -57,30 +61,32 @@ const CONTROL_CHARACTERS = Buffer.concat([
 <body><h1>Odd \0 heading \ud83d</h1><a href="/x\0y">link \0 text</a><img src="/i.png" alt="\0\u202E">`),
 ]);
 
-export const PAGE_ANSWER_SITES: readonly HostileSite[] = [
-  ...NOT_PAGES.map(([path, title, answer]) => pagesSite({ path, title, ends: ['not-html'], pages: { '/': answer } })),
-  pagesSite({
+export const PAGE_RESPONSE_SITES: readonly HostileSite[] = [
+  ...NON_PAGES.map(([path, title, answer]) =>
+    definePagesSite({ path, title, ends: ['not-html'], pages: { '/': answer } }),
+  ),
+  definePagesSite({
     path: '/51-inner',
     title: 'links to responses that are not pages',
     ends: ['completed'],
     pages: {
-      '/': plainPage('Not only pages', ...NOT_PAGES.map(([path]) => path)),
-      ...Object.fromEntries(NOT_PAGES.map(([path, , answer]) => [path, answer])),
+      '/': renderPlainPage('Not only pages', ...NON_PAGES.map(([path]) => path)),
+      ...Object.fromEntries(NON_PAGES.map(([path, , answer]) => [path, answer])),
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/52-charset-lies',
     title: 'charsets that are missing, contradictory, rejected and unknown',
     ends: ['completed'],
-    pages: { '/': plainPage('Charsets', ...Object.keys(CHARSET_PAGES)), ...CHARSET_PAGES },
+    pages: { '/': renderPlainPage('Charsets', ...Object.keys(CHARSET_PAGES)), ...CHARSET_PAGES },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/53-encodings',
     title: 'windows-1251, Shift_JIS, GB18030, UTF-16LE',
     ends: ['completed'],
-    pages: { '/': plainPage('Encodings', ...Object.keys(ENCODED_PAGES)), ...ENCODED_PAGES },
+    pages: { '/': renderPlainPage('Encodings', ...Object.keys(ENCODED_PAGES)), ...ENCODED_PAGES },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/54-control-characters',
     title: 'NUL, lone surrogates, control characters and bidi overrides',
     ends: ['completed'],

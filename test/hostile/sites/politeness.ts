@@ -1,9 +1,9 @@
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { asSite, type HostileSite, plainPage, range, type Traffic } from '../hostile-site.ts';
+import { type HostileSite, range, renderPlainPage, type Traffic, toStartedSite } from '../hostile-site.ts';
 
 const PAGES = 60;
 /** Long enough for requests to overlap if nothing limits them. */
-const ANSWER_MS = 60;
+const RESPONSE_MS = 60;
 
 /** A well-behaved site of 60 pages that records how it is requested. */
 export const POLITENESS_SITES: readonly HostileSite[] = [
@@ -22,10 +22,12 @@ export const POLITENESS_SITES: readonly HostileSite[] = [
         setTimeout(() => {
           parallel -= 1;
           response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' });
-          response.end(page === undefined ? '' : plainPage(`Page ${page}`, ...range(PAGES, (index) => `/${index}`)));
-        }, ANSWER_MS);
+          response.end(
+            page === undefined ? '' : renderPlainPage(`Page ${page}`, ...range(PAGES, (index) => `/${index}`)),
+          );
+        }, RESPONSE_MS);
       });
-      return Object.assign(asSite(server), { traffic });
+      return Object.assign(toStartedSite(server), { traffic });
     },
   },
 ];

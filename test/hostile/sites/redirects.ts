@@ -1,69 +1,69 @@
 import { answerWith, redirectTo, type SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
-import { serveBothProtocols, trustedTls } from './tls-servers.ts';
+import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
+import { getTrustedTls, serveBothProtocols } from './tls-servers.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
 /** `/hop/0` leads to a page through `count` redirects. */
 const chain = (count: number): Record<string, SitePage> => ({
   ...Object.fromEntries(range(count, (index) => [`/hop/${index}`, redirectTo(`/hop/${index + 1}`)])),
-  [`/hop/${count}`]: plainPage('The end of the chain'),
+  [`/hop/${count}`]: renderPlainPage('The end of the chain'),
 });
 
-const refreshTo = (target: string, html = '<!doctype html><title>Moved</title>'): SitePage =>
+const sendRefresh = (target: string, html = '<!doctype html><title>Moved</title>'): SitePage =>
   answerWith(200, HTML, html, { refresh: `0;url=${target}` });
-const metaRefreshTo = (target: string): string =>
+const buildMetaRefresh = (target: string): string =>
   `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${target}">`;
 
 /** UTF-8 bytes in a header, which some servers send despite the standard. */
-const rawUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
-const bareRedirect: SitePage = (_request, response) => void response.writeHead(302).end();
+const encodeRawUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+const sendBareRedirect: SitePage = (_request, response) => void response.writeHead(302).end();
 
 const ODD_LOCATIONS: Record<string, SitePage> = {
-  '/missing': bareRedirect,
+  '/missing': sendBareRedirect,
   '/empty': redirectTo(''),
   '/folder/relative': redirectTo('target'),
-  '/folder/target': plainPage('Relative target'),
+  '/folder/target': renderPlainPage('Relative target'),
   '/long': redirectTo(`/${'x'.repeat(14_000)}`),
-  '/utf8': redirectTo(rawUtf8('/größe/日本')),
-  '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC': plainPage('UTF-8 target'),
+  '/utf8': redirectTo(encodeRawUtf8('/größe/日本')),
+  '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC': renderPlainPage('UTF-8 target'),
 };
 
 export const REDIRECT_SITES: readonly HostileSite[] = [
-  pagesSite({
+  definePagesSite({
     path: '/38-loop',
     title: 'a redirect loop',
     ends: ['site-redirect-loop'],
     pages: { '/': redirectTo('/a'), '/a': redirectTo('/') },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/39-chain-11',
     title: 'a chain of 11 redirects',
     ends: ['site-redirect-loop'],
     pages: { '/': redirectTo('/hop/0'), ...chain(10) },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/39-chain-10',
     title: 'a chain of 10 redirects',
     ends: ['completed'],
     pages: { '/': redirectTo('/hop/0'), ...chain(9) },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/39-inner-chain-11',
     title: 'a link to a chain of 11 redirects, and one to a loop',
     ends: ['completed'],
-    pages: { '/': plainPage('Chains', '/hop/0', '/round'), ...chain(11), '/round': redirectTo('/round') },
+    pages: { '/': renderPlainPage('Chains', '/hop/0', '/round'), ...chain(11), '/round': redirectTo('/round') },
   }),
   {
     path: '/40-two-hops',
     title: 'http to https to the other host name',
     ends: ['completed'],
     async start() {
-      const server = await serveBothProtocols(trustedTls(), (request, response) => {
+      const server = await serveBothProtocols(getTrustedTls(), (request, response) => {
         const isSecure = 'encrypted' in request.socket;
         const host = request.headers.host ?? '';
         if (isSecure && host.startsWith('localhost')) {
-          return void response.writeHead(200, { 'content-type': HTML }).end(plainPage('Home'));
+          return void response.writeHead(200, { 'content-type': HTML }).end(renderPlainPage('Home'));
         }
         const name = isSecure ? host.replace('127.0.0.1', 'localhost') : host;
         response.writeHead(301, { location: `https://${name}${request.url}` }).end();
@@ -72,65 +72,65 @@ export const REDIRECT_SITES: readonly HostileSite[] = [
       return Object.assign(server, { startUrl: `${server.origin}/`, targets });
     },
   },
-  pagesSite({
+  definePagesSite({
     path: '/41-to-loopback',
     title: 'a redirect to another server of this machine',
     ends: ['address-not-allowed'],
     pages: ({ secret }) => ({ '/': redirectTo(`${secret.origin}/redirected`) }),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/41-to-file',
     title: 'a redirect to a file',
     ends: ['site-redirect-loop'],
     pages: { '/': redirectTo('file:///etc/passwd') },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/41-inner',
     title: 'links whose redirects leave the public web',
     ends: ['completed'],
     pages: ({ secret }) => ({
-      '/': plainPage('Ways out', '/to-loopback', '/to-file'),
+      '/': renderPlainPage('Ways out', '/to-loopback', '/to-file'),
       '/to-loopback': redirectTo(`${secret.origin}/redirected`),
       '/to-file': redirectTo('file:///etc/passwd'),
     }),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/42-odd-locations',
     title: 'Location missing, empty, relative, endless, raw UTF-8',
     ends: ['completed'],
     pages: {
-      '/': plainPage('Odd redirects', '/missing', '/empty', '/folder/relative', '/long', '/utf8'),
+      '/': renderPlainPage('Odd redirects', '/missing', '/empty', '/folder/relative', '/long', '/utf8'),
       ...ODD_LOCATIONS,
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/42-long-location',
     title: 'a home page that redirects to a URL of 3,000 characters',
     ends: ['site-redirect-loop'],
     pages: { '/': redirectTo(`/${'x'.repeat(3_000)}`) },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/42-long-relative',
     title: 'a home page whose Location is too long after resolving',
     ends: ['site-redirect-loop'],
     pages: { '/': redirectTo(`/${'x'.repeat(1_990)}`) },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/43-refresh-chain',
     title: 'a Refresh header and then a meta refresh',
     ends: ['completed'],
-    pages: { '/': refreshTo('/second'), '/second': metaRefreshTo('/third'), '/third': plainPage('Arrived') },
+    pages: { '/': sendRefresh('/second'), '/second': buildMetaRefresh('/third'), '/third': renderPlainPage('Arrived') },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/43-refresh-to-loopback',
     title: 'a meta refresh to another server of this machine',
     ends: ['address-not-allowed'],
-    pages: ({ secret }) => ({ '/': metaRefreshTo(`${secret.origin}/refreshed`) }),
+    pages: ({ secret }) => ({ '/': buildMetaRefresh(`${secret.origin}/refreshed`) }),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/43-refresh-loop',
     title: 'two pages that refresh to each other',
     ends: ['site-redirect-loop'],
-    pages: { '/': metaRefreshTo('/b'), '/b': metaRefreshTo('/') },
+    pages: { '/': buildMetaRefresh('/b'), '/b': buildMetaRefresh('/') },
   }),
 ];

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { answerWith, redirectTo, type SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 const robots = (text: string): SitePage => answerWith(200, 'text/plain', text);
-const LINKS = ['/one', '/two', '/late'];
+const LINKED_PATHS = ['/one', '/two', '/late'];
 const SITE: Record<string, SitePage> = {
-  '/': plainPage('Home', ...LINKS),
-  ...Object.fromEntries(LINKS.map((path) => [path, plainPage(path)])),
+  '/': renderPlainPage('Home', ...LINKED_PATHS),
+  ...Object.fromEntries(LINKED_PATHS.map((path) => [path, renderPlainPage(path)])),
 };
 const KIB = 1_024;
 
@@ -20,32 +20,32 @@ const getSitemap = (request: IncomingMessage, ...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
 
 export const ROBOTS_SITES: readonly HostileSite[] = [
-  pagesSite({ path: '/69-robots-404', title: 'no robots.txt', ends: ['completed'], pages: SITE }),
-  pagesSite({
+  definePagesSite({ path: '/69-robots-404', title: 'no robots.txt', ends: ['completed'], pages: SITE }),
+  definePagesSite({
     path: '/70-robots-500',
     title: 'robots.txt returns 500',
     ends: ['completed'],
     pages: { ...SITE, '/robots.txt': answerWith(500, 'text/plain', 'error') },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/70-robots-silent',
     title: 'robots.txt never responds',
     ends: ['completed'],
     pages: { ...SITE, '/robots.txt': () => {} },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/71-robots-3-mb',
     title: 'a robots.txt of 3 MB',
     ends: ['completed'],
     pages: { ...SITE, '/robots.txt': robots(hugeRobots) },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/72-robots-html',
     title: 'a page served as robots.txt',
     ends: ['completed'],
-    pages: { ...SITE, '/robots.txt': answerWith(200, 'text/html', `${plainPage('Home')}\nDisallow: /`) },
+    pages: { ...SITE, '/robots.txt': answerWith(200, 'text/html', `${renderPlainPage('Home')}\nDisallow: /`) },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/73-robots-six-hops',
     title: 'robots.txt behind six redirects',
     ends: ['completed'],
@@ -56,7 +56,7 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
       '/r6': robots('User-agent: *\nDisallow: /'),
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/74-disallow-all',
     title: 'Disallow: /',
     ends: ['completed'],
@@ -64,18 +64,18 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
       ...SITE,
       '/robots.txt': robots('User-agent: *\nDisallow: /\nSitemap: /sitemap.xml'),
       '/sitemap.xml': (request, response) => {
-        response.writeHead(200, { 'content-type': 'application/xml' }).end(getSitemap(request, '/', ...LINKS));
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(getSitemap(request, '/', ...LINKED_PATHS));
       },
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/75-wildcards',
     title: 'wildcard patterns on paths of 2 KB',
     ends: ['completed'],
     pages: {
-      '/': plainPage('Wildcards', ...longPaths),
+      '/': renderPlainPage('Wildcards', ...longPaths),
       '/robots.txt': robots(wildcards),
-      ...Object.fromEntries(longPaths.map((path) => [path, plainPage('Long path')])),
+      ...Object.fromEntries(longPaths.map((path) => [path, renderPlainPage('Long path')])),
     },
   }),
 ];

@@ -1,55 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, deflateRawSync } from 'node:zlib';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 const XML = 'application/xml';
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const MIB = 1_024 * 1_024;
 
-/** Returns the site for every sitemap: a home page and one other page. */
+/** Returns the site that every sitemap belongs to: a home page and one other page. */
 const around = (sitemap: SitePage): Record<string, SitePage> => ({
-  '/': plainPage('Home', '/beside'),
-  '/beside': plainPage('Beside'),
+  '/': renderPlainPage('Home', '/beside'),
+  '/beside': renderPlainPage('Beside'),
   '/sitemap.xml': sitemap,
 });
 
-type Maker = (host: string) => string;
+type SitemapMaker = (host: string) => string;
 const xml =
-  (make: Maker): SitePage =>
+  (make: SitemapMaker): SitePage =>
   (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': XML }).end(make(request.headers.host ?? ''));
   };
 
 const loc = (url: string) => `<url><loc>${url}</loc></url>`;
 const child = (url: string) => `<sitemap><loc>${url}</loc></sitemap>`;
-const urlset = (content: string) => `${HEAD}<urlset ${NAMESPACE}>${content}</urlset>`;
-const index = (content: string) => `${HEAD}<sitemapindex ${NAMESPACE}>${content}</sitemapindex>`;
+const buildUrlset = (content: string) => `${XML_DECLARATION}<urlset ${SITEMAP_NAMESPACE}>${content}</urlset>`;
+const index = (content: string) => `${XML_DECLARATION}<sitemapindex ${SITEMAP_NAMESPACE}>${content}</sitemapindex>`;
 
 const ENTITIES = range(9, (level) => {
   const inner = level === 0 ? 'lol' : `&lol${level - 1};`;
   return `<!ENTITY lol${level} "${inner.repeat(10)}">`;
 }).join('\n');
 
-const billionLaughs: Maker = (host) =>
-  `${HEAD}<!DOCTYPE urlset [${ENTITIES}]><urlset ${NAMESPACE}>${loc(`http://${host}/beside`)}${loc(`http://${host}/&lol8;`)}</urlset>`;
-const externalEntity: Maker = (host) =>
-  `${HEAD}<!DOCTYPE urlset [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://${host}/outside.dtd"> %y;]>
-<urlset ${NAMESPACE}>${loc(`http://${host}/beside`)}${loc(`http://${host}/&x;`)}</urlset>`;
+const buildBillionLaughs: SitemapMaker = (host) =>
+  `${XML_DECLARATION}<!DOCTYPE urlset [${ENTITIES}]><urlset ${SITEMAP_NAMESPACE}>${loc(`http://${host}/beside`)}${loc(`http://${host}/&lol8;`)}</urlset>`;
+const buildExternalEntity: SitemapMaker = (host) =>
+  `${XML_DECLARATION}<!DOCTYPE urlset [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://${host}/outside.dtd"> %y;]>
+<urlset ${SITEMAP_NAMESPACE}>${loc(`http://${host}/beside`)}${loc(`http://${host}/&x;`)}</urlset>`;
 
-const manyUrls = (host: string, count: number) =>
-  urlset(range(count, (number) => loc(`http://${host}/page/${number}`)).join(''));
+const renderManyUrls = (host: string, count: number) =>
+  buildUrlset(range(count, (number) => loc(`http://${host}/page/${number}`)).join(''));
 
 /** Sends 60 MB of small entries as fast as the client reads them. */
-const hugeFile: SitePage = (request, response) => {
+const sendHugeFile: SitePage = (request, response) => {
   response.writeHead(200, { 'content-type': XML });
-  response.write(`${HEAD}<urlset ${NAMESPACE}>`);
+  response.write(`${XML_DECLARATION}<urlset ${SITEMAP_NAMESPACE}>`);
   const comment = `<!-- ${'x'.repeat(MIB)} -->${loc(`http://${request.headers.host}/beside`)}`;
-  let left = 60;
+  let remainingFiles = 60;
   const write = (): void => {
-    while (left > 0 && !response.destroyed) {
-      left -= 1;
+    while (remainingFiles > 0 && !response.destroyed) {
+      remainingFiles -= 1;
       if (!response.write(comment)) return void response.once('drain', write);
     }
     response.end('</urlset>');
@@ -58,51 +58,51 @@ const hugeFile: SitePage = (request, response) => {
 };
 
 /** 1 GiB of comments in a .gz file: the compressed block of one mebibyte, repeated (RFC 1951). */
-function gzipBomb(host: string): Buffer {
+function buildGzipBomb(host: string): Buffer {
   const block = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
-  const start = block(`${HEAD}<urlset ${NAMESPACE}>${loc(`http://${host}/beside`)}<!--`);
+  const start = block(`${XML_DECLARATION}<urlset ${SITEMAP_NAMESPACE}>${loc(`http://${host}/beside`)}<!--`);
   const filler = block(' '.repeat(MIB));
   const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
   return Buffer.concat([header, start, ...Array<Buffer>(1_024).fill(filler), Buffer.from([3, 0])]);
 }
 
-const bombFile: SitePage = (request, response) => {
-  response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipBomb(request.headers.host ?? ''));
+const sendBombFile: SitePage = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/gzip' }).end(buildGzipBomb(request.headers.host ?? ''));
 };
 
 export const SITEMAP_SITES: readonly HostileSite[] = [
-  pagesSite({
+  definePagesSite({
     path: '/76-billion-laughs',
     title: 'nested entities',
     ends: ['completed'],
-    pages: around(xml(billionLaughs)),
+    pages: around(xml(buildBillionLaughs)),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/77-xxe',
     title: 'an external entity for file:///etc/passwd',
     ends: ['completed'],
-    pages: around(xml(externalEntity)),
+    pages: around(xml(buildExternalEntity)),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/78-60000-urls',
     title: 'a sitemap of 60,000 URLs',
     ends: ['completed'],
     pages: {
-      ...around(xml((host) => manyUrls(host, 60_000))),
+      ...around(xml((host) => renderManyUrls(host, 60_000))),
       '*': answerWith(404, 'text/html', '<h1>Not found</h1>'),
     },
   }),
-  pagesSite({ path: '/79-60-mb', title: 'a sitemap of 60 MB', ends: ['completed'], pages: around(hugeFile) }),
-  pagesSite({
+  definePagesSite({ path: '/79-60-mb', title: 'a sitemap of 60 MB', ends: ['completed'], pages: around(sendHugeFile) }),
+  definePagesSite({
     path: '/80-gz-bomb',
     title: 'a sitemap.xml.gz of 1 GiB',
     ends: ['completed'],
     pages: {
       ...around(xml((host) => index(child(`http://${host}/sitemap.xml.gz`)))),
-      '/sitemap.xml.gz': bombFile,
+      '/sitemap.xml.gz': sendBombFile,
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/81-self-index',
     title: 'an index that lists itself',
     ends: ['completed'],
@@ -110,27 +110,27 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
       xml((host) => index(child(`http://${host}/sitemap.xml`) + child(`http://${host}/sitemap.xml?again`))),
     ),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/82-10000-children',
     title: 'an index of 10,000 sitemaps',
     ends: ['completed'],
     pages: {
       ...around(xml((host) => index(range(10_000, (number) => child(`http://${host}/map/${number}.xml`)).join('')))),
       '*': (request, response) => {
-        const isMap = request.url?.startsWith('/map/') === true;
-        response.writeHead(isMap ? 200 : 404, { 'content-type': XML });
-        response.end(isMap ? urlset(loc(`http://${request.headers.host}/beside`)) : '');
+        const isInMapFolder = request.url?.startsWith('/map/') === true;
+        response.writeHead(isInMapFolder ? 200 : 404, { 'content-type': XML });
+        response.end(isInMapFolder ? buildUrlset(loc(`http://${request.headers.host}/beside`)) : '');
       },
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/83-loopback-urls',
     title: 'a sitemap of private addresses',
     ends: ['completed'],
     pages: ({ secret }) =>
       around(
         xml((host) =>
-          urlset(
+          buildUrlset(
             [
               `${secret.origin}/listed`,
               'http://127.0.0.1/',

@@ -1,11 +1,11 @@
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 /** Every path returns the same response, so no URL can be read. */
-const everywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
+const serveEverywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
 
 const refusing = (status: number, headers: Record<string, string> = {}): SitePage =>
   answerWith(status, HTML, page(`Status ${status}`), headers);
@@ -15,54 +15,54 @@ const CHALLENGE = `<!doctype html><html><head><title>Just a moment...</title><me
 <script>window._cf_chl_opt={cvId:'3'};var a=document.createElement('script');a.src='/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1?__cf_chl_rt_tk=x';</script></body></html>`;
 
 export const STATUS_SITES: readonly HostileSite[] = [
-  pagesSite({
+  definePagesSite({
     path: '/37-odd-statuses',
     title: 'pages with status 999, 418 and 451',
     ends: ['completed'],
     pages: {
-      '/': plainPage('Odd statuses', '/999', '/418', '/451'),
+      '/': renderPlainPage('Odd statuses', '/999', '/418', '/451'),
       ...Object.fromEntries([999, 418, 451].map((status) => [`/${status}`, refusing(status)])),
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/37-home-999',
     title: 'a home page with status 999',
     ends: ['site-refused'],
-    pages: everywhere(refusing(999)),
+    pages: serveEverywhere(refusing(999)),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/46-401-basic',
     title: '401 with a Basic challenge',
     ends: ['site-refused'],
-    pages: everywhere(refusing(401, { 'www-authenticate': 'Basic realm="private"' })),
+    pages: serveEverywhere(refusing(401, { 'www-authenticate': 'Basic realm="private"' })),
   }),
-  pagesSite({ path: '/46-403', title: '403', ends: ['site-refused'], pages: everywhere(refusing(403)) }),
-  pagesSite({
+  definePagesSite({ path: '/46-403', title: '403', ends: ['site-refused'], pages: serveEverywhere(refusing(403)) }),
+  definePagesSite({
     path: '/46-429-short',
     title: '429 with Retry-After: 5',
     ends: ['site-refused'],
-    pages: everywhere(refusing(429, { 'retry-after': '5' })),
+    pages: serveEverywhere(refusing(429, { 'retry-after': '5' })),
   }),
-  pagesSite({
+  definePagesSite({
     path: '/46-429-long',
     title: '429 with Retry-After: 99999',
     ends: ['site-refused'],
-    pages: everywhere(refusing(429, { 'retry-after': '99999' })),
+    pages: serveEverywhere(refusing(429, { 'retry-after': '99999' })),
   }),
-  pagesSite({ path: '/46-503', title: '503', ends: ['site-error'], pages: everywhere(refusing(503)) }),
-  pagesSite({
+  definePagesSite({ path: '/46-503', title: '503', ends: ['site-error'], pages: serveEverywhere(refusing(503)) }),
+  definePagesSite({
     path: '/46-inner-429',
     title: 'a site that refuses from the second page on',
     ends: ['completed'],
     pages: {
-      '/': plainPage('Busy', ...range(60, (index) => `/busy/${index}`)),
+      '/': renderPlainPage('Busy', ...range(60, (index) => `/busy/${index}`)),
       ...Object.fromEntries(range(60, (index) => [`/busy/${index}`, refusing(429, { 'retry-after': '2' })])),
     },
   }),
-  pagesSite({
+  definePagesSite({
     path: '/47-challenge',
     title: 'a bot challenge with status 200',
     ends: ['site-challenged'],
-    pages: everywhere(answerWith(200, HTML, CHALLENGE, { server: 'cloudflare' })),
+    pages: serveEverywhere(answerWith(200, HTML, CHALLENGE, { server: 'cloudflare' })),
   }),
 ];

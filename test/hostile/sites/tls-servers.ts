@@ -8,7 +8,7 @@ import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'tls');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-/** The authority that signed the fixtures; a process that must accept them trusts this file. */
+/** The authority that signed the fixtures. A process that must accept them has to trust this file. */
 export const AUTHORITY_FILE = join(FOLDER, 'authority-cert.pem');
 
 /** Reads a certificate and its key from the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */
@@ -16,7 +16,7 @@ export function tlsOptions(name: string): ServerOptions {
   const key = name === 'self-signed' ? 'self-signed-key.pem' : 'server-key.pem';
   return { cert: read(`${name}-cert.pem`), key: read(key) };
 }
-export const trustedTls = (): ServerOptions => tlsOptions('trusted');
+export const getTrustedTls = (): ServerOptions => tlsOptions('trusted');
 
 /** Starts an HTTPS server. `hits` contains only requests whose handshake succeeded. */
 export function serveTls(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {

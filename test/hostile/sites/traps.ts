@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
-/** Ordinary pages, two clicks from the home page of every trap: the trap must not use up their share of the crawl. */
+/** Ordinary pages, two clicks from the home page of every trap: the trap must not consume their share of the crawl. */
 export const REAL_PAGES = range(20, (index) => `/about/page-${index}`);
 const realPages: Record<string, SitePage> = {
-  '/about/': plainPage('About', ...REAL_PAGES),
-  ...Object.fromEntries(REAL_PAGES.map((path) => [path, plainPage(`About ${path}`, '/')])),
+  '/about/': renderPlainPage('About', ...REAL_PAGES),
+  ...Object.fromEntries(REAL_PAGES.map((path) => [path, renderPlainPage(`About ${path}`, '/')])),
 };
 
 const send = (response: Parameters<Exclude<SitePage, string>>[1], html: string): void => {
@@ -17,19 +17,19 @@ interface Trap {
   path: string;
   title: string;
   /** Entry URLs of the trap. */
-  entrances: string[];
+  entryPaths: string[];
   /** Returns a page of the trap, or null when the URL does not belong to it. */
   inside(address: string, request: IncomingMessage): string | null;
 }
 
 /** Builds a site whose home page links to the trap first, then to the real pages. */
-function trapSite({ path, title, entrances, inside }: Trap): HostileSite {
-  return pagesSite({
+function defineTrapSite({ path, title, entryPaths: entrances, inside }: Trap): HostileSite {
+  return definePagesSite({
     path,
     title,
     ends: ['completed'],
     pages: {
-      '/': plainPage('Home', ...entrances, '/about/'),
+      '/': renderPlainPage('Home', ...entrances, '/about/'),
       ...realPages,
       '*': (request, response) => {
         const html = inside(request.url ?? '', request);
@@ -41,76 +41,91 @@ function trapSite({ path, title, entrances, inside }: Trap): HostileSite {
 }
 
 const DAY_MS = 86_400_000;
-const dayPath = (time: number) => `/calendar/${new Date(time).toISOString().slice(0, 10).replaceAll('-', '/')}/`;
+const buildDayPath = (time: number) => `/calendar/${new Date(time).toISOString().slice(0, 10).replaceAll('-', '/')}/`;
 
-function calendarPage(address: string): string | null {
+function renderCalendarPage(address: string): string | null {
   const match = /^\/calendar\/(\d{4})\/(\d\d)\/(\d\d)\/$/.exec(address);
   if (match === null) return null;
   const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return plainPage('Events of the day', dayPath(time + DAY_MS), dayPath(time - DAY_MS), dayPath(time + 31 * DAY_MS));
+  return renderPlainPage(
+    'Events of the day',
+    buildDayPath(time + DAY_MS),
+    buildDayPath(time - DAY_MS),
+    buildDayPath(time + 31 * DAY_MS),
+  );
 }
 
 const buildSession = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
 
-/** Returns the next of an endless series of hexadecimal numbers that look like session IDs. */
-const nextSession = (session: string, step: number) =>
+/** Returns the next number in an endless series of hexadecimal numbers that look like session IDs. */
+const computeNextSession = (session: string, step: number) =>
   (BigInt(`0x${session}`) * 6_364_136_223_846_793_005n + BigInt(step) * 1_442_695_040_888_963_407n)
     .toString(16)
     .slice(-32)
     .padStart(32, '0');
 const FIRST_SESSION = '9f86d081884c7d659a2feaa0c55ad015';
 
-function sessionPage(address: string): string | null {
+function renderSessionPage(address: string): string | null {
   const session = buildSession(address);
   if (session === undefined) return null;
-  return plainPage('The shop', ...range(3, (step) => `/s/${nextSession(session, step + 1)}/shop/`));
+  return renderPlainPage('The shop', ...range(3, (step) => `/s/${computeNextSession(session, step + 1)}/shop/`));
 }
 
-const SORTS = ['price', 'name', 'date', 'rating'];
-function permutationPage(address: string): string | null {
+const SORT_ORDERS = ['price', 'name', 'date', 'rating'];
+function renderPermutationPage(address: string): string | null {
   if (!address.startsWith('/list')) return null;
   const page = Number(/page=(\d+)/.exec(address)?.[1] ?? 0);
-  const next = SORTS.flatMap((sort) => [
+  const next = SORT_ORDERS.flatMap((sort) => [
     `/list?sort=${sort}&page=${page + 1}`,
     `/list?page=${page + 1}&sort=${sort}`,
     `/list?page=${page + 1}&sort=${sort}&color=${sort}-${page}`,
   ]);
-  return plainPage('The list', ...next);
+  return renderPlainPage('The list', ...next);
 }
 
-function uniquePage(address: string): string | null {
+function renderUniquePage(address: string): string | null {
   const number = /^\/story\/(\d+)$/.exec(address)?.[1];
   if (number === undefined) return null;
   const words = range(60, (index) => `word${(Number(number) * 31 + index * 17) % 9_973}`).join(' ');
   const links = range(5, (step) => `/story/${Number(number) * 5 + step + 1}`);
-  return plainPage(`Unique page ${number}: ${words}`, ...links);
+  return renderPlainPage(`Unique page ${number}: ${words}`, ...links);
 }
 
-const repeatingPage = (address: string): string | null =>
-  address.startsWith('/a/') ? plainPage('Relative links pile up', 'a/', 'b/', `${address}a/`) : null;
+const renderRepeatingPage = (address: string): string | null =>
+  address.startsWith('/a/') ? renderPlainPage('Relative links pile up', 'a/', 'b/', `${address}a/`) : null;
 
-const softNotFound: SitePage = (_request, response) => send(response, plainPage('Sorry, nothing here'));
+const sendSoft404: SitePage = (_request, response) => send(response, renderPlainPage('Sorry, nothing here'));
 
 export const TRAP_SITES: readonly HostileSite[] = [
-  trapSite({
+  defineTrapSite({
     path: '/84-calendar',
     title: 'an endless calendar',
-    entrances: ['/calendar/2026/11/20/'],
-    inside: calendarPage,
+    entryPaths: ['/calendar/2026/11/20/'],
+    inside: renderCalendarPage,
   }),
-  trapSite({ path: '/85-repeating', title: '/a/a/a/a/', entrances: ['/a/'], inside: repeatingPage }),
-  trapSite({
+  defineTrapSite({ path: '/85-repeating', title: '/a/a/a/a/', entryPaths: ['/a/'], inside: renderRepeatingPage }),
+  defineTrapSite({
     path: '/86-session-ids',
     title: 'a new session ID in every path',
-    entrances: [`/s/${FIRST_SESSION}/shop/`],
-    inside: sessionPage,
+    entryPaths: [`/s/${FIRST_SESSION}/shop/`],
+    inside: renderSessionPage,
   }),
-  trapSite({ path: '/87-permutations', title: '?sort=&page=', entrances: ['/list'], inside: permutationPage }),
-  trapSite({ path: '/88-endless', title: 'endless unique pages', entrances: ['/story/0'], inside: uniquePage }),
-  pagesSite({
+  defineTrapSite({
+    path: '/87-permutations',
+    title: '?sort=&page=',
+    entryPaths: ['/list'],
+    inside: renderPermutationPage,
+  }),
+  defineTrapSite({
+    path: '/88-endless',
+    title: 'endless unique pages',
+    entryPaths: ['/story/0'],
+    inside: renderUniquePage,
+  }),
+  definePagesSite({
     path: '/89-soft-404',
     title: 'random URLs return 200',
     ends: ['completed'],
-    pages: { '/': plainPage('Home', '/about/'), ...realPages, '/robots.txt': 'User-agent: *', '*': softNotFound },
+    pages: { '/': renderPlainPage('Home', '/about/'), ...realPages, '/robots.txt': 'User-agent: *', '*': sendSoft404 },
   }),
 ];

@@ -1,22 +1,22 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { changeFirst, writeInMain } from '../page-parts.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const LANG = /\s(?:xml:)?lang=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
-const VIEWPORT = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
-const UNZOOMABLE = '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">';
+const VIEWPORT_META = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
+const UNZOOMABLE_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">';
 
 const ICON = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const MAIN = /<main\b[^>]*>|<\/main>/gi;
 
 /** Replaces the main element with a div on every page that has one. */
-function removeMain(site: SiteCopy): Injected {
+function removeMain(site: SiteCopy): InjectionResult {
   const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
     return /<main\b/i.test(html) && /<h1\b/i.test(html) && (html.match(/<a\b/gi)?.length ?? 0) >= 5;
   });
   const [place] = pages;
-  if (place === undefined) throw new NothingToChange('no page with a main element');
+  if (place === undefined) throw new NothingToChangeError('no page with a main element');
   site.edit(place, (html) => html.replace(MAIN, (tag) => (tag.startsWith('</') ? '</div>' : '<div>')));
   return { places: [place] };
 }
@@ -36,10 +36,10 @@ export const accessibilityFaults: readonly Fault[] = [
     ruleId: 'html-lang-missing-or-invalid',
     inject: (site) => changeFirst(site, /<html\b[^>]*\slang=[^>]*>/i, (tag) => tag.replace(LANG, '')),
   },
-  { ruleId: 'zoom-disabled', inject: (site) => changeFirst(site, VIEWPORT, () => UNZOOMABLE) },
+  { ruleId: 'zoom-disabled', inject: (site) => changeFirst(site, VIEWPORT_META, () => UNZOOMABLE_VIEWPORT) },
 ];
 
-export const accessibilityNotInjectable: NotInjectable = {
+export const accessibilityNotInjectable: SkipReasons = {
   'aria-invalid': 'Needs a browser: test/browser has a page with this fault.',
   'color-contrast-low': 'Needs a browser: test/browser has a page with this fault.',
   'focus-not-visible': 'Needs a browser: test/browser has a page with this fault.',

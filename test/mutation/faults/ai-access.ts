@@ -1,15 +1,15 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
-const ROBOTS = '/robots.txt';
-const LLMS = ['/llms.txt', '/.well-known/llms.txt'];
+const ROBOTS_TXT = '/robots.txt';
+const LLMS_PATHS = ['/llms.txt', '/.well-known/llms.txt'];
 const ALL_GROUP = /^user-agent:\s*\*.*$/im;
 
 /** Inserts groups at the beginning of robots.txt, because at the end they would join a last group without rules. */
-function addLines(site: SiteCopy, ...lines: string[]): Injected {
-  const after = site.files.has(ROBOTS) ? site.text(ROBOTS).trimStart() : '';
-  site.files.set(ROBOTS, `${lines.join('\n')}\n\n${after}`);
-  return { places: [ROBOTS] };
+function addLines(site: SiteCopy, ...lines: string[]): InjectionResult {
+  const after = site.files.has(ROBOTS_TXT) ? site.text(ROBOTS_TXT).trimStart() : '';
+  site.files.set(ROBOTS_TXT, `${lines.join('\n')}\n\n${after}`);
+  return { places: [ROBOTS_TXT] };
 }
 
 /** Blocks an agent from the entire site. */
@@ -18,33 +18,33 @@ function refusing(ruleId: string, token: string): Fault {
 }
 
 /** Blocks a search agent, which also caps the assistant's readiness. */
-function refusingSearch(ruleId: string, token: string): Fault {
-  return { ...refusing(ruleId, token), alsoChanges: ['ai-platform-readiness-low'] };
+function defineSearchRefusal(ruleId: string, token: string): Fault {
+  return { ...refusing(ruleId, token), otherChangedRules: ['ai-platform-readiness-low'] };
 }
 
-/** Adds a line to the group for all agents. */
-function addToAllGroup(site: SiteCopy, line: string): Injected {
-  if (!site.files.has(ROBOTS)) throw new NothingToChange('no robots.txt');
-  site.edit(ROBOTS, (text) => text.replace(ALL_GROUP, (start) => `${start}\n${line}`));
-  return { places: [ROBOTS] };
+/** Adds a line to the robots.txt group for all agents. */
+function addToAllGroup(site: SiteCopy, line: string): InjectionResult {
+  if (!site.files.has(ROBOTS_TXT)) throw new NothingToChangeError('no robots.txt');
+  site.edit(ROBOTS_TXT, (text) => text.replace(ALL_GROUP, (start) => `${start}\n${line}`));
+  return { places: [ROBOTS_TXT] };
 }
 
 /** Makes the home page return an error to one search agent. */
-function refuseAtTheDoor(site: SiteCopy, status: number): Injected {
+function refuseHomePage(site: SiteCopy, status: number): InjectionResult {
   site.answers.set('/', { status, body: 'Refused', forAgents: /OAI-SearchBot/ });
   return { places: [] };
 }
 
-function addMeta(site: SiteCopy, name: string, content: string): Injected {
+function addMeta(site: SiteCopy, name: string, content: string): InjectionResult {
   const place = site.page();
   site.append(place, 'head', `<meta name="${name}" content="${content}">`);
   return { places: [place] };
 }
 
 export const aiAccessFaults: readonly Fault[] = [
-  refusingSearch('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
-  refusingSearch('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
-  refusingSearch('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
+  defineSearchRefusal('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
+  defineSearchRefusal('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
+  defineSearchRefusal('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
   refusing('ai-search-bot-blocked-other', 'DuckAssistBot'),
   refusing('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
   refusing('ai-user-fetch-blocked-claude-user', 'Claude-User'),
@@ -71,14 +71,14 @@ export const aiAccessFaults: readonly Fault[] = [
   {
     ruleId: 'llms-txt-missing',
     inject(site) {
-      for (const path of LLMS) site.files.delete(path);
-      return { places: LLMS };
+      for (const path of LLMS_PATHS) site.files.delete(path);
+      return { places: LLMS_PATHS };
     },
   },
   {
     ruleId: 'llms-txt-invalid',
     inject(site) {
-      const [place = ''] = LLMS;
+      const [place = ''] = LLMS_PATHS;
       site.files.set(place, 'All our pages may be read by everybody. We have nothing more to say about them here.\n');
       return { places: [place] };
     },
@@ -91,7 +91,7 @@ export const aiAccessFaults: readonly Fault[] = [
   {
     ruleId: 'page-token-weight-high',
     // In a document with so many tokens and so little text, the text ratio is low as well.
-    alsoChanges: ['text-to-html-ratio-low'],
+    otherChangedRules: ['text-to-html-ratio-low'],
     inject(site) {
       const place = site.page();
       const rows = Array.from({ length: 16_000 }, (_, row) => `[${row},"${(row * 7_919) % 10_007}",${row * 31}]`);
@@ -101,17 +101,17 @@ export const aiAccessFaults: readonly Fault[] = [
   },
   {
     ruleId: 'ai-waf-blocks-search-agents',
-    inject: (site) => refuseAtTheDoor(site, 403),
+    inject: (site) => refuseHomePage(site, 403),
   },
   {
     ruleId: 'ai-paid-or-blocked-response',
-    inject: (site) => refuseAtTheDoor(site, 402),
-    // An agent that has to pay is not allowed in.
-    alsoChanges: ['ai-waf-blocks-search-agents'],
+    inject: (site) => refuseHomePage(site, 402),
+    // An agent that has to pay is denied access.
+    otherChangedRules: ['ai-waf-blocks-search-agents'],
   },
 ];
 
-export const aiAccessNotInjectable: NotInjectable = {
+export const aiAccessNotInjectable: SkipReasons = {
   'agent-accessibility-tree-broken': 'Needs a browser: test/browser has a page with this fault.',
   'ai-content-needs-javascript': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -1,10 +1,10 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import { hasOwnData } from '#audit/rules/ai-content/article-signals.ts';
-import type { Fault, NotInjectable } from '../fault.ts';
-import { endMainWith, getMain, startMainWith } from '../main-region.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
+import { appendToMain, getMain, prependToMain } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
 import { readFacts } from '../read-facts.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
 const H1 = /(<h1[^>]*>)[\s\S]*?(<\/h1>)/i;
@@ -37,7 +37,7 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the page with the most text, except for the home page and legal pages, which writing rules skip. */
-function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
+function findLongestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
   const computeLength = (path: string): number =>
     getMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
   const pages = site.judgedPages
@@ -45,15 +45,16 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
     .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => computeLength(b) - computeLength(a));
   const page = pages.find((path) => !site.hasCopies(path)) ?? pages[0];
-  if (page === undefined || computeLength(page) === 0) throw new NothingToChange('no page with a suitable main text');
+  if (page === undefined || computeLength(page) === 0)
+    throw new NothingToChangeError('no page with a suitable main text');
   return page;
 }
 
 /**
- * Returns claims in the page's language, or null when there are none for it or the page gives a source: a link to
- * another site, a named person or the site's own data.
+ * Returns claims in the page's language, or null when there are none for that language or the page gives a source: a
+ * link to another site, a named person or the site's own data.
  */
-function claimsFor(html: string): string | null {
+function buildClaims(html: string): string | null {
   const { text } = readFacts(html);
   const { sourcedStatisticCount, namedSourceCount, outboundLinkCount } = text.evidence;
   const hasSource = sourcedStatisticCount + namedSourceCount + outboundLinkCount > 0 || hasOwnData(text.mainText);
@@ -61,9 +62,11 @@ function claimsFor(html: string): string | null {
 }
 
 /** Returns the site's sentences in another order, so that language and subject stay the same. */
-function ownSentences(site: SiteCopy): string {
-  const scratch = site.copy();
-  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(scratch.text(file)));
+function listOwnSentences(site: SiteCopy): string {
+  const scratchCopy = site.copy();
+  const texts = addPages(scratchCopy, ['part-1', 'part-2', 'part-3']).map(({ file }) =>
+    getMain(scratchCopy.text(file)),
+  );
   return texts.map((text) => text.replace(H1, '')).join('\n');
 }
 
@@ -71,9 +74,9 @@ export const aiContentFaults: readonly Fault[] = [
   {
     ruleId: 'answer-not-up-front',
     // The question is about a subject that the text does not cover.
-    alsoChanges: ['keyword-density-table'],
+    otherChangedRules: ['keyword-density-table'],
     inject(site) {
-      const place = longestPage(site);
+      const place = findLongestPage(site);
       for (const element of [TITLE, H1]) {
         site.edit(place, (html) => html.replace(element, (_all, start, end) => `${start}${QUESTION}${end}`));
       }
@@ -83,24 +86,24 @@ export const aiContentFaults: readonly Fault[] = [
   {
     ruleId: 'claims-without-sources',
     inject(site) {
-      const place = longestPage(site, (html) => claimsFor(html) !== null);
+      const place = findLongestPage(site, (html) => buildClaims(html) !== null);
       const byline = '<p class="byline">By <a rel="author" href="/">Mara Ellison</a></p>';
-      site.edit(place, (html) => startMainWith(html, `${byline}\n<p>${claimsFor(html) ?? ''}</p>`));
+      site.edit(place, (html) => prependToMain(html, `${byline}\n<p>${buildClaims(html) ?? ''}</p>`));
       return { places: [place] };
     },
   },
   {
     ruleId: 'unstructured-long-text',
     inject(site) {
-      const place = longestPage(site);
-      const run = ownSentences(site);
-      site.edit(place, (html) => endMainWith(html, `<h2>${QUESTION}</h2>\n${run}`));
+      const place = findLongestPage(site);
+      const run = listOwnSentences(site);
+      site.edit(place, (html) => appendToMain(html, `<h2>${QUESTION}</h2>\n${run}`));
       return { places: [place] };
     },
   },
 ];
 
-export const aiContentNotInjectable: NotInjectable = {
+export const aiContentNotInjectable: SkipReasons = {
   'ai-content-factor-low': 'It sums up other checks and has no findings of its own.',
   'ai-platform-readiness-low': 'It sums up other checks and has no findings of its own.',
 };

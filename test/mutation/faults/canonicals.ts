@@ -1,20 +1,20 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addressIn, listInSitemap } from '../new-page.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { getPagePath, listInSitemap } from '../new-page.ts';
 import {
   addUnlistedPages,
+  cutCanonical,
+  getPageUrl,
   hideFromSearch,
   longestPage,
-  nameCanonical,
+  setCanonical,
   shareText,
-  takeCanonical,
-  urlIn,
 } from '../page-changes.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** Adds a page that is in no sitemap and declares this URL as its canonical. */
-function addPageNaming(site: SiteCopy, url: string): Injected {
+function addPageWithCanonical(site: SiteCopy, url: string): InjectionResult {
   const place = addUnlistedPages(site, ['autumn-notes'])[0]?.file ?? '';
-  nameCanonical(site, place, url);
+  setCanonical(site, place, url);
   return { places: [place] };
 }
 
@@ -26,7 +26,7 @@ function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): strin
   return files;
 }
 
-/** Other variants of a URL, which the canonical link had consolidated. */
+/** Reports variants of a URL that the canonical link had consolidated. */
 const SPELLINGS = ['url-case-or-index-duplicates'];
 
 export const canonicalsFaults: readonly Fault[] = [
@@ -34,7 +34,7 @@ export const canonicalsFaults: readonly Fault[] = [
     ruleId: 'canonical-all-to-homepage',
     inject(site) {
       const places = addUnlistedPages(site, ['autumn-notes', 'winter-notes', 'spring-notes']).map(({ file }) => file);
-      for (const place of places) nameCanonical(site, place, urlIn(site, site.home));
+      for (const place of places) setCanonical(site, place, getPageUrl(site, site.home));
       return { places };
     },
   },
@@ -42,49 +42,49 @@ export const canonicalsFaults: readonly Fault[] = [
     ruleId: 'canonical-chain-or-loop',
     inject(site) {
       const [last = '', middle = '', first = ''] = addCopies(site, ['autumn-notes', 'notes-2', 'notes-3']);
-      nameCanonical(site, first, urlIn(site, middle));
-      nameCanonical(site, middle, urlIn(site, last));
-      listInSitemap(site, [addressIn(site, last)]);
+      setCanonical(site, first, getPageUrl(site, middle));
+      setCanonical(site, middle, getPageUrl(site, last));
+      listInSitemap(site, [getPagePath(site, last)]);
       return { places: [first] };
     },
   },
   {
     ruleId: 'canonical-cross-domain',
-    inject: (site) => addPageNaming(site, 'https://shop.example.net/autumn-notes/'),
+    inject: (site) => addPageWithCanonical(site, 'https://shop.example.net/autumn-notes/'),
   },
   {
     ruleId: 'canonical-missing',
-    alsoChanges: SPELLINGS,
+    otherChangedRules: SPELLINGS,
     inject(site) {
       const place = site.page();
-      takeCanonical(site, place);
+      cutCanonical(site, place);
       return { places: [place] };
     },
   },
   {
     ruleId: 'canonical-outside-head',
-    alsoChanges: SPELLINGS,
+    otherChangedRules: SPELLINGS,
     inject(site) {
       const place = site.page();
-      site.append(place, 'body', takeCanonical(site, place));
+      site.append(place, 'body', cutCanonical(site, place));
       return { places: [place] };
     },
   },
   {
     ruleId: 'canonical-points-to-dissimilar-page',
-    // The texts of short pages are not compared.
-    inject: (site) => addPageNaming(site, urlIn(site, longestPage(site))),
+    // Uses the longest page, because short texts are not compared.
+    inject: (site) => addPageWithCanonical(site, getPageUrl(site, longestPage(site))),
   },
   {
     ruleId: 'canonical-to-error',
-    inject: (site) => addPageNaming(site, `${ORIGIN}/page-that-was-taken-down`),
+    inject: (site) => addPageWithCanonical(site, `${ORIGIN}/page-that-was-taken-down`),
   },
   {
     ruleId: 'canonical-to-noindex',
     inject(site) {
-      const [hidden = '', copy = ''] = addCopies(site, ['autumn-notes', 'notes-2']);
-      hideFromSearch(site, hidden);
-      nameCanonical(site, copy, urlIn(site, hidden));
+      const [hiddenCopyUrl = '', copy = ''] = addCopies(site, ['autumn-notes', 'notes-2']);
+      hideFromSearch(site, hiddenCopyUrl);
+      setCanonical(site, copy, getPageUrl(site, hiddenCopyUrl));
       return { places: [copy] };
     },
   },
@@ -92,24 +92,24 @@ export const canonicalsFaults: readonly Fault[] = [
     ruleId: 'canonical-to-redirect',
     inject(site) {
       const [page] = addUnlistedPages(site, ['autumn-notes']);
-      if (page === undefined) throw new NothingToChange('no page could be added');
+      if (page === undefined) throw new NothingToChangeError('no page could be added');
       site.answers.set('/former-notes', { status: 301, headers: { location: page.address } });
-      nameCanonical(site, page.file, `${ORIGIN}/former-notes`);
+      setCanonical(site, page.file, `${ORIGIN}/former-notes`);
       return { places: [page.file] };
     },
   },
   {
     ruleId: 'multiple-canonicals-conflicting',
-    alsoChanges: SPELLINGS,
+    otherChangedRules: SPELLINGS,
     inject(site) {
       const place = site.page();
-      if (!/rel=["']?canonical\b/i.test(site.text(place))) nameCanonical(site, place, urlIn(site, place));
-      site.append(place, 'head', `<link rel="canonical" href="${urlIn(site, site.page(1))}">`);
+      if (!/rel=["']?canonical\b/i.test(site.text(place))) setCanonical(site, place, getPageUrl(site, place));
+      site.append(place, 'head', `<link rel="canonical" href="${getPageUrl(site, site.page(1))}">`);
       return { places: [place] };
     },
   },
 ];
 
-export const canonicalsNotInjectable: NotInjectable = {
+export const canonicalsNotInjectable: SkipReasons = {
   'canonical-protocol-mismatch': 'A copy is served over http, and only https pages can declare the http URL.',
 };

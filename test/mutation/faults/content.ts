@@ -1,34 +1,34 @@
 import { isTechnicalPage } from '#audit/page/technical-page.ts';
 import { addArticle, daysAgo, rename } from '../article-page.ts';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages, numbers } from '../linked-pages.ts';
-import { getMain, wordsIn } from '../main-region.ts';
-import { addressIn, type NewPage } from '../new-page.ts';
+import { countMarkupWords, getMain } from '../main-region.ts';
+import { getPagePath, type NewPage } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { addSeries } from '../page-series.ts';
 import { readFacts } from '../read-facts.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
-const KEPT_SENTENCES = 4;
+const REMAINING_SENTENCES = 4;
 /** More than the ten pages required for a norm. */
-const PAGES_ALIKE = 12;
-/** Shorter texts are not measured. */
+const SIMILAR_PAGE_COUNT = 12;
+/** Texts with fewer words are not measured. */
 const MIN_READABLE_WORDS = 200;
 const MIN_ROWS = 1_500;
 /** Lower bound on the length of a data row. */
 const ROW_BYTES = 15;
 /** Above the ratio of nine to one that the rule allows. */
-const TIMES_THE_TEXT = 12;
+const TEXT_FACTOR = 12;
 const OLD = '2019-03-11';
 const CLAIMS =
   '<p>This year there are two new kinds. Currently both are sold out, and the latest batch will be ready soon.</p>';
-const MISREAD = '<p>The cafÃ© next door has crÃªpes, dÃ©jÃ  vu and a naÃ¯ve picture of the sea.</p>';
-const DUMMY =
+const MOJIBAKE_TEXT = '<p>The cafÃ© next door has crÃªpes, dÃ©jÃ  vu and a naÃ¯ve picture of the sea.</p>';
+const DUMMY_TEXT =
   '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.</p>';
-const PHRASE = 'moonlit zeppelin voyage';
+const REPEATED_PHRASE = 'moonlit zeppelin voyage';
 const AROUND = [
   (phrase: string) => `Ask for the ${phrase} at the desk.`,
   (phrase: string) => `Your friends will love a ${phrase}.`,
@@ -41,29 +41,32 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 
 const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
 
-const findPlace = ({ address }: NewPage): Injected => ({ places: [address] });
+const findPlace = ({ address }: NewPage): InjectionResult => ({ places: [address] });
 
-const proseLength = (markup: string): number =>
+const measureProse = (markup: string): number =>
   (markup.match(/<p\b[^>]*>[\s\S]*?<\/p>/gi) ?? []).join('').replace(/<[^>]*>/g, '').length;
 
 function addOne(site: SiteCopy): NewPage {
   const [page] = addLinkedPages(site, ['spring-notes']);
-  if (page === undefined) throw new NothingToChange('no new page');
+  if (page === undefined) throw new NothingToChangeError('no new page');
   return page;
 }
 
 /** Repeats a phrase until it makes up 5% of the text. */
-function repeatPhrase(site: SiteCopy): Injected {
+function repeatPhrase(site: SiteCopy): InjectionResult {
   // Lists and tables may repeat phrases.
-  const place = longestPage(site, proseLength);
+  const place = longestPage(site, measureProse);
   if (readFacts(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
-    throw new NothingToChange('the texts are in a script whose words the rule cannot separate');
-  const count = Math.ceil(wordsIn(getMain(site.text(place))) / 14) + 10;
-  const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
+    throw new NothingToChangeError('the texts are in a script whose words the rule cannot separate');
+  const count = Math.ceil(countMarkupWords(getMain(site.text(place))) / 14) + 10;
+  const sentences = Array.from(
+    { length: count },
+    (_none, index) => AROUND[index % AROUND.length]?.(REPEATED_PHRASE) ?? '',
+  );
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),
   );
-  // Headings prevent it from also being a long run of text.
+  // Headings prevent the text from also counting as a long run without subheadings.
   const parts = paragraphs.map(
     (text, index) => `${index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>\n` : ''}<p>${text}</p>`,
   );
@@ -71,14 +74,14 @@ function repeatPhrase(site: SiteCopy): Injected {
 }
 
 /** Counts the words in sentences that a readability formula measures; it does not apply to technical documentation. */
-function readableWords(site: SiteCopy, file: string): number {
+function countReadableWords(site: SiteCopy, file: string): number {
   const facts = readFacts(site.text(file));
   const isMeasured = facts.text.readability.score !== null;
-  const isTechnical = isTechnicalPage({ url: `http://localhost${addressIn(site, file)}`, facts });
+  const isTechnical = isTechnicalPage({ url: `http://localhost${getPagePath(site, file)}`, facts });
   return isMeasured && !isTechnical ? facts.text.sentences.words : 0;
 }
 
-function whyUnmeasured(site: SiteCopy): string {
+function explainUnmeasured(site: SiteCopy): string {
   const reasons = site.judgedPages.map((file) => readFacts(site.text(file)).text.readability.reason);
   const isWithoutFormula = reasons.includes('no-formula-for-language');
   return isWithoutFormula
@@ -87,9 +90,9 @@ function whyUnmeasured(site: SiteCopy): string {
 }
 
 /** Turns every paragraph into one sentence. */
-function joinSentences(site: SiteCopy): Injected {
-  const place = longestPage(site, (_markup, file) => readableWords(site, file));
-  if (readableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChange(whyUnmeasured(site));
+function joinSentences(site: SiteCopy): InjectionResult {
+  const place = longestPage(site, (_markup, file) => countReadableWords(site, file));
+  if (countReadableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChangeError(explainUnmeasured(site));
   rewriteMain(site, place, (markup) =>
     markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, start: string, text: string, end: string) => {
       return start + text.replace(/[.!?:;]\s+(?=\p{L})/gu, ', ') + end;
@@ -99,27 +102,27 @@ function joinSentences(site: SiteCopy): Injected {
 }
 
 /** Shortens a page to its first sentences. */
-function shortenText(site: SiteCopy): Injected {
+function shortenText(site: SiteCopy): InjectionResult {
   const page = addOne(site);
   const text = FIRST_PARAGRAPH.exec(getMain(site.text(page.file)))?.[1] ?? '';
-  const kept = text.split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
-  rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${kept.join(' ')}</p>`);
+  const keptSentences = text.split(/(?<=[.!?。])\s+/).slice(0, REMAINING_SENTENCES);
+  rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${keptSentences.join(' ')}</p>`);
   return findPlace(page);
 }
 
 /** Adds pages with the same structure, one of which has much less content than the others. */
-function shortenOneOfMany(site: SiteCopy): Injected {
+function shortenOneOfMany(site: SiteCopy): InjectionResult {
   const pages = addLinkedPages(
     site,
-    numbers(PAGES_ALIKE).map((number) => `visits/day-${number}`),
+    numbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`),
   );
   const [page] = pages;
-  if (page === undefined) throw new NothingToChange('no new pages');
-  // A page type of its own: other pages of the site may have any length.
+  if (page === undefined) throw new NothingToChangeError('no new pages');
+  // Gives the pages their own page type, because other pages of the site may have any length.
   for (const { file } of pages) rewriteMain(site, file, (markup) => `<section class="visit">${markup}</section>`);
-  // Breadcrumbs above the heading stay: without them the page would have another template.
+  // Keeps breadcrumbs above the heading; without them, the page would have another template.
   rewriteMain(site, page.file, (markup) => {
-    const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
+    const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, REMAINING_SENTENCES);
     const short = `<h1>${page.title}</h1>\n<p>${text.join(' ')}</p>\n<p>${text[0] ?? ''}</p>`;
     return `${markup.slice(0, markup.indexOf('<h1>'))}${short}\n</section>`;
   });
@@ -127,29 +130,29 @@ function shortenOneOfMany(site: SiteCopy): Injected {
 }
 
 /** Adds two pages whose titles have the same words in another order. */
-function sameWords(site: SiteCopy): Injected {
+function addReorderedTitle(site: SiteCopy): InjectionResult {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const [first, second] = pages;
-  if (first === undefined || second === undefined) throw new NothingToChange('no new pages');
-  const title = reordered(first.title);
+  if (first === undefined || second === undefined) throw new NothingToChangeError('no new pages');
+  const title = reorderWords(first.title);
   rename(site, second.file, { title, heading: title });
   return { places: [first.address, second.address] };
 }
 
 /** Reverses the order of words; a run of characters without spaces counts as a word, as it does for the rule. */
-function reordered(title: string): string {
+function reorderWords(title: string): string {
   const titleWords = title.split(' ');
   if (titleWords.length > 2) return titleWords.reverse().join(' ');
   const runs = title.match(RUN) ?? [];
-  if (runs.length < 2) throw new NothingToChange('the titles have no spaces, so their words cannot be separated');
+  if (runs.length < 2) throw new NothingToChangeError('the titles have no spaces, so their words cannot be separated');
   return runs.reverse().join('');
 }
 
-/** Adds data that a script stores in the page. */
-function carryData(site: SiteCopy): Injected {
+/** Adds data in a script element to a page. */
+function embedData(site: SiteCopy): InjectionResult {
   const place = longestPage(site);
   const text = site.text(place).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '');
-  const length = Math.max(MIN_ROWS, Math.ceil((text.length * TIMES_THE_TEXT) / ROW_BYTES));
+  const length = Math.max(MIN_ROWS, Math.ceil((text.length * TEXT_FACTOR) / ROW_BYTES));
   const rows = Array.from({ length }, (_none, index) => ({
     id: index,
     at: (index * 7_919) % 10_007,
@@ -174,16 +177,21 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ruleId: 'doorway-pages-pattern',
-    // Any number of texts that differ in a few words counts as near-duplicates, and among many long texts a short one
-    // is an outlier; on a site that has grown this much, one link is few.
-    alsoChanges: ['near-duplicate-page', 'duplicate-content-share-high', 'thin-vs-template-norm', 'single-inlink-page'],
-    inject: (site) => ({ places: addSeries(site).map(({ file }) => addressIn(site, file)) }),
+    // Texts that differ in a few words also count as near-duplicates. Among many long texts, a short one is an outlier,
+    // and on a site that has grown this much, a single link is too few.
+    otherChangedRules: [
+      'near-duplicate-page',
+      'duplicate-content-share-high',
+      'thin-vs-template-norm',
+      'single-inlink-page',
+    ],
+    inject: (site) => ({ places: addSeries(site).map(({ file }) => getPagePath(site, file)) }),
   },
-  { ruleId: 'keyword-cannibalisation', inject: sameWords },
+  { ruleId: 'keyword-cannibalisation', inject: addReorderedTitle },
   {
     ruleId: 'keyword-density-table',
     // The main heading is part of the text.
-    alsoChanges: ['title-h1-unrelated'],
+    otherChangedRules: ['title-h1-unrelated'],
     inject(site) {
       const place = longestPage(site);
       site.edit(place, (html) => html.replace(TITLE, '<title>Quixotic zeppelin voyages to Zanzibar</title>'));
@@ -191,8 +199,8 @@ export const contentFaults: readonly Fault[] = [
     },
   },
   { ruleId: 'keyword-stuffing', inject: repeatPhrase },
-  { ruleId: 'lorem-ipsum-or-placeholder', inject: (site) => writeInMain(site, DUMMY, longestPage(site)) },
-  { ruleId: 'mojibake', inject: (site) => writeInMain(site, MISREAD, longestPage(site)) },
+  { ruleId: 'lorem-ipsum-or-placeholder', inject: (site) => writeInMain(site, DUMMY_TEXT, longestPage(site)) },
+  { ruleId: 'mojibake', inject: (site) => writeInMain(site, MOJIBAKE_TEXT, longestPage(site)) },
   {
     ruleId: 'outdated-content',
     inject(site) {
@@ -201,13 +209,13 @@ export const contentFaults: readonly Fault[] = [
     },
   },
   { ruleId: 'readability-low', inject: joinSentences },
-  { ruleId: 'text-to-html-ratio-low', inject: carryData },
-  // Also a page that is far shorter than the others.
-  { ruleId: 'thin-content', alsoChanges: ['thin-vs-template-norm'], inject: shortenText },
+  { ruleId: 'text-to-html-ratio-low', inject: embedData },
+  // The page is also far shorter than the others.
+  { ruleId: 'thin-content', otherChangedRules: ['thin-vs-template-norm'], inject: shortenText },
   // On a site of short pages, a page far below the others also has fewer than 300 words.
-  { ruleId: 'thin-vs-template-norm', alsoChanges: ['thin-content'], inject: shortenOneOfMany },
+  { ruleId: 'thin-vs-template-norm', otherChangedRules: ['thin-content'], inject: shortenOneOfMany },
 ];
 
-export const contentNotInjectable: NotInjectable = {
+export const contentNotInjectable: SkipReasons = {
   'hidden-text': 'Needs a browser: test/browser has a page with this fault.',
 };

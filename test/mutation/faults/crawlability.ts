@@ -1,16 +1,16 @@
 import { encodePath } from '../addressing.ts';
-import type { Fault, NotInjectable } from '../fault.ts';
-import { linkFromTwo } from '../linked-pages.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
+import { linkFromTwoPages } from '../linked-pages.ts';
 import { changeMain } from '../main-region.ts';
-import { addPages, addressIn, linkFrom, listInSitemap, neededSitemap, ownTitle, urlsIn } from '../new-page.ts';
-import { NothingToChange, type SetAnswer, type SiteCopy } from '../site-copy.ts';
+import { addPages, getPagePath, linkFrom, listInSitemap, listUrls, readOwnTitle, requireSitemap } from '../new-page.ts';
+import { NothingToChangeError, type SetResponse, type SiteCopy } from '../site-copy.ts';
 
-/** With fewer pages, depth is not evaluated. */
-const PAGES_JUDGED = 30;
+/** With fewer pages, crawl depth is not evaluated. */
+const EVALUATED_PAGES = 30;
 const CHAIN_LENGTH = 6;
 const OVER_2_MIB = 2_200_000;
 const OVER_64_MIB = 70_000_000;
-/** Combinations of two filters: more than 200. */
+/** More than 200 combinations of two filters. */
 const FILTER_VALUES = 15;
 const TRAP_LINKS = 110;
 /** The crawler gives up after five refusals in a row. */
@@ -19,7 +19,7 @@ const MIN_REFUSED = 6;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
 /** Links a page to a URL that returns this response. */
-function linkToAnswer(site: SiteCopy, link: { address: string; title: string }, answer: SetAnswer) {
+function linkToResponse(site: SiteCopy, link: { address: string; title: string }, answer: SetResponse) {
   site.answers.set(link.address, answer);
   linkFrom(site, site.page(), [link]);
   return { places: [link.address] };
@@ -31,7 +31,7 @@ const BROKEN_LINK = ['broken-internal-link'];
 /**
  * If the list declares no canonical, every combination is another duplicate, and most pages of its type are duplicates.
  */
-const COPIES = [
+const COPY_SIDE_EFFECTS = [
   'duplicate-content-share-high',
   'exact-duplicate-page',
   'parameter-variant-duplicate',
@@ -45,13 +45,13 @@ const COPIES = [
 export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'server-error-5xx',
-    alsoChanges: BROKEN_LINK,
-    inject: (site) => linkToAnswer(site, { address: '/opening-times/', title: 'All opening times' }, { status: 500 }),
+    otherChangedRules: BROKEN_LINK,
+    inject: (site) => linkToResponse(site, { address: '/opening-times/', title: 'All opening times' }, { status: 500 }),
   },
   {
     ruleId: 'waf-challenge-page',
     inject: (site) =>
-      linkToAnswer(
+      linkToResponse(
         site,
         { address: '/opening-times/', title: 'All opening times' },
         { status: 403, headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' }, body: '<h1>Just a moment</h1>' },
@@ -59,9 +59,9 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'server-catch-all-200',
-    // Links that were broken lead to a copy of the home page, whose images have other URLs, and a missing robots.txt
-    // returns one.
-    alsoChanges: [
+    // Links that were broken now lead to a copy of the home page, whose images have other URLs, and a missing
+    // robots.txt returns one.
+    otherChangedRules: [
       'link-to-noncanonical-or-noindex',
       'robots-html-instead-of-text',
       'broken-image',
@@ -69,11 +69,11 @@ export const crawlabilityFaults: readonly Fault[] = [
       // Misspelled URLs are pages now.
       'breadcrumb-missing',
       'url-too-long-or-deep',
-      ...COPIES,
+      ...COPY_SIDE_EFFECTS,
     ],
     inject(site) {
       const known = site.answers.get.bind(site.answers);
-      const addresses = [...site.files.keys()].map((file) => addressIn(site, file));
+      const addresses = [...site.files.keys()].map((file) => getPagePath(site, file));
       // A folder URL without its slash redirects as before.
       const exists = new Set([...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))]);
       const page = site.text(site.home);
@@ -86,7 +86,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'response-broken',
     inject: (site) =>
-      linkToAnswer(
+      linkToResponse(
         site,
         { address: '/opening-times/', title: 'All opening times' },
         { status: 200, headers: { 'content-encoding': 'gzip' }, body: 'This was never compressed.' },
@@ -99,59 +99,59 @@ export const crawlabilityFaults: readonly Fault[] = [
       // Pages that the home page links to are read before the limit is reached; a home page may link to a single list.
       const later = others.filter((path) => site.getDistance(path) > 1);
       const refused = later.length < MIN_REFUSED ? others : later;
-      if (refused.length < MIN_REFUSED) throw new NothingToChange('too few pages to be refused');
-      for (const address of refused.map((path) => addressIn(site, path)))
+      if (refused.length < MIN_REFUSED) throw new NothingToChangeError('too few pages to be refused');
+      for (const address of refused.map((path) => getPagePath(site, path)))
         site.answers.set(address, { status: 429, headers: { 'retry-after': '1' } });
-      // URLs refused to the end count as not requested: the finding refers to the entire site.
+      // URLs that are refused until the end count as not requested, so the finding refers to the entire site.
       return { places: [] };
     },
   },
   {
     ruleId: 'soft-404',
-    // An error text is a short text.
-    alsoChanges: ['thin-content', 'thin-vs-template-norm'],
+    // An error message is also a short text.
+    otherChangedRules: ['thin-content', 'thin-vs-template-norm'],
     inject(site) {
       const [page] = addPages(site, ['winter-sale']);
-      if (page === undefined) throw new NothingToChange('no page');
+      if (page === undefined) throw new NothingToChangeError('no page');
       site.edit(page.file, (html) =>
         changeMain(html, () => '<h1>Page not found</h1><p>There is nothing here.</p>').replace(
           /<title>[^<]*/i,
           '<title>Page not found: look around instead',
         ),
       );
-      linkFromTwo(site, [page]);
+      linkFromTwoPages(site, [page]);
       return { places: [page.address] };
     },
   },
   {
     ruleId: 'orphan-page',
     inject(site) {
-      neededSitemap(site);
+      requireSitemap(site);
       const pages = addPages(site, ['forgotten-note']);
       const addresses = pages.map(({ address }) => address);
       listInSitemap(site, addresses);
       return { places: addresses };
     },
   },
-  // In a chain of pages that each link only to the next, the first one has a single inlink, as pages do that were
+  // In a chain of pages that each link only to the next, the first page has a single inlink, and so do pages that were
   // previously unlinked.
   {
     ruleId: 'crawl-depth-excessive',
-    alsoChanges: ['weakly-connected-section', 'single-inlink-page', 'thin-vs-template-norm'],
-    inject: digDeep,
+    otherChangedRules: ['weakly-connected-section', 'single-inlink-page', 'thin-vs-template-norm'],
+    inject: addDeepPages,
   },
   {
     ruleId: 'faceted-url-explosion',
-    alsoChanges: COPIES,
+    otherChangedRules: COPY_SIDE_EFFECTS,
     inject(site) {
-      const list = addressIn(site, site.page());
+      const list = getPagePath(site, site.page());
       const values = numbers(FILTER_VALUES);
       for (const [index, file] of [site.page(0), site.page(1), site.page(2)].entries()) {
-        const colours = values.filter((value) => value % 3 === index);
-        const links = colours.flatMap((colour) =>
+        const colors = values.filter((value) => value % 3 === index);
+        const links = colors.flatMap((color) =>
           values.map((size) => ({
-            address: `${list}?colour=${colour}&amp;size=${size}`,
-            title: `Colour number ${colour} in size ${size}`,
+            address: `${list}?colour=${color}&amp;size=${size}`,
+            title: `Colour number ${color} in size ${size}`,
           })),
         );
         linkFrom(site, file, links);
@@ -161,8 +161,8 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'crawl-trap',
-    // A hundred links with the same text, on a page of the site.
-    alsoChanges: ['keyword-stuffing'],
+    // The trap adds a hundred links with the same text to a page of the site.
+    otherChangedRules: ['keyword-stuffing'],
     inject(site) {
       const links = numbers(TRAP_LINKS).map((number) => ({
         address: `/months/months/months/${number}/`,
@@ -174,8 +174,8 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'html-over-2mb',
-    // Anyone who reads the page pays for every byte of it.
-    alsoChanges: ['page-token-weight-high'],
+    // Every byte of the page adds tokens for AI agents.
+    otherChangedRules: ['page-token-weight-high'],
     inject(site) {
       const place = site.page();
       const rows = JSON.stringify({ rows: 'clay '.repeat(OVER_2_MIB / 5) });
@@ -186,7 +186,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'pdf-over-64mb',
     inject: (site) =>
-      linkToAnswer(
+      linkToResponse(
         site,
         { address: '/catalogue.pdf', title: 'The whole catalogue as a PDF file' },
         {
@@ -198,14 +198,15 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'linked-page-forbidden',
-    inject: (site) => linkToAnswer(site, { address: '/archive/', title: 'The archive of old notes' }, { status: 403 }),
+    inject: (site) =>
+      linkToResponse(site, { address: '/archive/', title: 'The archive of old notes' }, { status: 403 }),
   },
   {
     ruleId: 'content-type-mismatch',
     inject(site) {
-      const named = urlsIn(site.text(site.home));
+      const named = listUrls(site.text(site.home));
       const file = named.find((path) => /\.(?:css|js)$/.test(path) && site.files.has(path));
-      if (file === undefined) throw new NothingToChange('the site has no stylesheet or script');
+      if (file === undefined) throw new NothingToChangeError('the site has no stylesheet or script');
       site.header(file, 'content-type', 'application/octet-stream');
       return { places: [file] };
     },
@@ -233,8 +234,8 @@ export const crawlabilityFaults: readonly Fault[] = [
  * Adds a group of pages near the home page, so that the site is large enough, and a chain of pages that each link to
  * the next.
  */
-function digDeep(site: SiteCopy) {
-  const nearCount = Math.max(2, PAGES_JUDGED + 1 - site.pages.length - CHAIN_LENGTH);
+function addDeepPages(site: SiteCopy) {
+  const nearCount = Math.max(2, EVALUATED_PAGES + 1 - site.pages.length - CHAIN_LENGTH);
   const pages = addPages(
     site,
     numbers(nearCount + CHAIN_LENGTH).map((number) => `note-${number}`),
@@ -245,7 +246,8 @@ function digDeep(site: SiteCopy) {
     .map((file) => linkTo(site, file));
   const [near, chain] = [pages.slice(0, nearCount), pages.slice(nearCount)];
   linkFrom(site, hub, [...near, ...chain.slice(0, 1)]);
-  // Two links to every page, including older ones: on a site of this size a page with a single link has its own check.
+  // Adds two links to every page, including older ones, because a page with a single link has its own check on a site
+  // of this size.
   for (const [index, { file }] of pages.entries()) {
     const around = [pages[index - 1], pages[index + 1], index === pages.length - 3 ? pages.at(-1) : undefined];
     const links = around.flatMap((page) => (page === undefined || page.file === file ? [] : [page]));
@@ -259,10 +261,10 @@ function digDeep(site: SiteCopy) {
 }
 
 function linkTo(site: SiteCopy, file: string) {
-  return { address: addressIn(site, file), title: ownTitle(site, file) };
+  return { address: getPagePath(site, file), title: readOwnTitle(site, file) };
 }
 
-export const crawlabilityNotInjectable: NotInjectable = {
+export const crawlabilityNotInjectable: SkipReasons = {
   'broken-js-or-css': 'Needs a browser: test/browser has a page with this fault.',
   'homepage-error': 'A home page that returns an error ends the analysis before there is a report.',
   'page-timeout': 'The crawler waits 10 seconds for a response and tries twice, which takes longer than 20 seconds.',

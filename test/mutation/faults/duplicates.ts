@@ -1,41 +1,41 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
-import { changeMain, getMain, wordsIn } from '../main-region.ts';
-import { addressIn, cut, type NewPage, readLanguage, withFrameHeading } from '../new-page.ts';
-import { withRootedLinks } from '../rooted-links.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { addUnlinkedPages, linkFromTwoPages, numbers } from '../linked-pages.ts';
+import { changeMain, countMarkupWords, getMain } from '../main-region.ts';
+import { cut, getPagePath, type NewPage, readLanguage, restoreFrameHeading } from '../new-page.ts';
+import { makeLinksRootRelative } from '../rooted-links.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const H1 = /<(h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
 /** On sites whose header contains the main heading, the content starts with another heading. */
 const HEADING = /<(h[1-3])\b[^>]*>([\s\S]*?)<\/\1>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
-const MAX_HEADING = 28;
+const MAX_HEADING_LENGTH = 28;
 const LANG = /(<html\b[^>]*\slang=["']?)([\w-]+)/i;
-/** Share of the pages that may be duplicates. */
+/** Maximum share of pages that may be duplicates. */
 const MAX_SHARE = 0.1;
-const VARIANTS = 5;
+const VARIANT_COUNT = 5;
 
 /** On a small site, one duplicate is a tenth of the pages. */
-const SHARE = 'duplicate-content-share-high';
+const DUPLICATE_SHARE_RULE = 'duplicate-content-share-high';
 /** The heading is part of the main text. */
-const SAME_HEADING = 'h1-duplicate';
+const DUPLICATE_H1_RULE = 'h1-duplicate';
 
 /** Returns the page with the longest text, except for the two that link to new pages. */
-function original(site: SiteCopy): string {
+function pickOriginal(site: SiteCopy): string {
   const others = site.judgedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
-  // A copy of a legal text at another URL would be evaluated like any other text.
+  // Excludes legal pages, because a copy at another URL would be evaluated like any other text.
   const free = others.filter((path) => !isLegalUrl(`http://localhost${path}`));
   const pages = free.length > 0 ? free : others;
-  // The copies get the heading of the text as title. Their template is in the language of the first page, and has room
-  // for one main heading.
-  const fitting = pages.filter((path) => isFitting(site, path));
-  const headed = fitting.filter((path) => HEADING.test(getMain(site.text(path))));
-  const [longest] = (headed.length > 0 ? headed : fitting).toSorted(
-    (a, b) => wordsIn(getMain(site.text(b))) - wordsIn(getMain(site.text(a))),
+  // The copies use the heading of the text as their title. Their template is in the language of the first page, and has
+  // room for one main heading.
+  const fittingPages = pages.filter((path) => isFitting(site, path));
+  const headed = fittingPages.filter((path) => HEADING.test(getMain(site.text(path))));
+  const [longest] = (headed.length > 0 ? headed : fittingPages).toSorted(
+    (a, b) => countMarkupWords(getMain(site.text(b))) - countMarkupWords(getMain(site.text(a))),
   );
   if (longest === undefined || getMain(site.text(longest)) === '')
-    throw new NothingToChange('no page with a main text');
+    throw new NothingToChangeError('no page with a main text');
   return longest;
 }
 
@@ -46,23 +46,23 @@ function isFitting(site: SiteCopy, path: string): boolean {
 
 /** Adds pages with the main text of an existing one, modified by `change`. */
 function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
-  const file = original(site);
-  const text = withRootedLinks(getMain(site.text(file)), addressIn(site, file));
+  const file = pickOriginal(site);
+  const text = makeLinksRootRelative(getMain(site.text(file)), getPagePath(site, file));
   // A unique title made of words from the text.
   const heading = cut(
     ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '').replace(/<[^>]*>/g, '').trim(),
-    MAX_HEADING,
+    MAX_HEADING_LENGTH,
   );
   const added = addUnlinkedPages(site, names);
   const pages = added.map((page, index) => ({ ...page, title: `${heading}, part ${index + 2} of all that we noted` }));
   for (const { file: copy, title } of pages) {
     site.edit(copy, (html) => {
-      const framed = H1.test(text) ? html : withFrameHeading(html);
+      const framed = H1.test(text) ? html : restoreFrameHeading(html);
       return changeMain(framed, () => change(text)).replace(TITLE, () => `<title>${title}</title>`);
     });
   }
-  // Linked by their unique titles: many links with the words of one heading would be keyword stuffing.
-  linkFromTwo(site, added);
+  // The links use the unique titles, because many links with the words of one heading would be keyword stuffing.
+  linkFromTwoPages(site, added);
   return pages;
 }
 
@@ -73,24 +73,24 @@ const changeHeading = (text: string): string =>
     (_all, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
   );
 
-const findPlaces = (pages: readonly { address: string }[]): Injected => ({
+const findPlaces = (pages: readonly { address: string }[]): InjectionResult => ({
   places: pages.map(({ address }) => address),
 });
 
 export const duplicatesFaults: readonly Fault[] = [
   {
     ruleId: 'exact-duplicate-page',
-    alsoChanges: [SHARE, SAME_HEADING],
+    otherChangedRules: [DUPLICATE_SHARE_RULE, DUPLICATE_H1_RULE],
     inject: (site) => findPlaces(addCopies(site, ['spring-notes'])),
   },
   {
     ruleId: 'near-duplicate-page',
-    alsoChanges: [SHARE],
+    otherChangedRules: [DUPLICATE_SHARE_RULE],
     inject: (site) => findPlaces(addCopies(site, ['spring-notes'], changeHeading)),
   },
   {
-    ruleId: SHARE,
-    alsoChanges: ['exact-duplicate-page', SAME_HEADING],
+    ruleId: DUPLICATE_SHARE_RULE,
+    otherChangedRules: ['exact-duplicate-page', DUPLICATE_H1_RULE],
     inject(site) {
       const count = Math.ceil(site.pages.length * MAX_SHARE * 2);
       return findPlaces(
@@ -104,22 +104,28 @@ export const duplicatesFaults: readonly Fault[] = [
   {
     ruleId: 'parameter-variant-duplicate',
     // Copies of a page have its text, title, description and heading.
-    alsoChanges: ['exact-duplicate-page', SHARE, SAME_HEADING, 'title-duplicate', 'meta-description-duplicate'],
+    otherChangedRules: [
+      'exact-duplicate-page',
+      DUPLICATE_SHARE_RULE,
+      DUPLICATE_H1_RULE,
+      'title-duplicate',
+      'meta-description-duplicate',
+    ],
     inject: addVariants,
   },
   {
     ruleId: 'language-variant-untranslated',
-    // The copy declares a language that its text is not in.
-    alsoChanges: ['declared-language-mismatch'],
+    // The copy declares a language that differs from that of its text.
+    otherChangedRules: ['declared-language-mismatch'],
     inject: addUntranslated,
   },
 ];
 
-/** Also serves the page under five parameters, each of which declares itself as canonical. */
-function addVariants(site: SiteCopy): Injected {
-  const file = original(site);
-  const address = addressIn(site, file);
-  const pages = numbers(VARIANTS).map((number) => ({
+/** Also serves the page at five parameter URLs, each of which declares itself as canonical. */
+function addVariants(site: SiteCopy): InjectionResult {
+  const file = pickOriginal(site);
+  const address = getPagePath(site, file);
+  const pages = numbers(VARIANT_COUNT).map((number) => ({
     file,
     address: `${address}?view=${number}`,
     title: `The notes in view number ${number}`,
@@ -128,19 +134,19 @@ function addVariants(site: SiteCopy): Injected {
     const body = site.text(file).replaceAll(`"${ORIGIN}${address}"`, `"${ORIGIN}${page.address}"`);
     site.answers.set(page.address, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body });
   }
-  linkFromTwo(site, pages);
+  linkFromTwoPages(site, pages);
   return { places: [address] };
 }
 
 /** Adds a version in another language that still has the text of the original. */
-function addUntranslated(site: SiteCopy): Injected {
-  const file = original(site);
+function addUntranslated(site: SiteCopy): InjectionResult {
+  const file = pickOriginal(site);
   const language = LANG.exec(site.text(file))?.[2]?.slice(0, 2).toLowerCase();
-  if (language === undefined) throw new NothingToChange('no lang attribute');
+  if (language === undefined) throw new NothingToChangeError('no lang attribute');
   const other = language === 'de' ? 'fr' : 'de';
   const pages = addCopies(site, [`${other}/spring-notes`]);
   for (const page of pages) {
-    const own = addressIn(site, file);
+    const own = getPagePath(site, file);
     const alternates = [
       `hreflang="${language}" href="${ORIGIN}${own}"`,
       `hreflang="x-default" href="${ORIGIN}${own}"`,
@@ -152,4 +158,4 @@ function addUntranslated(site: SiteCopy): Injected {
   return findPlaces(pages);
 }
 
-export const duplicatesNotInjectable: NotInjectable = {};
+export const duplicatesNotInjectable: SkipReasons = {};

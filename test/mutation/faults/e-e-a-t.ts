@@ -1,17 +1,17 @@
 import { YMYL_LANGUAGES } from '#audit/data/ymyl-words.ts';
 import { addArticle, addBarePage, byline, daysAgo, rename, writeByline } from '../article-page.ts';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { buildPicture, jsonLd, readHeading } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
 import { readFacts } from '../read-facts.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { takePages } from '../taken-page.ts';
 
 const OTHER_NAME = 'Moonlit Zeppelin Voyages';
 const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*>/i;
 /** Contact options on the home page itself. */
-const REACH = [
+const REACH_TEXTS = [
   /<a\b[^>]*\bhref=["']?(?:mailto|tel):[^>]*>[\s\S]*?<\/a>/gi,
   /<\/?address\b[^>]*>/gi,
   /<form\b(?:(?!<\/form>)[\s\S])*<textarea[\s\S]*?<\/form>/gi,
@@ -32,18 +32,18 @@ const HEALTH = [
   'Food with fibre calms diabetes. It lets the sugar rise slowly, and a smaller dosage of insulin is enough for the meal.',
 ].map((text) => `<p>${text}</p>`);
 
-const findPlace = ({ address }: NewPage): Injected => ({ places: [address] });
+const findPlace = ({ address }: NewPage): InjectionResult => ({ places: [address] });
 
 /** Removes every contact option from the site. */
-function unreachable(site: SiteCopy): Injected {
+function unreachable(site: SiteCopy): InjectionResult {
   takePages(site, ['contact', 'imprint']);
-  const home = REACH.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
+  const home = REACH_TEXTS.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
   site.files.set(site.home, home);
   return { places: [site.home] };
 }
 
 /** Adds an article whose markup contains everything except its date. */
-function undatedArticle(site: SiteCopy): Injected {
+function addUndatedArticle(site: SiteCopy): InjectionResult {
   const page = addBarePage(site);
   const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
   const headline = readHeading(site, page.file);
@@ -52,7 +52,7 @@ function undatedArticle(site: SiteCopy): Injected {
   return findPlace(page);
 }
 
-function otherName(site: SiteCopy): Injected {
+function otherName(site: SiteCopy): InjectionResult {
   const website = jsonLd({ '@type': 'WebSite', name: OTHER_NAME, url: `${ORIGIN}/` });
   const isNamed = SITE_NAME.test(site.text(site.home));
   const tag = '<meta property="og:site_name" content="Riverton Kilns">';
@@ -63,28 +63,28 @@ function otherName(site: SiteCopy): Injected {
   return { places: [site.home] };
 }
 
-function adviceOnHealth(site: SiteCopy): Injected {
+function addHealthAdvice(site: SiteCopy): InjectionResult {
   const today = daysAgo(0);
   const page = addArticle(site, { author: 'linked', shown: today, published: today });
   rename(site, page.file, { title: HEALTH_TITLE, heading: HEALTH_TITLE });
   rewriteMain(
     site,
     page.file,
-    (markup) => `${withoutSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`,
+    (markup) => `${removeSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`,
   );
   if (!YMYL_LANGUAGES.has(readFacts(site.text(page.file)).text.language.code ?? ''))
-    throw new NothingToChange('there is no word list of health, money and law for the language of the texts');
+    throw new NothingToChangeError('there is no word list of health, money and law for the language of the texts');
   return findPlace(page);
 }
 
-/** Removes mentions of a source, which the site's sentences may contain. */
-function withoutSources(site: SiteCopy, { file }: NewPage, markup: string): string {
+/** Removes sentences that mention a source, which the site's text may contain. */
+function removeSources(site: SiteCopy, { file }: NewPage, markup: string): string {
   const { statistics, namedSources } = readFacts(site.text(file)).text.evidence;
-  const sourced = [...statistics.filter(({ hasSource }) => hasSource).map(({ text }) => text), ...namedSources];
-  return sourced.reduce((text, sentence) => text.replace(sentence, ''), markup);
+  const sourcedTexts = [...statistics.filter(({ hasSource }) => hasSource).map(({ text }) => text), ...namedSources];
+  return sourcedTexts.reduce((text, sentence) => text.replace(sentence, ''), markup);
 }
 
-export const eEATFaults: readonly Fault[] = [
+export const eeatFaults: readonly Fault[] = [
   { ruleId: 'about-contact-missing', inject: unreachable },
   {
     ruleId: 'author-missing',
@@ -105,12 +105,12 @@ export const eEATFaults: readonly Fault[] = [
   {
     ruleId: 'publish-date-missing',
     // Search engines also require the date in an article's markup.
-    alsoChanges: ['sd-article-recommended-missing'],
-    inject: undatedArticle,
+    otherChangedRules: ['sd-article-recommended-missing'],
+    inject: addUndatedArticle,
   },
-  { ruleId: 'ymyl-trust-signals-missing', inject: adviceOnHealth },
+  { ruleId: 'ymyl-trust-signals-missing', inject: addHealthAdvice },
 ];
 
-export const eEATNotInjectable: NotInjectable = {
+export const eeatNotInjectable: SkipReasons = {
   'eeat-score-low': 'It sums up other checks and has no findings of its own.',
 };

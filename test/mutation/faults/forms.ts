@@ -1,26 +1,26 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { writeInMain } from '../page-parts.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const field = (label: string, attributes: string): string =>
   `<p><label for="added-field">${label}</label> <input id="added-field" ${attributes}></p>`;
 const button = '<p><button type="submit">Send</button></p>';
 
-const timesIn = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0;
+const countMatches = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0;
 
 /**
  * Writes a form on a page without forms, or with only properly closed ones: a form inside an unclosed one would be
  * dropped.
  */
-function writeForm(site: SiteCopy, markup: string): Injected {
+function writeForm(site: SiteCopy, markup: string): InjectionResult {
   const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
     return /<h1\b/i.test(html) && /<\/body>/i.test(html) && !/http-equiv=["']?refresh/i.test(html);
   });
-  const endsForms = (html: string) => timesIn(html, /<form\b/gi) === timesIn(html, /<\/form>/gi);
+  const hasClosedForms = (html: string) => countMatches(html, /<form\b/gi) === countMatches(html, /<\/form>/gi);
   const place =
-    pages.find((path) => !/<form\b/i.test(site.text(path))) ?? pages.find((path) => endsForms(site.text(path)));
-  if (place === undefined) throw new NothingToChange('no page that could contain a form');
+    pages.find((path) => !/<form\b/i.test(site.text(path))) ?? pages.find((path) => hasClosedForms(site.text(path)));
+  if (place === undefined) throw new NothingToChangeError('no page that could contain a form');
   return writeInMain(site, markup, place);
 }
 
@@ -48,7 +48,7 @@ export const formsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'form-posts-over-http',
-    // The site itself may use plain HTTP; what is sent to another host may not.
+    // The audited site itself may use plain HTTP, but a form that posts to another host may not.
     inject: (site) =>
       writeForm(
         site,
@@ -57,4 +57,4 @@ export const formsFaults: readonly Fault[] = [
   },
 ];
 
-export const formsNotInjectable: NotInjectable = {};
+export const formsNotInjectable: SkipReasons = {};

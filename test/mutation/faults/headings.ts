@@ -1,19 +1,19 @@
 import { rename } from '../article-page.ts';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
 import { getMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
 import { addPages } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { changeAll, writeInMain } from '../page-parts.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 import { splitText } from '../split-words.ts';
 
 const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
-const LONG_TEXT_WORDS = 700;
+const LONG_TEXT_WORD_COUNT = 700;
 
-/** Adds two pages with the same heading, which covers both. */
-function sharedHeading(site: SiteCopy): Injected {
+/** Adds two pages with the same heading, which combines both titles. */
+function repeatHeading(site: SiteCopy): InjectionResult {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const heading = pages.map(({ title }) => title).join(', ');
   for (const { file } of pages) rename(site, file, { heading });
@@ -21,10 +21,10 @@ function sharedHeading(site: SiteCopy): Injected {
 }
 
 /** Adds a page with many words and no subheadings, but fewer words than rules on longer content require. */
-function undividedText(site: SiteCopy): Injected {
+function addUndividedText(site: SiteCopy): InjectionResult {
   const scratch = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);
-  if (page === undefined) throw new NothingToChange('no new page');
+  if (page === undefined) throw new NothingToChangeError('no new page');
   const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(scratch.text(file)));
   const plain = texts.map((text) =>
     text
@@ -32,7 +32,7 @@ function undividedText(site: SiteCopy): Injected {
       .replace(/<[^>]*>/g, ' ')
       .trim(),
   );
-  const [text = ''] = splitText(plain.join(' '), LONG_TEXT_WORDS);
+  const [text = ''] = splitText(plain.join(' '), LONG_TEXT_WORD_COUNT);
   rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${text}.</p>\n`);
   return { places: [page.address] };
 }
@@ -40,7 +40,7 @@ function undividedText(site: SiteCopy): Injected {
 export const headingsFaults: readonly Fault[] = [
   {
     ruleId: 'h1-missing',
-    // On some sites the header also contains one, and links may lead to its ID.
+    // Replaces all of them: on some sites the header also contains an h1, and links may lead to its ID.
     inject: (site) =>
       changeAll(site, new RegExp(HEADING, 'gi'), (found) =>
         found.replace(/<h1\b/i, '<p').replace(/<\/h1\s*>/i, '</p>'),
@@ -57,8 +57,8 @@ export const headingsFaults: readonly Fault[] = [
       );
     },
   },
-  { ruleId: 'h1-duplicate', inject: sharedHeading },
-  { ruleId: 'h2-missing-on-long-page', inject: undividedText },
+  { ruleId: 'h1-duplicate', inject: repeatHeading },
+  { ruleId: 'h2-missing-on-long-page', inject: addUndividedText },
   { ruleId: 'heading-empty', inject: (site) => writeInMain(site, '<h2></h2>') },
   {
     ruleId: 'heading-level-skipped',
@@ -70,6 +70,6 @@ export const headingsFaults: readonly Fault[] = [
   },
 ];
 
-export const headingsNotInjectable: NotInjectable = {
+export const headingsNotInjectable: SkipReasons = {
   'h1-hidden-or-image-only': 'Needs a browser: test/browser has a page with this fault.',
 };

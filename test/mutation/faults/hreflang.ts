@@ -1,14 +1,14 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { listInSitemap, type NewPage, neededSitemap } from '../new-page.ts';
-import { addUnlistedPages, hideFromSearch, longestPage, nameCanonical, shareText, urlIn } from '../page-changes.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { listInSitemap, type NewPage, requireSitemap } from '../new-page.ts';
+import { addUnlistedPages, getPageUrl, hideFromSearch, longestPage, setCanonical, shareText } from '../page-changes.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const OWN = 'en-gb';
 const OTHER = 'en-us';
 const X_DEFAULT = 'x-default';
 const LANG = /(<html\b[^>]*\blang=["']?)([\w-]+)/i;
 
-interface Versions {
+interface LanguageVersions {
   own: NewPage;
   other: NewPage;
 }
@@ -16,9 +16,9 @@ interface Versions {
 const getTag = (code: string, url: string): string => `<link rel="alternate" hreflang="${code}" href="${url}">`;
 
 /** Adds two pages for two countries that reference themselves and each other. The second one is x-default. */
-function addVersions(site: SiteCopy, isOtherListed = true): Versions {
+function addVersions(site: SiteCopy, isOtherListed = true): LanguageVersions {
   const [own, other] = addUnlistedPages(site, ['gb/opening-hours', 'us/opening-hours']);
-  if (own === undefined || other === undefined) throw new NothingToChange('no language versions could be added');
+  if (own === undefined || other === undefined) throw new NothingToChangeError('no language versions could be added');
   listInSitemap(
     site,
     (isOtherListed ? [own, other] : [own]).map(({ address }) => address),
@@ -27,7 +27,7 @@ function addVersions(site: SiteCopy, isOtherListed = true): Versions {
   return { own, other };
 }
 
-function getTags({ own, other }: Versions): string {
+function getTags({ own, other }: LanguageVersions): string {
   const pairs = [
     [OWN, own],
     [OTHER, other],
@@ -37,7 +37,11 @@ function getTags({ own, other }: Versions): string {
 }
 
 /** Replaces one annotation of a page. */
-function replaceTag(site: SiteCopy, { file }: NewPage, change: { code: string; url: string; by: string }): Injected {
+function replaceTag(
+  site: SiteCopy,
+  { file }: NewPage,
+  change: { code: string; url: string; by: string },
+): InjectionResult {
   site.edit(file, (html) => html.replace(getTag(change.code, change.url), () => change.by));
   return { places: [file] };
 }
@@ -96,13 +100,13 @@ export const hreflangFaults: readonly Fault[] = [
   {
     ruleId: 'hreflang-sources-disagree',
     inject(site) {
-      const sitemap = neededSitemap(site);
+      const sitemap = requireSitemap(site);
       const { own } = addVersions(site);
-      const alternate = `<xhtml:link rel="alternate" hreflang="${OWN}" href="${readUrl(own)}"/>`;
+      const alternateLink = `<xhtml:link rel="alternate" hreflang="${OWN}" href="${readUrl(own)}"/>`;
       site.edit(sitemap, (xml) =>
         xml
           .replace(/<urlset(?![^>]*xmlns:xhtml)/, '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"')
-          .replace(`<loc>${readUrl(own)}</loc>`, (loc) => loc + alternate),
+          .replace(`<loc>${readUrl(own)}</loc>`, (loc) => loc + alternateLink),
       );
       return { places: [own.file] };
     },
@@ -120,7 +124,7 @@ export const hreflangFaults: readonly Fault[] = [
     inject(site) {
       const { own, other } = addVersions(site, false);
       shareText(site, own.file, other.file);
-      nameCanonical(site, other.file, urlIn(site, own.file));
+      setCanonical(site, other.file, getPageUrl(site, own.file));
       return { places: [other.file] };
     },
   },
@@ -128,9 +132,9 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-target-not-200',
     inject(site) {
       const { own } = addVersions(site);
-      const gone = '/ie/opening-hours/';
-      site.append(own.file, 'head', getTag('en-ie', ORIGIN + gone));
-      return { places: [gone] };
+      const missingPath = '/ie/opening-hours/';
+      site.append(own.file, 'head', getTag('en-ie', ORIGIN + missingPath));
+      return { places: [missingPath] };
     },
   },
   {
@@ -143,4 +147,4 @@ export const hreflangFaults: readonly Fault[] = [
   },
 ];
 
-export const hreflangNotInjectable: NotInjectable = {};
+export const hreflangNotInjectable: SkipReasons = {};

@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 import { changeFirst, writeInHead, writeInMain } from '../page-parts.ts';
 
-/** Each of them is moved out of its table. */
-const MISPLACED = 5;
+/** Number of misplaced elements, each of which the parser moves out of its table. */
+const MISPLACED_COUNT = 5;
 
 export const htmlValidityFaults: readonly Fault[] = [
   {
@@ -26,7 +26,7 @@ export const htmlValidityFaults: readonly Fault[] = [
     inject: (site) =>
       writeInHead(site, '<div class="counter"></div>\n<meta name="robots" content="max-image-preview:large">'),
     // Everything after the end of the head is in the body.
-    alsoChanges: ['meta-tags-in-body'],
+    otherChangedRules: ['meta-tags-in-body'],
   },
   {
     ruleId: 'link-rel-misspelled',
@@ -39,6 +39,9 @@ export const htmlValidityFaults: readonly Fault[] = [
   {
     ruleId: 'severe-parse-errors',
     inject: (site) =>
-      writeInMain(site, `<table>${'<div></div>'.repeat(MISPLACED)}<tr><th>Monday</th><td>closed</td></tr></table>`),
+      writeInMain(
+        site,
+        `<table>${'<div></div>'.repeat(MISPLACED_COUNT)}<tr><th>Monday</th><td>closed</td></tr></table>`,
+      ),
   },
 ];

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { changeFirst, writeInMain } from '../page-parts.ts';
 import type { SiteCopy } from '../site-copy.ts';
 
@@ -13,7 +13,7 @@ function showImage(
   site: SiteCopy,
   address: string,
   { start, kib }: { start: readonly number[]; kib: number },
-): Injected {
+): InjectionResult {
   const body = Buffer.alloc(kib * KIB);
   body.set(start);
   site.files.set(address, body);
@@ -22,7 +22,7 @@ function showImage(
 }
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
-const WEBP = [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')];
+const WEBP_HEADER = [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')];
 
 export const imagesFaults: readonly Fault[] = [
   {
@@ -45,18 +45,21 @@ export const imagesFaults: readonly Fault[] = [
     inject(site) {
       for (const path of site.pages) site.files.set(path, site.text(path).replace(new RegExp(ICON, 'gi'), ''));
       site.files.delete('/favicon.ico');
-      // Referenced by the page, or requested at this default path.
+      // Pages reference an icon, or browsers request this default path.
       return { places: ['/favicon.ico'] };
     },
   },
-  // The group of Google's image crawler replaces the group for all agents.
-  { ruleId: 'image-blocked-by-robots', alsoChanges: ['robots-group-shadowing'], inject: blockImage },
+  // For Google's image crawler, its own group replaces the group for all agents.
+  { ruleId: 'image-blocked-by-robots', otherChangedRules: ['robots-group-shadowing'], inject: blockImage },
   { ruleId: 'image-legacy-format', inject: (site) => showImage(site, '/images/yard.jpg', { start: JPEG, kib: 100 }) },
-  { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', { start: WEBP, kib: 600 }) },
+  {
+    ruleId: 'image-too-heavy',
+    inject: (site) => showImage(site, '/images/yard.webp', { start: WEBP_HEADER, kib: 600 }),
+  },
 ];
 
 /** Blocks a new image only for the image search crawler. */
-function blockImage(site: SiteCopy): Injected {
+function blockImage(site: SiteCopy): InjectionResult {
   const address = '/kept-away/plan.svg';
   site.files.set(address, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');
   const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
@@ -64,7 +67,7 @@ function blockImage(site: SiteCopy): Injected {
   return writeInMain(site, `<img src="${address}" alt="Plan of the house" width="640" height="640">`);
 }
 
-export const imagesNotInjectable: NotInjectable = {
+export const imagesNotInjectable: SkipReasons = {
   'image-dimensions-missing': 'Needs a browser: test/browser has a page with this fault.',
   'image-oversized-for-display': 'Needs a browser: test/browser has a page with this fault.',
   'offscreen-images-not-lazy': 'Needs a browser: test/browser has a page with this fault.',

@@ -1,130 +1,135 @@
 import { isServiceUrl } from '#audit/links/service-url.ts';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
-import { addressIn, urlsIn } from '../new-page.ts';
+import { getPagePath, listUrls } from '../new-page.ts';
 import { addUnlistedPages, longestPage, rewriteMain } from '../page-changes.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { splitText } from '../split-words.ts';
 
 /** Types of structured data that make a page an article or a product. */
 const ARTICLE_OR_PRODUCT = /"@type":\s*"(?:Article|BlogPosting|NewsArticle|Product)"/;
 /** Markup of a post, which has an author and a date. */
-const POST =
+const POST_HTML =
   '<meta name="author" content="Ada Fenn"><meta property="article:published_time" content="2026-05-04T09:00:00+02:00">';
-const WORDS_OF_ACCOUNT = 12;
+const ACCOUNT_WORDS = 12;
 
 const robots = (content: string, agent = 'robots'): string => `<meta name="${agent}" content="${content}">`;
 
 /** Writes a directive into a page. */
-function direct(site: SiteCopy, place: string, markup: string): Injected {
+function addDirective(site: SiteCopy, place: string, markup: string): InjectionResult {
   site.append(place, 'head', markup);
   return { places: [place] };
 }
 
 /** Adds a page that is in no menu and no sitemap, so that it may be hidden. */
-function addQuietPage(site: SiteCopy): string {
+function addUnlistedPage(site: SiteCopy): string {
   return addUnlistedPages(site, ['house-rules'])[0]?.file ?? '';
 }
 
 /** Adds a page whose URL marks it as a post. */
 function addPost(site: SiteCopy): string {
   const [page] = addLinkedPages(site, ['2026/05/04/house-rules']);
-  if (page === undefined) throw new NothingToChange('no page could be added');
-  site.append(page.file, 'head', POST);
+  if (page === undefined) throw new NothingToChangeError('no page could be added');
+  site.append(page.file, 'head', POST_HTML);
   return page.file;
 }
 
 /** Adds a group for Googlebot alone that blocks a URL, and repeats the rules for all agents. */
-function forbidToGoogle(site: SiteCopy, address: string): void {
+function blockGooglebot(site: SiteCopy, address: string): void {
   const text = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
   const [, rules = ''] = /^user-agent:[ \t]*\*[ \t]*\r?\n((?:[ \t]*(?:dis)?allow:.*\r?\n)*)/im.exec(text) ?? [];
   site.files.set('/robots.txt', `User-agent: Googlebot\n${rules}Disallow: ${address}\n\n${text}`);
 }
 
-/** Returns a page of the main menu that is meant for search. */
-function menuPage(site: SiteCopy): string {
-  const menu = urlsIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
+/** Returns a page in the main menu that is meant for search. */
+function findMenuPage(site: SiteCopy): string {
+  const menu = listUrls(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
   const page = site.judgedPages.find((path) => {
-    const address = addressIn(site, path);
+    const address = getPagePath(site, path);
     return path !== site.home && menu.includes(address) && !isServiceUrl(ORIGIN + address);
   });
-  if (page === undefined) throw new NothingToChange('no page in the menu');
+  if (page === undefined) throw new NothingToChangeError('no page in the menu');
   return page;
 }
 
 /**
- * A hidden page is in the sitemap, in the menu and among the alternates of others, and may already declare index: each
- * of these has its own rule.
+ * A hidden page is in the sitemap, in the menu and among the alternates of other pages, and may already declare index.
+ * Each of these has its own rule.
  */
-const PRESENTED = [
+const LINKED_PAGE_SIDE_EFFECTS = [
   'sitemap-url-noindex',
   'link-to-noncanonical-or-noindex',
   'hreflang-target-noindex-or-blocked',
   'indexing-signals-conflict',
 ];
-/** Other effects where duplicates declare hidden pages as their canonical. */
-const CANONICALS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
+/** Additional effects if duplicates declare hidden pages as their canonical. */
+const CANONICAL_URLS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
 
 export const indexabilityFaults: readonly Fault[] = [
   {
     ruleId: 'homepage-noindex',
-    alsoChanges: PRESENTED,
-    inject: (site) => direct(site, site.home, robots('noindex')),
+    otherChangedRules: LINKED_PAGE_SIDE_EFFECTS,
+    inject: (site) => addDirective(site, site.home, robots('noindex')),
   },
   {
     ruleId: 'noindex-important-page',
-    alsoChanges: PRESENTED,
-    inject: (site) => direct(site, menuPage(site), robots('noindex')),
+    otherChangedRules: LINKED_PAGE_SIDE_EFFECTS,
+    inject: (site) => addDirective(site, findMenuPage(site), robots('noindex')),
   },
   {
     ruleId: 'sitewide-noindex',
-    // Pages of the menu are among the hidden ones, and more than half of the sitemap.
-    alsoChanges: [...PRESENTED, ...CANONICALS, 'noindex-important-page', 'sitemap-empty-or-stale'],
+    // The hidden pages include menu pages and more than half of the sitemap.
+    otherChangedRules: [
+      ...LINKED_PAGE_SIDE_EFFECTS,
+      ...CANONICAL_URLS,
+      'noindex-important-page',
+      'sitemap-empty-or-stale',
+    ],
     inject(site) {
       const places = site.pages.filter((path) => path !== site.home);
-      for (const place of places) site.header(addressIn(site, place), 'x-robots-tag', 'noindex');
+      for (const place of places) site.header(getPagePath(site, place), 'x-robots-tag', 'noindex');
       return { places };
     },
   },
   {
     ruleId: 'noindex-and-disallow',
-    // Pages that declare index keep doing so, and a group for Google excludes its pages from the group for all agents.
-    alsoChanges: ['indexing-signals-conflict', 'robots-group-shadowing'],
+    // Pages that declare index still declare it, and a group for Google replaces the group for all agents.
+    otherChangedRules: ['indexing-signals-conflict', 'robots-group-shadowing'],
     inject(site) {
-      const place = addQuietPage(site);
-      forbidToGoogle(site, addressIn(site, place));
-      return direct(site, place, robots('noindex'));
+      const place = addUnlistedPage(site);
+      blockGooglebot(site, getPagePath(site, place));
+      return addDirective(site, place, robots('noindex'));
     },
   },
   {
     ruleId: 'indexing-signals-conflict',
     inject(site) {
-      const place = addQuietPage(site);
-      site.header(addressIn(site, place), 'x-robots-tag', 'noindex');
-      return direct(site, place, robots('index, follow'));
+      const place = addUnlistedPage(site);
+      site.header(getPagePath(site, place), 'x-robots-tag', 'noindex');
+      return addDirective(site, place, robots('index, follow'));
     },
   },
   {
     ruleId: 'bot-specific-directive-differs',
-    inject: (site) => direct(site, site.page(), robots('noindex', 'bingbot')),
+    inject: (site) => addDirective(site, site.page(), robots('noindex', 'bingbot')),
   },
   {
     ruleId: 'robots-meta-invalid-directive',
-    inject: (site) => direct(site, site.page(), robots('no-index')),
+    inject: (site) => addDirective(site, site.page(), robots('no-index')),
   },
   {
     ruleId: 'nosnippet-set',
-    inject: (site) => direct(site, site.page(), robots('nosnippet')),
+    inject: (site) => addDirective(site, site.page(), robots('nosnippet')),
   },
   {
     ruleId: 'max-snippet-restrictive',
-    inject: (site) => direct(site, site.page(), robots('max-snippet:20')),
+    inject: (site) => addDirective(site, site.page(), robots('max-snippet:20')),
   },
   {
     ruleId: 'max-image-preview-limited',
     inject(site) {
       const place = site.judgedPages.find((path) => ARTICLE_OR_PRODUCT.test(site.text(path))) ?? addPost(site);
-      return direct(site, place, robots('max-image-preview:none'));
+      return addDirective(site, place, robots('max-image-preview:none'));
     },
   },
   {
@@ -137,16 +142,16 @@ export const indexabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'page-has-nofollow-meta',
-    inject: (site) => direct(site, site.page(), robots('nofollow')),
+    inject: (site) => addDirective(site, site.page(), robots('nofollow')),
   },
   {
     ruleId: 'indexable-utility-page',
     inject(site) {
       const [page] = addLinkedPages(site, ['account']);
-      if (page === undefined) throw new NothingToChange('no page could be added');
+      if (page === undefined) throw new NothingToChangeError('no page could be added');
       rewriteMain(site, page.file, (text) => {
         const heading = /<h1[\s\S]*<\/h1>/i.exec(text)?.[0] ?? '';
-        const [words = ''] = splitText(text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, ''), WORDS_OF_ACCOUNT);
+        const [words = ''] = splitText(text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, ''), ACCOUNT_WORDS);
         return `${heading}\n<p>${words}</p>\n`;
       });
       return { places: [page.file] };
@@ -154,4 +159,4 @@ export const indexabilityFaults: readonly Fault[] = [
   },
 ];
 
-export const indexabilityNotInjectable: NotInjectable = {};
+export const indexabilityNotInjectable: SkipReasons = {};

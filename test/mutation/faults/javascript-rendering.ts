@@ -1,8 +1,8 @@
-import type { NotInjectable } from '../fault.ts';
+import type { SkipReasons } from '../fault.ts';
 
 const NEEDS_BROWSER = 'Needs a browser: test/browser has a page with this fault.';
 
-export const javascriptRenderingNotInjectable: NotInjectable = {
+export const javascriptRenderingNotInjectable: SkipReasons = {
   'consent-wall-hides-content': NEEDS_BROWSER,
   'content-needs-interaction': NEEDS_BROWSER,
   'hash-routing': NEEDS_BROWSER,

@@ -1,13 +1,13 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
-import { endMainWith } from '../main-region.ts';
-import { addressIn, linkFrom, listInSitemap, type NewPage, neededSitemap, withoutTrail } from '../new-page.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { addLinkedPages, addUnlinkedPages, linkFromTwoPages, linkToAll, numbers } from '../linked-pages.ts';
+import { appendToMain } from '../main-region.ts';
+import { getPagePath, linkFrom, listInSitemap, type NewPage, removeBreadcrumb, requireSitemap } from '../new-page.ts';
 import { disallow } from '../page-parts.ts';
-import { withRootedLinks } from '../rooted-links.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { makeLinksRootRelative } from '../rooted-links.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-/** Minimum number of URLs for link equity to be evaluated. */
-const WEIGHED_ADDRESSES = 50;
+/** Minimum number of URLs at which link equity is evaluated. */
+const WEIGHTED_URLS = 50;
 /** Minimum number of indexable pages at which one link is too few. */
 const PAGES_FOR_TWO_LINKS = 30;
 /** Minimum number of indexable pages in a section. */
@@ -15,36 +15,36 @@ const SECTION_PAGES = 10;
 /** Minimum number of pages whose links establish a pattern. */
 const HABIT_PAGES = 5;
 const TOO_MANY_LINKS = 1_001;
-/** Other sites are requested only on web ports, so nothing is sent there. */
+/** Other sites are requested only on web ports, so nothing is sent to this one. */
 const OTHER_SITE = 'https://shop.example.com:8090';
 
 /** Adds markup at the end of the main content. */
-function write(site: SiteCopy, file: string, markup: string): Injected {
-  site.edit(file, (html) => endMainWith(html, markup));
+function write(site: SiteCopy, file: string, markup: string): InjectionResult {
+  site.edit(file, (html) => appendToMain(html, markup));
   return { places: [file] };
 }
 
-const writeLink = (site: SiteCopy, attributes: string, text: string): Injected =>
+const writeLink = (site: SiteCopy, attributes: string, text: string): InjectionResult =>
   write(site, site.page(), `<p><a ${attributes}>${text}</a></p>`);
 
 /** Adds pages that others link to by title and that the last page of the site does not mention. */
-function namedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
+function addNamedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
   const place = site.judgedPages.filter((path) => path !== site.home).at(-1) ?? site.home;
   return { pages: addLinkedPages(site, names), place };
 }
 
-/** Adds a copy of a page that declares its original as canonical, like a print version. */
+/** Adds a copy of a page that declares the original as canonical, like a print version. */
 function addPrintVersion(site: SiteCopy): { address: string; title: string } {
   const original = site.page();
-  const canonical = `<link rel="canonical" href="${ORIGIN}${addressIn(site, original)}">`;
-  if (!site.text(original).includes(canonical)) throw new NothingToChange('no self-canonical page');
+  const canonical = `<link rel="canonical" href="${ORIGIN}${getPagePath(site, original)}">`;
+  if (!site.text(original).includes(canonical)) throw new NothingToChangeError('no self-canonical page');
   const address = '/version-for-print/';
-  site.files.set(`${address}index.html`, withRootedLinks(site.text(original), addressIn(site, original)));
+  site.files.set(`${address}index.html`, makeLinksRootRelative(site.text(original), getPagePath(site, original)));
   return { address, title: 'The version of this page for print' };
 }
 
 /** On a site that has grown this much, one link is too few, and a short page is an outlier among many longer ones. */
-const GROWN = ['single-inlink-page', 'thin-vs-template-norm'];
+const GROWTH_SIDE_EFFECTS = ['single-inlink-page', 'thin-vs-template-norm'];
 
 export const linksFaults: readonly Fault[] = [
   {
@@ -76,7 +76,7 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'paid-link-without-rel',
     inject: (site) => writeLink(site, `href="${OTHER_SITE}/wheels?affiliate_id=31"`, 'The shop of our friends'),
     // No other site can be requested from a server on loopback.
-    alsoChanges: ['external-link-unverifiable'],
+    otherChangedRules: ['external-link-unverifiable'],
   },
   {
     ruleId: 'malformed-link',
@@ -85,27 +85,28 @@ export const linksFaults: readonly Fault[] = [
   {
     ruleId: 'internal-link-empty-anchor',
     inject(site) {
-      const { pages, place } = namedPages(site, ['spring-notes']);
+      const { pages, place } = addNamedPages(site, ['spring-notes']);
       return write(site, place, pages.map(({ address }) => `<p><a href="${address}"></a></p>`).join(''));
     },
   },
   {
     ruleId: 'generic-anchor-text',
     inject(site) {
-      const { pages, place } = namedPages(site, ['spring-notes', 'summer-notes', 'autumn-notes']);
+      const { pages, place } = addNamedPages(site, ['spring-notes', 'summer-notes', 'autumn-notes']);
       return write(site, place, pages.map(({ address }) => `<p><a href="${address}">Read more</a></p>`).join('\n'));
     },
   },
   {
     ruleId: 'nofollow-internal-link',
-    inject: (site) => writeLink(site, `href="${addressIn(site, site.home)}" rel="nofollow"`, 'Back to the start page'),
+    inject: (site) =>
+      writeLink(site, `href="${getPagePath(site, site.home)}" rel="nofollow"`, 'Back to the start page'),
   },
   {
     ruleId: 'only-nofollow-inlinks',
-    // The links themselves, and a sitemap page without a followed link.
-    alsoChanges: ['nofollow-internal-link', 'orphan-page'],
+    // The fault also changes the rules on nofollow links and on sitemap pages without a followed link.
+    otherChangedRules: ['nofollow-internal-link', 'orphan-page'],
     inject(site) {
-      neededSitemap(site);
+      requireSitemap(site);
       const pages = addUnlinkedPages(site, ['spring-notes']);
       for (const { address, title } of pages) {
         writeLink(site, `href="${address}" rel="nofollow"`, title);
@@ -117,7 +118,7 @@ export const linksFaults: readonly Fault[] = [
   {
     ruleId: 'link-to-redirect',
     inject(site) {
-      const location = ORIGIN + addressIn(site, site.page(1));
+      const location = ORIGIN + getPagePath(site, site.page(1));
       site.answers.set('/former-address', { status: 301, headers: { location } });
       return writeLink(site, 'href="/former-address"', 'What we wrote about it before');
     },
@@ -142,11 +143,11 @@ export const linksFaults: readonly Fault[] = [
   {
     ruleId: 'breadcrumb-missing',
     inject(site) {
-      // Three clicks from the home page: through a page of the site and one of two overviews.
+      // The page is three clicks from the home page, through a page of the site and one of two overviews.
       const [deep, ...overviews] = addUnlinkedPages(site, ['notes/spring', 'notes', 'old-notes']);
-      if (deep === undefined) throw new NothingToChange('no page');
-      linkFromTwo(site, overviews);
-      site.files.set(deep.file, withoutTrail(site.text(deep.file)));
+      if (deep === undefined) throw new NothingToChangeError('no page');
+      linkFromTwoPages(site, overviews);
+      site.files.set(deep.file, removeBreadcrumb(site.text(deep.file)));
       for (const { file } of overviews) linkFrom(site, file, [deep]);
       listInSitemap(site, [deep.address]);
       return { places: [deep.address] };
@@ -154,39 +155,39 @@ export const linksFaults: readonly Fault[] = [
   },
   {
     ruleId: 'single-inlink-page',
-    alsoChanges: GROWN,
+    otherChangedRules: GROWTH_SIDE_EFFECTS,
     inject(site) {
       const count = Math.max(2, PAGES_FOR_TWO_LINKS - site.pages.length);
-      const { neglected } = grow(site, count);
-      linkFrom(site, site.page(), [neglected]);
-      listInSitemap(site, [neglected.address]);
-      return { places: [neglected.address] };
+      const { poorlyLinkedPage } = grow(site, count);
+      linkFrom(site, site.page(), [poorlyLinkedPage]);
+      listInSitemap(site, [poorlyLinkedPage.address]);
+      return { places: [poorlyLinkedPage.address] };
     },
   },
   {
     ruleId: 'too-many-links',
     inject(site) {
       const [place, target] = [site.page(0), site.page(1)];
-      const link = `<a href="${addressIn(site, target)}">All about it</a>`;
+      const link = `<a href="${getPagePath(site, target)}">All about it</a>`;
       site.append(place, 'body', `<nav aria-label="Index">${link.repeat(TOO_MANY_LINKS)}</nav>`);
       return { places: [place] };
     },
   },
-  { ruleId: 'weakly-connected-section', alsoChanges: GROWN, inject: addSection },
-  { ruleId: 'internal-pagerank-wasted', inject: wasteLinks },
-  { ruleId: 'important-page-low-pagerank', alsoChanges: GROWN, inject: neglectPage },
+  { ruleId: 'weakly-connected-section', otherChangedRules: GROWTH_SIDE_EFFECTS, inject: addSection },
+  { ruleId: 'internal-pagerank-wasted', inject: addBlockedFilterLinks },
+  { ruleId: 'important-page-low-pagerank', otherChangedRules: GROWTH_SIDE_EFFECTS, inject: addPoorlyLinkedPage },
 ];
 
 const readName = (number: number): string => `note-${number}`;
 
 /** Adds a section whose overview has a link from a single page. */
-function addSection(site: SiteCopy): Injected {
+function addSection(site: SiteCopy): InjectionResult {
   const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(readName)]);
-  if (overview === undefined) throw new NothingToChange('no page');
+  if (overview === undefined) throw new NothingToChangeError('no page');
   const from = site.page();
   linkFrom(site, from, [overview]);
   linkFrom(site, overview.file, pages);
-  // Two links to every page of the section, so that only the overview depends on one.
+  // Adds two links to every page of the section, so that only the overview depends on a single link.
   for (const [index, { file }] of pages.entries()) {
     const around = [overview, pages[(index + 1) % pages.length]];
     linkFrom(
@@ -203,31 +204,34 @@ function addSection(site: SiteCopy): Injected {
 }
 
 /** Adds well-linked pages, and one that is not linked yet. */
-function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: NewPage } {
+function grow(site: SiteCopy, count: number): { pages: NewPage[]; poorlyLinkedPage: NewPage } {
   const before = site.pages;
-  const [neglected, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(readName)]);
+  const [poorlyLinkedPage, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(readName)]);
   const [first] = pages;
-  if (neglected === undefined || first === undefined) throw new NothingToChange('no page');
-  linkFromTwo(site, pages);
+  if (poorlyLinkedPage === undefined || first === undefined) throw new NothingToChangeError('no page');
+  linkFromTwoPages(site, pages);
   linkToAll(site, before, first);
-  return { pages, neglected };
+  return { pages, poorlyLinkedPage };
 }
 
 /** Adds filters that robots.txt blocks, linked from every page. */
-function wasteLinks(site: SiteCopy): Injected {
-  // Pages meant for search: others have no main landmark, for example, and are not evaluated as content pages.
+function addBlockedFilterLinks(site: SiteCopy): InjectionResult {
+  // Uses only pages meant for search, because others may lack a main landmark and are not evaluated as content pages.
   const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
   disallow(site, '/chosen/');
-  const links = numbers(WEIGHED_ADDRESSES).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
+  const links = numbers(WEIGHTED_URLS).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
   const list = `<aside><ul>${links.join('')}</ul></aside>`;
   for (const path of site.judgedPages.filter(isWhole)) site.append(path, 'body', list);
   return { places: ['/chosen/'] };
 }
 
 /** Adds a page with the highest priority in the sitemap and few inlinks. */
-function neglectPage(site: SiteCopy): Injected {
-  const sitemap = neededSitemap(site);
-  const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.judgedPages.length));
+function addPoorlyLinkedPage(site: SiteCopy): InjectionResult {
+  const sitemap = requireSitemap(site);
+  const { pages, poorlyLinkedPage: neglected } = grow(
+    site,
+    Math.max(SECTION_PAGES, WEIGHTED_URLS - site.judgedPages.length),
+  );
   for (const [index, { file }] of pages.entries()) {
     const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
     linkFrom(site, file, index < 2 ? [...next, neglected] : next);
@@ -237,7 +241,7 @@ function neglectPage(site: SiteCopy): Injected {
   return { places: [neglected.address] };
 }
 
-export const linksNotInjectable: NotInjectable = {
+export const linksNotInjectable: SkipReasons = {
   'broken-external-link':
     'Another site would have to return "not found" twice, and on loopback only the site itself may be requested.',
   'link-http-on-https-site': 'The site is served over http, and only an https site can have such links.',

@@ -1,31 +1,31 @@
-import type { Fault, Injected } from '../fault.ts';
+import type { Fault, InjectionResult } from '../fault.ts';
 import { longestPage } from '../page-changes.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TAG = /<meta\b[^>]*\bname=["']?description\b[^>]*>/i;
 const CONTENT = /\bcontent=(?:"([^"]*)"|'([^']*)')/i;
-const SHORT = 50;
+const SHORT_LENGTH = 50;
 const LONG = 200;
 
 const getTag = (text: string): string => `<meta name="description" content="${text}">`;
 
 function readText(site: SiteCopy, place: string): string {
-  const [, double, single] = CONTENT.exec(TAG.exec(site.text(place))?.[0] ?? '') ?? [];
-  const text = (double ?? single ?? '').trim();
-  if (text === '') throw new NothingToChange('no meta description');
+  const [, doubleQuoted, single] = CONTENT.exec(TAG.exec(site.text(place))?.[0] ?? '') ?? [];
+  const text = (doubleQuoted ?? single ?? '').trim();
+  if (text === '') throw new NothingToChangeError('no meta description');
   return text;
 }
 
 /** Rewrites the description of the page with the longest text, because short pages may have short descriptions. */
-function describe(site: SiteCopy, change: (text: string) => string): Injected {
+function describe(site: SiteCopy, change: (text: string) => string): InjectionResult {
   const place = longestPage(site);
   const text = readText(site, place);
   site.edit(place, (html) => html.replace(TAG, () => change(text)));
   return { places: [place] };
 }
 
-/** Truncates text to a length at a word boundary. */
-const beginning = (text: string): string => text.slice(0, text.slice(0, SHORT).lastIndexOf(' '));
+/** Truncates text at a word boundary. */
+const beginning = (text: string): string => text.slice(0, text.slice(0, SHORT_LENGTH).lastIndexOf(' '));
 
 export const metaDescriptionFaults: readonly Fault[] = [
   { ruleId: 'meta-description-missing', inject: (site) => describe(site, () => '') },

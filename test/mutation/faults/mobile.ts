@@ -1,4 +1,4 @@
-import type { Fault, NotInjectable } from '../fault.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
 import { changeAll } from '../page-parts.ts';
 
 const VIEWPORT = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
@@ -11,7 +11,7 @@ export const mobileFaults: readonly Fault[] = [
   },
 ];
 
-export const mobileNotInjectable: NotInjectable = {
+export const mobileNotInjectable: SkipReasons = {
   'content-wider-than-viewport': 'Needs a browser: test/browser has a page with this fault.',
   'font-too-small-mobile': 'Needs a browser: test/browser has a page with this fault.',
   'intrusive-interstitial': 'Needs a browser: test/browser has a page with this fault.',

@@ -1,8 +1,8 @@
-import type { Fault, NotInjectable } from '../fault.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
 import { numbers } from '../linked-pages.ts';
 import { addPages, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
-import { addUnlistedPages, hideFromSearch, nameCanonical, urlIn } from '../page-changes.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { addUnlistedPages, getPageUrl, hideFromSearch, setCanonical } from '../page-changes.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const ENTRIES = 6;
 
@@ -14,7 +14,7 @@ interface List {
 /** Adds a list of two pages that link to each other; the sitemap contains the first one. */
 function addList(site: SiteCopy): List {
   const [first, second] = addUnlistedPages(site, ['all-notes', 'all-notes/page/2']);
-  if (first === undefined || second === undefined) throw new NothingToChange('no list could be added');
+  if (first === undefined || second === undefined) throw new NothingToChangeError('no list could be added');
   linkFrom(site, first.file, [second]);
   linkFrom(site, second.file, [first]);
   listInSitemap(site, [first.address]);
@@ -26,7 +26,7 @@ export const paginationFaults: readonly Fault[] = [
     ruleId: 'pagination-broken-or-loop',
     inject(site) {
       const place = site.page();
-      site.append(place, 'head', `<link rel="next" href="${urlIn(site, place)}">`);
+      site.append(place, 'head', `<link rel="next" href="${getPageUrl(site, place)}">`);
       return { places: [place] };
     },
   },
@@ -51,12 +51,12 @@ export const paginationFaults: readonly Fault[] = [
     ruleId: 'pagination-page-canonical-to-first',
     inject(site) {
       const { first, second } = addList(site);
-      nameCanonical(site, second.file, urlIn(site, first.file));
+      setCanonical(site, second.file, getPageUrl(site, first.file));
       return { places: [second.file] };
     },
   },
 ];
 
-export const paginationNotInjectable: NotInjectable = {
+export const paginationNotInjectable: SkipReasons = {
   'infinite-scroll-without-urls': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addressIn, urlsIn } from '../new-page.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { getPagePath, listUrls } from '../new-page.ts';
 import { writeInHead } from '../page-parts.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 /** Above the rule's threshold, even after compression. */
 const BUNDLE_BYTES = 300 * 1_024;
@@ -37,41 +37,41 @@ export const performanceFaults: readonly Fault[] = [
   {
     ruleId: 'static-cache-short',
     inject(site) {
-      const asset = urlsIn(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
-      if (asset === undefined) throw new NothingToChange('no stylesheet or script of the site');
-      site.header(asset, 'cache-control', 'public, max-age=3600');
-      return { places: [asset] };
+      const assetUrl = listUrls(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
+      if (assetUrl === undefined) throw new NothingToChangeError('no stylesheet or script of the site');
+      site.header(assetUrl, 'cache-control', 'public, max-age=3600');
+      return { places: [assetUrl] };
     },
   },
   {
     ruleId: 'ttfb-slow',
     inject(site) {
       const place = site.page();
-      site.answers.set(addressIn(site, place), { status: 200, delayMs: SLOW_MS });
+      site.answers.set(getPagePath(site, place), { status: 200, delayMs: SLOW_MS });
       return { places: [place] };
     },
   },
-  { ruleId: 'unminified-assets', inject: writeLooseStyle },
+  { ruleId: 'unminified-assets', inject: writeUnusedCss },
 ];
 
 /** Writes CSS into the smallest page whose text still outweighs it. */
-function writeLooseStyle(site: SiteCopy): Injected {
-  const style = `<style>\n${looseStyle()}</style>`;
+function writeUnusedCss(site: SiteCopy): InjectionResult {
+  const style = `<style>\n${buildUnusedCss()}</style>`;
   const [place] = site.judgedPages
-    .filter((path) => textLength(site.text(path)) >= (site.text(path).length + style.length) * ENOUGH_TEXT)
+    .filter((path) => measureText(site.text(path)) >= (site.text(path).length + style.length) * ENOUGH_TEXT)
     .toSorted((a, b) => site.text(a).length - site.text(b).length);
-  if (place === undefined) throw new NothingToChange('no page with enough text');
+  if (place === undefined) throw new NothingToChangeError('no page with enough text');
   site.append(place, 'head', style);
   return { places: [place] };
 }
 
-function textLength(html: string): number {
+function measureText(html: string): number {
   const body = html.slice(html.search(/<body\b/i)).replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '');
   return body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').length;
 }
 
 /** Returns names, colors and depths in random order, so that compression keeps part of the whitespace. */
-function looseStyle(): string {
+function buildUnusedCss(): string {
   let seed = 17;
   const next = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -83,7 +83,7 @@ function looseStyle(): string {
   return Array.from({ length: STYLE_RULES }, rule).join('');
 }
 
-export const performanceNotInjectable: NotInjectable = {
+export const performanceNotInjectable: SkipReasons = {
   'bfcache-blocked': 'Needs Lighthouse in a full browser: a headless shell has no back/forward cache.',
   'cls-high': 'Layout shifts are measured in a browser.',
   'dom-size-large': 'Needs a browser: test/browser has a page with this fault.',

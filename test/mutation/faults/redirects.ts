@@ -1,15 +1,15 @@
-import type { Fault, NotInjectable } from '../fault.ts';
-import { addressIn, linkFrom } from '../new-page.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
+import { getPagePath, linkFrom } from '../new-page.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-/** One more than Google follows. */
+/** One more redirect than Google follows. */
 const TOO_MANY_HOPS = 11;
 const OLD_PAGES = ['old-prices', 'old-dates', 'old-team', 'old-rules', 'old-photos'] as const;
 
 interface Way {
   /** URLs that each redirect to the next; the first one is linked. */
   hops: readonly string[];
-  /** The target of the last URL. */
+  /** The target of the last redirect. */
   target: string;
   status?: number;
 }
@@ -34,31 +34,31 @@ const LINK_TO_NOWHERE = [...LINK_TO_REDIRECT, 'broken-internal-link'];
 export const redirectsFaults: readonly Fault[] = [
   {
     ruleId: 'redirect-loop',
-    alsoChanges: LINK_TO_NOWHERE,
+    otherChangedRules: LINK_TO_NOWHERE,
     inject: (site) => linkToRedirects(site, { hops: ['/old-a/', '/old-b/'], target: '/old-a/' }),
   },
   {
     ruleId: 'redirect-too-many-hops',
-    alsoChanges: LINK_TO_NOWHERE,
+    otherChangedRules: LINK_TO_NOWHERE,
     inject(site) {
       const hops = Array.from({ length: TOO_MANY_HOPS }, (_value, index) => `/old-${index + 1}/`);
-      return linkToRedirects(site, { hops, target: addressIn(site, site.page()) });
+      return linkToRedirects(site, { hops, target: getPagePath(site, site.page()) });
     },
   },
   {
     ruleId: 'redirect-broken-target',
-    alsoChanges: LINK_TO_NOWHERE,
+    otherChangedRules: LINK_TO_NOWHERE,
     inject: (site) => linkToRedirects(site, { hops: ['/old-prices/'], target: '/no-such-page/' }),
   },
   {
     ruleId: 'redirect-chain',
-    alsoChanges: LINK_TO_REDIRECT,
+    otherChangedRules: LINK_TO_REDIRECT,
     inject: (site) =>
-      linkToRedirects(site, { hops: ['/older-prices/', '/old-prices/'], target: addressIn(site, site.page(1)) }),
+      linkToRedirects(site, { hops: ['/older-prices/', '/old-prices/'], target: getPagePath(site, site.page(1)) }),
   },
   {
     ruleId: 'redirects-to-homepage',
-    alsoChanges: LINK_TO_REDIRECT,
+    otherChangedRules: LINK_TO_REDIRECT,
     inject(site) {
       const links = OLD_PAGES.map((name) => ({ address: `/${name}/`, title: name.replace('-', ' ') }));
       for (const { address } of links) site.answers.set(address, { status: 301, headers: { location: '/' } });
@@ -69,14 +69,14 @@ export const redirectsFaults: readonly Fault[] = [
   {
     ruleId: 'temporary-redirect-for-permanent-move',
     inject(site) {
-      const target = addressIn(site, site.page(1));
-      return linkToRedirects(site, { hops: [otherSlash(target)], target, status: 302 });
+      const target = getPagePath(site, site.page(1));
+      return linkToRedirects(site, { hops: [toggleTrailingSlash(target)], target, status: 302 });
     },
   },
   {
     ruleId: 'meta-refresh-redirect',
     inject(site) {
-      const target = addressIn(site, site.page(1));
+      const target = getPagePath(site, site.page(1));
       const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved to another place</title><meta http-equiv="refresh" content="0; url=${target}"></head><body><p>This page has moved.</p></body></html>`;
       site.answers.set('/old-prices/', { status: 200, body });
       linkFrom(site, site.page(), [{ address: '/old-prices/', title: 'The prices of last year' }]);
@@ -85,9 +85,9 @@ export const redirectsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'trailing-slash-both-200',
-    // The other variant is a separate page that no sitemap lists and no alternate links back to, and without a
-    // canonical a duplicate.
-    alsoChanges: [
+    // The other variant is a separate page that no sitemap lists and no alternate links back to. Without a canonical,
+    // it is also a duplicate.
+    otherChangedRules: [
       'hreflang-missing-return',
       'hreflang-self-reference-missing',
       'indexable-page-not-in-sitemap',
@@ -95,16 +95,16 @@ export const redirectsFaults: readonly Fault[] = [
       'duplicate-content-share-high',
       'title-duplicate',
       'h1-duplicate',
-      // Relative URLs resolve differently there.
+      // Relative URLs resolve differently at the other variant.
       'meta-description-duplicate',
       'broken-image',
     ],
     inject(site) {
-      const files = site.pages.filter((path) => path !== site.home && !isFileName(addressIn(site, path)));
-      if (files.length === 0) throw new NothingToChange('every URL ends like a file, which has no other variant');
+      const files = site.pages.filter((path) => path !== site.home && !isFileName(getPagePath(site, path)));
+      if (files.length === 0) throw new NothingToChangeError('every URL ends like a file, which has no other variant');
       const others = files.map((file) => {
-        const address = addressIn(site, file);
-        const other = otherSlash(address);
+        const address = getPagePath(site, file);
+        const other = toggleTrailingSlash(address);
         const canonical = `<link rel="canonical" href="${ORIGIN}${other}">`;
         const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
         site.answers.set(other, { status: 200, body });
@@ -119,9 +119,9 @@ export const redirectsFaults: readonly Fault[] = [
 ];
 
 const isFileName = (address: string): boolean => /\.[a-z0-9]{1,5}$/i.test(address);
-const otherSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
+const toggleTrailingSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
 
-export const redirectsNotInjectable: NotInjectable = {
+export const redirectsNotInjectable: SkipReasons = {
   'javascript-redirect': 'Needs a browser: test/browser has a page with this fault.',
   'redirect-https-to-http': 'A copy is served over http on a private host, where https is not evaluated.',
   'www-and-apex-both-200': 'A copy is served at an IP address, which has no "www." form.',

@@ -1,10 +1,10 @@
-import type { Fault, NotInjectable } from '../fault.ts';
-import { addressIn, neededSitemap, urlsIn } from '../new-page.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
+import { getPagePath, listUrls, requireSitemap } from '../new-page.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const FILE = '/robots.txt';
-/** Share of the pages other than the home page; more than half of all pages. */
-const CLOSED_SHARE = 0.7;
+/** Share of pages to block, excluding the home page; more than half of all pages. */
+const DISALLOWED_SHARE = 0.7;
 const OVER_500_KIB = 520_000;
 const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
 
@@ -15,40 +15,40 @@ function rewrite(site: SiteCopy, change: (text: string) => string, places: strin
   return { places };
 }
 
-/** Inserts lines at the beginning, because at the end a group would join a last one without rules. */
-const withLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${lines}\n\n${text}`);
+/** Inserts lines at the beginning, because at the end a group would join a last group without rules. */
+const prependLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${lines}\n\n${text}`);
 
 export const robotsFaults: readonly Fault[] = [
   {
     ruleId: 'robots-disallow-all',
-    inject: (site) => withLines(site, 'User-agent: Googlebot\nDisallow: /'),
+    inject: (site) => prependLines(site, 'User-agent: Googlebot\nDisallow: /'),
   },
   {
     ruleId: 'googlebot-blocked-robots',
-    // Images may be in the folder of their page.
-    alsoChanges: ['image-blocked-by-robots'],
+    // A blocked folder may also contain the images of its pages.
+    otherChangedRules: ['image-blocked-by-robots'],
     inject(site) {
       const home = site.text(site.home);
-      const menu = urlsIn(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
-      const pages = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
+      const menu = listUrls(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
+      const pages = site.pages.filter((path) => path !== site.home).map((path) => getPagePath(site, path));
       const address = menu.find((candidate) => pages.includes(candidate));
-      if (address === undefined) throw new NothingToChange('no page in the menu');
-      withLines(site, `User-agent: Googlebot\nDisallow: ${address}`);
+      if (address === undefined) throw new NothingToChangeError('no page in the menu');
+      prependLines(site, `User-agent: Googlebot\nDisallow: ${address}`);
       return { places: [address] };
     },
   },
   {
     ruleId: 'bingbot-blocked-robots',
-    inject: (site) => withLines(site, 'User-agent: bingbot\nDisallow: /'),
+    inject: (site) => prependLines(site, 'User-agent: bingbot\nDisallow: /'),
   },
   {
     ruleId: 'bingbot-blocked-robots',
     inject(site) {
-      // The pages that should be found are those of the sitemap.
-      neededSitemap(site);
-      const pages = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
-      const closed = pages.slice(0, Math.ceil(pages.length * CLOSED_SHARE));
-      return withLines(site, ['User-agent: bingbot', ...closed.map((address) => `Disallow: ${address}`)].join('\n'));
+      // The rule expects the pages in the sitemap to be found.
+      requireSitemap(site);
+      const pages = site.pages.filter((path) => path !== site.home).map((path) => getPagePath(site, path));
+      const closed = pages.slice(0, Math.ceil(pages.length * DISALLOWED_SHARE));
+      return prependLines(site, ['User-agent: bingbot', ...closed.map((address) => `Disallow: ${address}`)].join('\n'));
     },
   },
   {
@@ -68,7 +68,7 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'robots-syntax-error',
-    inject: (site) => withLines(site, 'User-agent: *\nNoindex: /old-notes/'),
+    inject: (site) => prependLines(site, 'User-agent: *\nNoindex: /old-notes/'),
   },
   {
     ruleId: 'robots-too-large',
@@ -76,28 +76,29 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'robots-group-shadowing',
-    inject: (site) => withLines(site, 'User-agent: *\nDisallow: /drafts/\n\nUser-agent: bingbot\nDisallow: /searches/'),
+    inject: (site) =>
+      prependLines(site, 'User-agent: *\nDisallow: /drafts/\n\nUser-agent: bingbot\nDisallow: /searches/'),
   },
   {
     ruleId: 'robots-crawl-delay-high',
-    inject: (site) => withLines(site, 'User-agent: bingbot\nAllow: /\nCrawl-delay: 20'),
+    inject: (site) => prependLines(site, 'User-agent: bingbot\nAllow: /\nCrawl-delay: 20'),
   },
   {
     ruleId: 'robots-sitemap-not-declared',
     inject(site) {
       if (site.files.has(FILE) && site.text(FILE).search(SITEMAP_LINE) < 0)
-        throw new NothingToChange('robots.txt declares no sitemap');
+        throw new NothingToChangeError('robots.txt declares no sitemap');
       return rewrite(site, (text) => text.replace(SITEMAP_LINE, ''));
     },
   },
   {
     ruleId: 'robots-sitemap-url-broken',
     // Every file that robots.txt lists must be a sitemap.
-    alsoChanges: ['sitemap-invalid-xml', 'hreflang-self-reference-missing'],
-    inject: (site) => withLines(site, `Sitemap: ${ORIGIN}/old-sitemap.xml`),
+    otherChangedRules: ['sitemap-invalid-xml', 'hreflang-self-reference-missing'],
+    inject: (site) => prependLines(site, `Sitemap: ${ORIGIN}/old-sitemap.xml`),
   },
 ];
 
-export const robotsNotInjectable: NotInjectable = {
+export const robotsNotInjectable: SkipReasons = {
   'robots-googlebot-blocks-render-assets': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -1,9 +1,9 @@
-import type { Fault, NotInjectable } from '../fault.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
 import { REQUEST_ORIGIN } from '../origin.ts';
 import { OTHER_SITE, writeInMain } from '../page-parts.ts';
 
 const POLICY = /<meta\b[^>]*http-equiv=["']?content-security-policy\b[^>]*>/gi;
-/** Fewer hidden links may be a coincidence. */
+/** Fewer hidden links could be a coincidence. */
 const HIDDEN_LINKS = 20;
 const HIDDEN_LINK = `<a href="${OTHER_SITE}/">casino without deposit</a>`;
 
@@ -20,7 +20,7 @@ export const securityFaults: readonly Fault[] = [
     ruleId: 'hacked-content-suspected',
     inject: (site) => writeInMain(site, `<div style="display:none">${HIDDEN_LINK.repeat(HIDDEN_LINKS)}</div>`),
     // No other site can be requested from a server on loopback.
-    alsoChanges: ['external-link-unverifiable'],
+    otherChangedRules: ['external-link-unverifiable'],
   },
   {
     ruleId: 'security-headers-missing',
@@ -34,7 +34,7 @@ export const securityFaults: readonly Fault[] = [
     inject: (site) =>
       writeInMain(site, `<p><a href="${OTHER_SITE}/" target="_blank" rel="opener">The shop of our friends</a></p>`),
     // No other site can be requested from a server on loopback.
-    alsoChanges: ['external-link-unverifiable'],
+    otherChangedRules: ['external-link-unverifiable'],
   },
   {
     ruleId: 'cors-open-with-credentials',
@@ -49,7 +49,7 @@ export const securityFaults: readonly Fault[] = [
 const NEEDS_HTTPS = 'The site is served over http, and only https pages can have this fault.';
 const NEEDS_PUBLIC = 'Private addresses have no certificate, and the rule skips them.';
 
-export const securityNotInjectable: NotInjectable = {
+export const securityNotInjectable: SkipReasons = {
   'cookies-insecure': NEEDS_HTTPS,
   'csp-blocks-own-resource': 'Needs a browser: test/browser has a page with this fault.',
   'hsts-missing-or-weak': NEEDS_HTTPS,

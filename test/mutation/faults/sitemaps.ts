@@ -1,16 +1,16 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addressIn, urlsIn } from '../new-page.ts';
-import { hideFromSearch, nameCanonical, urlIn } from '../page-changes.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { getPagePath, listUrls } from '../new-page.ts';
+import { getPageUrl, hideFromSearch, setCanonical } from '../page-changes.ts';
 import { disallow } from '../page-parts.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
 const SITEMAP_LINE = /^[ \t]*sitemap:.*\n?/gim;
 const DAY_MS = 86_400_000;
 /** Annotations that exist only in the sitemap are lost with it. */
-const ANNOTATIONS = ['hreflang-self-reference-missing'];
+const HREFLANG_SIDE_EFFECTS = ['hreflang-self-reference-missing'];
 
-/** A sitemap entry with the file of its page. */
+/** A sitemap entry and the file of its page. */
 interface Entry {
   markup: string;
   /** Path below the origin. */
@@ -25,7 +25,7 @@ function getSitemaps(site: SiteCopy): string[] {
 
 function getSitemap(site: SiteCopy): string {
   const [path] = getSitemaps(site);
-  if (path === undefined) throw new NothingToChange('no sitemap');
+  if (path === undefined) throw new NothingToChangeError('no sitemap');
   return path;
 }
 
@@ -43,17 +43,17 @@ function buildEntries(site: SiteCopy): Entry[] {
 }
 
 /** Returns the entry whose page has the fewest inlinks, because pages in the menu have their own rules. */
-function quietEntry(site: SiteCopy): Entry {
-  const targets = new Map(site.pages.map((path) => [path, urlsIn(site.text(path))]));
+function findLeastLinkedEntry(site: SiteCopy): Entry {
+  const targets = new Map(site.pages.map((path) => [path, listUrls(site.text(path))]));
   // Links may omit the slash.
   const linksTo = ({ address, page }: Entry): number =>
     [...targets].filter(([other, named]) => {
       return other !== page && named.some((one) => one === address || `${one}/` === address);
     }).length;
-  // A page without inlinks would be unknown without its entry.
+  // Without its entry, a page without inlinks would be unknown.
   const linked = buildEntries(site).filter((entry) => linksTo(entry) > 0);
   const [entry] = linked.toSorted((a, b) => linksTo(a) - linksTo(b));
-  if (entry === undefined) throw new NothingToChange('no entry that leads to a page');
+  if (entry === undefined) throw new NothingToChangeError('no entry that leads to a page');
   return entry;
 }
 
@@ -63,12 +63,12 @@ function addEntries(site: SiteCopy, ...addresses: string[]): void {
 }
 
 /** Adds an entry for a URL of this site that is not linked. */
-function addEntry(site: SiteCopy, address: string): Injected {
+function addEntry(site: SiteCopy, address: string): InjectionResult {
   addEntries(site, ORIGIN + address);
   return { places: [address] };
 }
 
-function setLastmod(site: SiteCopy, { markup, page }: Entry, lastmod: string): Injected {
+function setLastmod(site: SiteCopy, { markup, page }: Entry, lastmod: string): InjectionResult {
   site.edit(getSitemap(site), (xml) => xml.replace(markup, () => dated(markup, lastmod)));
   return { places: [page] };
 }
@@ -86,7 +86,7 @@ function daysAgo(days: number): string {
 export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-missing',
-    alsoChanges: ANNOTATIONS,
+    otherChangedRules: HREFLANG_SIDE_EFFECTS,
     inject(site) {
       for (const path of [...site.files.keys()].filter((name) => /sitemap[^/]*\.(?:xml|txt)$/.test(name))) {
         site.files.delete(path);
@@ -97,10 +97,10 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-invalid-xml',
-    alsoChanges: ANNOTATIONS,
+    otherChangedRules: HREFLANG_SIDE_EFFECTS,
     inject(site) {
       const place = getSitemap(site);
-      // A file that is not a sitemap is treated as one only where it is referenced.
+      // A file that is not a sitemap is treated as a sitemap only where it is referenced.
       const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : 'User-agent: *\nAllow: /\n';
       if (!rules.includes(place)) site.files.set('/robots.txt', `${rules}\nSitemap: ${ORIGIN}${place}\n`);
       site.edit(place, (xml) => xml.replace(/<urlset[^>]*>/, '<list>').replace('</urlset>', '</list>'));
@@ -109,10 +109,10 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-empty-or-stale',
-    alsoChanges: ANNOTATIONS,
+    otherChangedRules: HREFLANG_SIDE_EFFECTS,
     inject(site) {
       const places = getSitemaps(site);
-      if (places.length === 0) throw new NothingToChange('no sitemap');
+      if (places.length === 0) throw new NothingToChangeError('no sitemap');
       for (const place of places) site.edit(place, (xml) => xml.replace(ENTRY, ''));
       return { places };
     },
@@ -129,7 +129,7 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-duplicate-urls',
     inject(site) {
-      addEntries(site, ORIGIN + quietEntry(site).address);
+      addEntries(site, ORIGIN + findLeastLinkedEntry(site).address);
       return { places: [getSitemap(site)] };
     },
   },
@@ -142,9 +142,9 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'indexable-page-not-in-sitemap',
-    alsoChanges: ANNOTATIONS,
+    otherChangedRules: HREFLANG_SIDE_EFFECTS,
     inject(site) {
-      const { markup, page } = quietEntry(site);
+      const { markup, page } = findLeastLinkedEntry(site);
       site.edit(getSitemap(site), (xml) => xml.replace(markup, ''));
       return { places: [page] };
     },
@@ -153,15 +153,15 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-url-redirects',
     inject(site) {
-      const { address } = quietEntry(site);
+      const { address } = findLeastLinkedEntry(site);
       site.answers.set('/former-address', { status: 301, headers: { location: ORIGIN + address } });
       return addEntry(site, '/former-address');
     },
   },
   {
     ruleId: 'sitemap-url-disallowed',
-    // A sitemap entry is one of the signs by which that rule recognizes a page that should be found.
-    alsoChanges: ['googlebot-blocked-robots'],
+    // That rule uses sitemap entries to recognize pages that should be found.
+    otherChangedRules: ['googlebot-blocked-robots'],
     inject(site) {
       disallow(site, '/staff-only/');
       return addEntry(site, '/staff-only/rota');
@@ -169,10 +169,10 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-url-noindex',
-    // A sitemap entry makes a page important for that rule; both are one family and count once.
-    alsoChanges: ['noindex-important-page', 'hreflang-target-noindex-or-blocked'],
+    // A sitemap entry makes a page important for the first of these rules; both rules are in one family and count once.
+    otherChangedRules: ['noindex-important-page', 'hreflang-target-noindex-or-blocked'],
     inject(site) {
-      const { page } = quietEntry(site);
+      const { page } = findLeastLinkedEntry(site);
       hideFromSearch(site, page);
       return { places: [page] };
     },
@@ -180,35 +180,37 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-url-non-canonical',
     inject(site) {
-      // A copy that declares its original as canonical, like a print version: correct by itself, but not in a sitemap.
-      const { page } = quietEntry(site);
+      // A copy that declares the original as canonical, like a print version. That is correct, but such a page does not
+      // belong in a sitemap.
+      const { page } = findLeastLinkedEntry(site);
       const copy = page.replace(/(?=\.html?$)/, '-print');
       site.files.set(copy, site.text(page));
-      if (!/rel=["']?canonical\b/i.test(site.text(page))) nameCanonical(site, copy, urlIn(site, page));
-      return addEntry(site, addressIn(site, copy));
+      if (!/rel=["']?canonical\b/i.test(site.text(page))) setCanonical(site, copy, getPageUrl(site, page));
+      return addEntry(site, getPagePath(site, copy));
     },
   },
   {
     ruleId: 'sitemap-lastmod-invalid',
-    inject: (site) => setLastmod(site, quietEntry(site), daysAgo(9).split('-').toReversed().join('.')),
+    inject: (site) => setLastmod(site, findLeastLinkedEntry(site), daysAgo(9).split('-').toReversed().join('.')),
   },
   {
     ruleId: 'sitemap-lastmod-drift',
     inject(site) {
-      const entry = quietEntry(site);
+      const entry = findLeastLinkedEntry(site);
       site.append(entry.page, 'head', `<meta property="article:modified_time" content="${daysAgo(10)}">`);
       return setLastmod(site, entry, daysAgo(60));
     },
   },
   {
     ruleId: 'sitemap-lastmod-uniform',
-    // Pages that show when they were written contradict the new date.
-    alsoChanges: ['sitemap-lastmod-drift'],
+    // Pages that show their publication date contradict the new date.
+    otherChangedRules: ['sitemap-lastmod-drift'],
     inject(site) {
-      // Documents provide the number of dates that the rule requires, without pages that would have to differ.
-      const papers = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
-      for (const path of papers) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
-      addEntries(site, ...papers.map((path) => ORIGIN + path));
+      // The rule requires a minimum number of dates. Documents provide it without new pages, which would all have to
+      // differ.
+      const paperPaths = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
+      for (const path of paperPaths) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
+      addEntries(site, ...paperPaths.map((path) => ORIGIN + path));
       const places = getSitemaps(site);
       for (const place of places) {
         site.edit(place, (xml) => xml.replace(ENTRY, (entry) => dated(entry, daysAgo(0))));
@@ -218,4 +220,4 @@ export const sitemapsFaults: readonly Fault[] = [
   },
 ];
 
-export const sitemapsNotInjectable: NotInjectable = {};
+export const sitemapsNotInjectable: SkipReasons = {};

@@ -1,35 +1,35 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { hasCanonical, nameCanonical, urlIn } from '../page-changes.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { getPageUrl, hasCanonical, setCanonical } from '../page-changes.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const CONTENT = /(\bcontent=)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-/** Matches tags with this name or with a detail of it (`og:image:width`). */
+/** Matches tags with this name or with a subproperty of it (`og:image:width`). */
 const getTags = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
 
 /** Returns the first page other than the home page that has such a tag, otherwise the home page. */
-function pageWith(site: SiteCopy, name: string): string {
+function findPageWith(site: SiteCopy, name: string): string {
   const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(getTags(name)) >= 0);
-  if (place === undefined) throw new NothingToChange(`no ${name}`);
+  if (place === undefined) throw new NothingToChangeError(`no ${name}`);
   return place;
 }
 
 /** Removes tags from a page that has the first of them. */
-function take(site: SiteCopy, names: readonly [string, ...string[]]): Injected {
-  const place = pageWith(site, names[0]);
+function take(site: SiteCopy, names: readonly [string, ...string[]]): InjectionResult {
+  const place = findPageWith(site, names[0]);
   site.edit(place, (html) => names.reduce((text, name) => text.replace(getTags(name), ''), html));
   return { places: [place] };
 }
 
 /** Changes the content of the first tag with a name. */
-function rewrite(site: SiteCopy, name: string, change: (content: string) => string): Injected {
-  const place = pageWith(site, name);
+function rewrite(site: SiteCopy, name: string, change: (content: string) => string): InjectionResult {
+  const place = findPageWith(site, name);
   const [tag = ''] = getTags(name).exec(site.text(place)) ?? [];
-  const written = tag.replace(CONTENT, (_all, start: string, ...values: (string | undefined)[]) => {
+  const changedTag = tag.replace(CONTENT, (_all, start: string, ...values: (string | undefined)[]) => {
     const content = values.slice(0, 3).find((value) => value !== undefined) ?? '';
     return `${start}"${change(content)}"`;
   });
-  site.edit(place, (html) => html.replace(tag, () => written));
+  site.edit(place, (html) => html.replace(tag, () => changedTag));
   return { places: [place] };
 }
 
@@ -47,19 +47,19 @@ export const socialFaults: readonly Fault[] = [
   {
     ruleId: 'og-url-canonical-mismatch',
     inject(site) {
-      const injected = rewrite(site, 'og:url', () => `${ORIGIN}/shared-under-another-address`);
-      // The two are compared, and many sites declare a canonical on few pages or none.
-      for (const place of injected.places)
-        if (!hasCanonical(site, place)) nameCanonical(site, place, urlIn(site, place));
-      return injected;
+      const injection = rewrite(site, 'og:url', () => `${ORIGIN}/shared-under-another-address`);
+      // The rule compares og:url with the canonical, which many sites declare on few pages or none.
+      for (const place of injection.places)
+        if (!hasCanonical(site, place)) setCanonical(site, place, getPageUrl(site, place));
+      return injection;
     },
   },
   {
     ruleId: 'twitter-card-missing',
     inject: (site) => take(site, ['og:image', 'twitter:card']),
-    // The image is a tag that Open Graph requires.
-    alsoChanges: ['og-tags-missing'],
+    // Open Graph requires the image tag.
+    otherChangedRules: ['og-tags-missing'],
   },
 ];
 
-export const socialNotInjectable: NotInjectable = {};
+export const socialNotInjectable: SkipReasons = {};

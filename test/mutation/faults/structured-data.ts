@@ -1,57 +1,57 @@
-import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages, linkToAll, numbers } from '../linked-pages.ts';
-import { changeMain, startMainWith } from '../main-region.ts';
+import { changeMain, prependToMain } from '../main-region.ts';
 import {
   buildPicture,
+  findUnmarkedPage,
   getScript,
   jsonLd,
   markUp,
   readHeading,
   readSiteName,
+  type SchemaNode,
   show,
-  type Thing,
-  unmarkedPage,
 } from '../marked-up-page.ts';
-import { addressIn, withoutTrail } from '../new-page.ts';
+import { getPagePath, removeBreadcrumb } from '../new-page.ts';
 import { setLastmod } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
-import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
 const ITEM_TYPE = /\s(?:itemtype|typeof)=(?:"[^"]*"|'[^']*')/gi;
-/** Number of pages of one type: more than ten, so that one without markup is less than a fifth of them. */
-const SISTERS = 12;
+/** Number of pages of one type: more than ten, so that one page without markup is less than a fifth of them. */
+const SIBLING_COUNT = 12;
 
 const NAME = 'Riverton slab roller';
-const OFFER = { '@type': 'Offer', price: 417, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
+const OFFER_NODE = { '@type': 'Offer', price: 417, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
 const PRICE = `<p>${NAME}: EUR 417.00, in stock.</p>`;
 const RATED = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
-const RATING = '<p>Rated 4.6 of 5 by 38 people.</p>';
-const STREET = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riverton', addressCountry: 'GB' };
-const ADDRESS = { '@type': 'PostalAddress', ...STREET };
-const PLACE = `<p>${STREET.streetAddress}, ${STREET.addressLocality}</p>`;
-const PERSON = { '@type': 'Person', name: 'Mara Ellison' };
-const BASKET =
+const RATING_HTML = '<p>Rated 4.6 of 5 by 38 people.</p>';
+const POSTAL_ADDRESS = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riverton', addressCountry: 'GB' };
+const ADDRESS = { '@type': 'PostalAddress', ...POSTAL_ADDRESS };
+const ADDRESS_HTML = `<p>${POSTAL_ADDRESS.streetAddress}, ${POSTAL_ADDRESS.addressLocality}</p>`;
+const AUTHOR_NODE = { '@type': 'Person', name: 'Mara Ellison' };
+const BASKET_HTML =
   '<form method="post" action="/cart"><button type="submit" name="add-to-cart">Add to cart</button></form>';
 
-const product = (site: SiteCopy): Thing => ({ '@type': 'Product', name: NAME, image: buildPicture(site) });
+const product = (site: SiteCopy): SchemaNode => ({ '@type': 'Product', name: NAME, image: buildPicture(site) });
 
 /** Adds markup for an article dated today that lacks an image. */
-function articleWithoutPicture(site: SiteCopy): Injected {
-  const place = unmarkedPage(site, ['Article', 'NewsArticle', 'BlogPosting']);
+function addArticleWithoutImage(site: SiteCopy): InjectionResult {
+  const place = findUnmarkedPage(site, ['Article', 'NewsArticle', 'BlogPosting']);
   const day = new Date().toISOString().slice(0, 10);
-  const author = { ...PERSON, url: `${ORIGIN}/` };
+  const author = { ...AUTHOR_NODE, url: `${ORIGIN}/` };
   const headline = readHeading(site, place);
   setLastmod(site, place, day);
   site.append(place, 'head', jsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }));
-  const byline = `<p class="byline">By <a rel="author" href="/">${PERSON.name}</a>, <time datetime="${day}">${day}</time></p>`;
-  site.edit(place, (html) => startMainWith(html, byline));
+  const byline = `<p class="byline">By <a rel="author" href="/">${AUTHOR_NODE.name}</a>, <time datetime="${day}">${day}</time></p>`;
+  site.edit(place, (html) => prependToMain(html, byline));
   return { places: [place] };
 }
 
 /** Shows breadcrumbs on a page that does not mark them up. */
-function showTrail(site: SiteCopy): Injected {
-  const place = unmarkedPage(site, ['BreadcrumbList']);
+function showBreadcrumb(site: SiteCopy): InjectionResult {
+  const place = findUnmarkedPage(site, ['BreadcrumbList']);
   const items = `<li><a href="/">Home</a></li><li aria-current="page">${readHeading(site, place)}</li>`;
   const trail = `<nav aria-label="Breadcrumb"><ol>${items}</ol></nav>`;
   const before = /<main\b/i.test(site.text(place)) ? /<main\b/i : /<h1\b/i;
@@ -59,56 +59,56 @@ function showTrail(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-function trailTo(site: SiteCopy, place: string): Thing {
+function buildBreadcrumb(site: SiteCopy, place: string): SchemaNode {
   const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` };
   const page = {
     '@type': 'ListItem',
     position: 2,
     name: readHeading(site, place),
-    item: ORIGIN + addressIn(site, place),
+    item: ORIGIN + getPagePath(site, place),
   };
   return { '@type': 'BreadcrumbList', itemListElement: [home, page] };
 }
 
-/** Adds breadcrumb markup whose first of two entries has no target. */
-function trailWithoutUrl(site: SiteCopy): Injected {
-  const place = unmarkedPage(site, ['BreadcrumbList']);
-  const markup = jsonLd(trailTo(site, place)).replace(/,\s*"item": "[^"]*"/, '');
+/** Adds breadcrumb markup with two entries, the first of which has no target. */
+function addBreadcrumbWithoutUrl(site: SiteCopy): InjectionResult {
+  const place = findUnmarkedPage(site, ['BreadcrumbList']);
+  const markup = jsonLd(buildBreadcrumb(site, place)).replace(/,\s*"item": "[^"]*"/, '');
   site.append(place, 'head', markup);
   return { places: [place] };
 }
 
-/** Adds pages of their own type, all marked up except the last. */
-function sisterPages(site: SiteCopy): Injected {
+/** Adds pages of a new type, all with markup except the last one. */
+function addSiblingPages(site: SiteCopy): InjectionResult {
   const before = [...site.pages];
   const pages = addLinkedPages(
     site,
-    numbers(SISTERS).map((number) => `chapter-${number}`),
+    numbers(SIBLING_COUNT).map((number) => `chapter-${number}`),
   );
   const [first] = pages;
   const bare = pages.at(-1);
-  if (first === undefined || bare === undefined) throw new NothingToChange('no pages');
+  if (first === undefined || bare === undefined) throw new NothingToChangeError('no pages');
   linkToAll(site, before, first);
   for (const page of pages) {
     site.edit(page.file, (html) => changeMain(html, (text) => `<section class="chapter">${text}</section>`));
     // The site's template may already mark up its breadcrumbs.
-    site.files.set(page.file, withoutTrail(site.text(page.file)));
-    if (page !== bare) site.append(page.file, 'head', jsonLd(trailTo(site, page.file)));
+    site.files.set(page.file, removeBreadcrumb(site.text(page.file)));
+    if (page !== bare) site.append(page.file, 'head', jsonLd(buildBreadcrumb(site, page.file)));
   }
   return { places: [bare.address] };
 }
 
 /** Removes all markup from the home page. */
-function anonymousHome(site: SiteCopy): Injected {
+function removeHomeMarkup(site: SiteCopy): InjectionResult {
   site.edit(site.home, (html) => html.replace(LD_JSON, '').replace(ITEM_TYPE, ''));
   return { places: [site.home] };
 }
 
-function brokenBlock(site: SiteCopy): Injected {
-  const place = unmarkedPage(site, ['Person']);
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...PERSON });
+function addBrokenBlock(site: SiteCopy): InjectionResult {
+  const place = findUnmarkedPage(site, ['Person']);
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...AUTHOR_NODE });
   site.append(place, 'head', getScript(text.replace(/\}$/, ',}')));
-  show(site, place, `<p>${PERSON.name}</p>`);
+  show(site, place, `<p>${AUTHOR_NODE.name}</p>`);
   return { places: [place] };
 }
 
@@ -128,7 +128,7 @@ const results: readonly Fault[] = [
       const job = { '@type': 'JobPosting', title: 'Kiln keeper', description: 'Loads and fires two kilns.' };
       const jobLocation = { '@type': 'Place', address: ADDRESS };
       const hiringOrganization = { '@type': 'Organization', name: 'Riverton Kilns' };
-      const shown = `<p>Kiln keeper at Riverton Kilns. Loads and fires two kilns.</p>${PLACE}`;
+      const shown = `<p>Kiln keeper at Riverton Kilns. Loads and fires two kilns.</p>${ADDRESS_HTML}`;
       return markUp(site, [{ ...job, hiringOrganization, jobLocation }], shown);
     },
   },
@@ -170,18 +170,18 @@ const results: readonly Fault[] = [
 const products: readonly Fault[] = [
   {
     ruleId: 'sd-content-mismatch',
-    inject: (site) => markUp(site, [{ ...product(site), offers: OFFER }], `<p>${NAME}: EUR 983.00, in stock.</p>`),
+    inject: (site) => markUp(site, [{ ...product(site), offers: OFFER_NODE }], `<p>${NAME}: EUR 983.00, in stock.</p>`),
   },
   {
     ruleId: 'sd-invalid-value-type',
     inject(site) {
-      const offers = { ...OFFER, price: '417,00 €' };
+      const offers = { ...OFFER_NODE, price: '417,00 €' };
       return markUp(site, [{ ...product(site), offers }], PRICE);
     },
   },
   {
     ruleId: 'sd-merchant-listing-incomplete',
-    inject: (site) => markUp(site, [{ '@type': 'Product', name: NAME, offers: OFFER }], PRICE + BASKET),
+    inject: (site) => markUp(site, [{ '@type': 'Product', name: NAME, offers: OFFER_NODE }], PRICE + BASKET_HTML),
   },
   {
     ruleId: 'sd-product-snippet-incomplete',
@@ -191,12 +191,12 @@ const products: readonly Fault[] = [
     ruleId: 'sd-review-rating-invalid',
     inject(site) {
       const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATED.ratingValue };
-      return markUp(site, [{ ...product(site), offers: OFFER, aggregateRating }], PRICE + RATING);
+      return markUp(site, [{ ...product(site), offers: OFFER_NODE, aggregateRating }], PRICE + RATING_HTML);
     },
   },
 ];
 
-const businesses: readonly Fault[] = [
+const businessFaults: readonly Fault[] = [
   {
     ruleId: 'sd-conflicting-entities',
     inject(site) {
@@ -213,25 +213,25 @@ const businesses: readonly Fault[] = [
     ruleId: 'sd-nap-inconsistent',
     inject(site) {
       const business = { '@type': 'LocalBusiness', name: 'Riverton Kilns', telephone: '+44 20 7946 0182' };
-      const shown = `<p>Riverton Kilns, <a href="tel:+442079460951">+44 20 7946 0951</a></p>${PLACE}`;
+      const shown = `<p>Riverton Kilns, <a href="tel:+442079460951">+44 20 7946 0951</a></p>${ADDRESS_HTML}`;
       return markUp(site, [{ ...business, address: ADDRESS }], shown);
     },
   },
   {
     ruleId: 'sd-self-serving-or-invisible-rating',
     inject(site) {
-      // Another name would contradict what the site declares elsewhere.
+      // A different name would contradict the site's other markup.
       const name = readSiteName(site, 'Riverton Kilns');
       const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
-      return markUp(site, [{ ...business, aggregateRating: RATED }], RATING + PLACE);
+      return markUp(site, [{ ...business, aggregateRating: RATED }], RATING_HTML + ADDRESS_HTML);
     },
   },
 ];
 
 export const structuredDataFaults: readonly Fault[] = [
-  { ruleId: 'breadcrumb-markup-missing', inject: showTrail },
-  { ruleId: 'organization-or-website-markup-missing', inject: anonymousHome },
-  { ruleId: 'sd-article-recommended-missing', inject: articleWithoutPicture },
+  { ruleId: 'breadcrumb-markup-missing', inject: showBreadcrumb },
+  { ruleId: 'organization-or-website-markup-missing', inject: removeHomeMarkup },
+  { ruleId: 'sd-article-recommended-missing', inject: addArticleWithoutImage },
   {
     ruleId: 'video-markup-missing',
     inject: (site) =>
@@ -240,12 +240,12 @@ export const structuredDataFaults: readonly Fault[] = [
         '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A walk through the house" width="560" height="315" loading="lazy"></iframe>',
       ),
   },
-  { ruleId: 'sd-breadcrumb-invalid', inject: trailWithoutUrl },
-  { ruleId: 'sd-coverage-outlier', inject: sisterPages },
-  { ruleId: 'structured-data-parse-error', inject: brokenBlock },
+  { ruleId: 'sd-breadcrumb-invalid', inject: addBreadcrumbWithoutUrl },
+  { ruleId: 'sd-coverage-outlier', inject: addSiblingPages },
+  { ruleId: 'structured-data-parse-error', inject: addBrokenBlock },
   ...results,
   ...products,
-  ...businesses,
+  ...businessFaults,
 ];
 
-export const structuredDataNotInjectable: NotInjectable = {};
+export const structuredDataNotInjectable: SkipReasons = {};

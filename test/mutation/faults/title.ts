@@ -1,15 +1,15 @@
-import { extractContentWords, shareWords } from '#audit/text/compare-words.ts';
-import type { Fault, Injected } from '../fault.ts';
+import { extractContentWords, hasSharedWords } from '#audit/text/compare-words.ts';
+import type { Fault, InjectionResult } from '../fault.ts';
 import { getMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
 import { longestPage } from '../page-changes.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const SHORT = 25;
-const TITLE_WORDS = 6;
+const TITLE_WORD_COUNT = 6;
 /** Minimum number of words for a heading to be compared. */
-const HEADING_WORDS = 2;
+const HEADING_WORD_COUNT = 2;
 
 /** Replaces the title of a page. */
 function retitle(site: SiteCopy, markup: string): { places: string[] } {
@@ -19,7 +19,7 @@ function retitle(site: SiteCopy, markup: string): { places: string[] } {
 }
 
 /** Shortens a title to the first words of the main heading, on a page that should have a longer title. */
-function shorten(site: SiteCopy): Injected {
+function shorten(site: SiteCopy): InjectionResult {
   const place = longestPage(site);
   const heading = readHeading(site, place);
   const title = heading.length <= SHORT ? heading : heading.slice(0, heading.lastIndexOf(' ', SHORT));
@@ -28,16 +28,17 @@ function shorten(site: SiteCopy): Injected {
 }
 
 /** Sets a title with words that appear in the text but not in the heading. */
-function speakOfElse(site: SiteCopy): Injected {
+function changeTopic(site: SiteCopy): InjectionResult {
   const place = longestPage(site);
   const heading = extractContentWords(readHeading(site, place));
-  if (heading.length < HEADING_WORDS) throw new NothingToChange('the main heading is too short to be compared');
+  if (heading.length < HEADING_WORD_COUNT)
+    throw new NothingToChangeError('the main heading is too short to be compared');
   const text = getMain(site.text(place)).replace(/<[^>]*>/g, ' ');
   const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter(
-    (word) => !shareWords(extractContentWords(word), heading),
+    (word) => !hasSharedWords(extractContentWords(word), heading),
   );
-  const title = words.slice(0, TITLE_WORDS).join(' ');
-  if (words.length < TITLE_WORDS) throw new NothingToChange('not enough words that the heading lacks');
+  const title = words.slice(0, TITLE_WORD_COUNT).join(' ');
+  if (words.length < TITLE_WORD_COUNT) throw new NothingToChangeError('not enough words that the heading lacks');
   site.edit(place, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
   return { places: [place] };
 }
@@ -59,20 +60,20 @@ export const titleFaults: readonly Fault[] = [
     },
   },
   { ruleId: 'title-too-short', inject: shorten },
-  { ruleId: 'title-h1-unrelated', inject: speakOfElse },
+  { ruleId: 'title-h1-unrelated', inject: changeTopic },
   {
     ruleId: 'title-duplicate',
     inject(site) {
       const [first, second] = [site.page(0), site.page(1)];
       const titles = [first, second].map((file) => TITLE.exec(site.text(file))?.[0] ?? '');
-      // The longer one: that of a contact page may be too short for other pages.
+      // Uses the longer title, because the title of a contact page may be too short for other pages.
       const [title = ''] = titles.toSorted((a, b) => b.length - a.length);
       for (const [index, file] of [first, second].entries())
         if (titles[index] !== title) site.edit(file, (html) => html.replace(TITLE, () => title));
       return { places: [first, second] };
     },
     // The title now describes the other page.
-    alsoChanges: ['keyword-density-table', 'title-h1-unrelated'],
+    otherChangedRules: ['keyword-density-table', 'title-h1-unrelated'],
   },
   {
     ruleId: 'title-multiple',

@@ -1,7 +1,7 @@
-import type { Fault, NotInjectable } from '../fault.ts';
+import type { Fault, SkipReasons } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
-import { addressIn, linkFrom } from '../new-page.ts';
-import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { getPagePath, linkFrom } from '../new-page.ts';
+import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
 
@@ -17,7 +17,7 @@ export const urlFaults: readonly Fault[] = [
       // An old copy of the home page is served under its file name and declares no canonical.
       const html = site.text(site.home);
       const copy = html.replace(CANONICAL, '');
-      if (copy === html) throw new NothingToChange('the home page has no canonical');
+      if (copy === html) throw new NothingToChangeError('the home page has no canonical');
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       site.answers.set('/index.html', { status: 200, headers, body: copy });
       return { places: ['/index.html'] };
@@ -28,7 +28,7 @@ export const urlFaults: readonly Fault[] = [
     ruleId: 'url-session-or-tracking-param',
     inject(site) {
       const place = site.page(0);
-      const address = `${addressIn(site, site.page(1))}?PHPSESSID=8f14e45fceea167a5a36dedd4bea2543`;
+      const address = `${getPagePath(site, site.page(1))}?PHPSESSID=8f14e45fceea167a5a36dedd4bea2543`;
       linkFrom(site, place, [{ address, title: 'What we wrote about it before' }]);
       return { places: [place] };
     },
@@ -43,4 +43,4 @@ export const urlFaults: readonly Fault[] = [
   },
 ];
 
-export const urlNotInjectable: NotInjectable = {};
+export const urlNotInjectable: SkipReasons = {};

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import {
   API_VERSION,
-  customerObject,
+  buildCustomerObject,
+  buildInvoiceObject,
+  buildSessionObject,
+  buildSubscriptionObject,
   type FakeCustomer,
   type FakeInvoice,
   type FakePrice,
   type FakeSession,
   type FakeSubscription,
-  invoiceObject,
   type StripeEvent,
-  sessionObject,
-  subscriptionObject,
 } from './stripe-objects.ts';
 
 const DAY_S = 86_400;
-export const MONTH: FakePrice = { id: 'price_awiMonth', amount: 1_200, interval: 'month' };
+export const MONTHLY_PRICE: FakePrice = { id: 'price_awiMonth', amount: 1_200, interval: 'month' };
 export const YEAR: FakePrice = { id: 'price_awiYear', amount: 8_400, interval: 'year' };
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The contents of one Stripe account, and the actions in it. Every action creates events, as at Stripe. */
+/** The contents of one Stripe account and the actions on it. Every action creates events, as in Stripe. */
 export class StripeAccount {
   readonly customers = new Map<string, FakeCustomer>();
   readonly sessions = new Map<string, FakeSession>();
@@ -33,36 +33,36 @@ export class StripeAccount {
   #offsetMs = 0;
   #invoiceCount = 0;
 
-  /** Returns the time of the account's own clock, in seconds. */
+  /** Returns the time on the account's own clock, in seconds. */
   now(): number {
     return Math.floor((Date.now() + this.#offsetMs) / 1_000);
   }
 
-  /** Sets the account's clock, which then continues. */
+  /** Sets the account's clock, which then keeps running. */
   setClock(date: Date): void {
     this.#offsetMs = date.getTime() - Date.now();
   }
 
   price(id: string): FakePrice | null {
-    return [MONTH, YEAR].find((price) => price.id === id) ?? null;
+    return [MONTHLY_PRICE, YEAR].find((price) => price.id === id) ?? null;
   }
 
   createCustomer(input: Pick<FakeCustomer, 'email' | 'name' | 'metadata'>): FakeCustomer {
-    const customer = { id: newId('cus'), isDeleted: false, ...input };
+    const customer = { id: createId('cus'), isDeleted: false, ...input };
     this.customers.set(customer.id, customer);
-    this.#emit('customer.created', customerObject(customer));
+    this.#emit('customer.created', buildCustomerObject(customer));
     return customer;
   }
 
   updateCustomer(id: string, email: string): FakeCustomer {
     const customer = this.#get(this.customers, id);
     customer.email = email;
-    this.#emit('customer.updated', customerObject(customer));
+    this.#emit('customer.updated', buildCustomerObject(customer));
     return customer;
   }
 
   createSession(input: Omit<FakeSession, 'id' | 'url' | 'status' | 'subscription' | 'created'>): FakeSession {
-    const id = newId('cs_test');
+    const id = createId('cs_test');
     const url = `${this.origin}/c/pay/${id}`;
     const session: FakeSession = { id, url, status: 'open', subscription: null, created: this.now(), ...input };
     this.sessions.set(id, session);
@@ -71,10 +71,10 @@ export class StripeAccount {
 
   expireSession(session: FakeSession): void {
     session.status = 'expired';
-    this.#emit('checkout.session.expired', sessionObject(session));
+    this.#emit('checkout.session.expired', buildSessionObject(session));
   }
 
-  /** Completes a checkout, as when the customer enters a card and confirms. */
+  /** Completes a checkout as if the customer had entered a card and confirmed. */
   completeCheckout(sessionId: string): FakeSubscription {
     const session = this.#get(this.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`);
@@ -82,7 +82,7 @@ export class StripeAccount {
     const price = this.#getPrice(session);
     const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_S : null;
     const subscription: FakeSubscription = {
-      id: newId('sub'),
+      id: createId('sub'),
       customer: session.customer,
       price: session.price,
       created: start,
@@ -90,7 +90,7 @@ export class StripeAccount {
       trialEnd,
       metadata: session.subscriptionMetadata,
       periodStart: start,
-      periodEnd: trialEnd ?? endOfPeriod(start, price),
+      periodEnd: trialEnd ?? computePeriodEnd(start, price),
       cancelAt: null,
       cancelAtPeriodEnd: false,
       endedAt: null,
@@ -100,11 +100,11 @@ export class StripeAccount {
     this.#emitSubscription('created', subscription);
     const invoice = this.#bill(subscription, trialEnd === null ? price.amount : 0);
     this.#collect(invoice);
-    this.#emit('checkout.session.completed', sessionObject(session));
+    this.#emit('checkout.session.completed', buildSessionObject(session));
     return subscription;
   }
 
-  /** Ends the trial or period and starts a new one, which is paid. */
+  /** Ends the trial or period and starts a new period, which is paid. */
   renew(id: string): FakeInvoice {
     const subscription = this.#nextPeriod(id, 'active');
     const invoice = this.#bill(subscription, this.#getPrice(subscription).amount);
@@ -113,7 +113,7 @@ export class StripeAccount {
     return invoice;
   }
 
-  /** Ends the trial or period and starts a new one, whose payment fails. */
+  /** Ends the trial or period and starts a new period, whose payment fails. */
   failRenewal(id: string): FakeInvoice {
     const subscription = this.#nextPeriod(id, 'past_due');
     const invoice = this.#bill(subscription, this.#getPrice(subscription).amount);
@@ -126,8 +126,8 @@ export class StripeAccount {
   failPayment(invoiceId: string): void {
     const invoice = this.#get(this.invoices, invoiceId);
     invoice.attempts += 1;
-    this.#emit('charge.failed', { id: newId('ch'), object: 'charge', customer: invoice.customer });
-    this.#emit('invoice.payment_failed', invoiceObject(invoice));
+    this.#emit('charge.failed', { id: createId('ch'), object: 'charge', customer: invoice.customer });
+    this.#emit('invoice.payment_failed', buildInvoiceObject(invoice));
   }
 
   /** Pays the open invoice late. */
@@ -148,7 +148,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** Cancels in the portal; newer accounts set the date, older ones the flag. */
+  /** Cancels in the portal; newer accounts set the date, older accounts the flag. */
   cancelAtPeriodEnd(id: string, how: 'flag' | 'date' = 'flag'): void {
     const subscription = this.#get(this.subscriptions, id);
     subscription.cancelAt = subscription.periodEnd;
@@ -156,7 +156,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** Withdraws the cancellation in the portal. */
+  /** Revokes the cancellation in the portal. */
   resume(id: string): void {
     const subscription = this.#get(this.subscriptions, id);
     Object.assign(subscription, { cancelAt: null, cancelAtPeriodEnd: false });
@@ -182,7 +182,7 @@ export class StripeAccount {
     const customer = this.#get(this.customers, id);
     for (const one of this.getSubscriptions(id)) if (one.endedAt === null) this.cancelNow(one.id);
     customer.isDeleted = true;
-    this.#emit('customer.deleted', { ...customerObject({ ...customer, isDeleted: false }) });
+    this.#emit('customer.deleted', { ...buildCustomerObject({ ...customer, isDeleted: false }) });
   }
 
   /** Newest first. */
@@ -199,13 +199,13 @@ export class StripeAccount {
     const subscription = this.#get(this.subscriptions, id);
     this.setClock(new Date(Math.max(subscription.periodEnd, this.now()) * 1_000));
     subscription.periodStart = subscription.periodEnd;
-    subscription.periodEnd = endOfPeriod(subscription.periodStart, this.#getPrice(subscription));
+    subscription.periodEnd = computePeriodEnd(subscription.periodStart, this.#getPrice(subscription));
     subscription.status = status;
     return subscription;
   }
 
   #bill(subscription: FakeSubscription, total: number): FakeInvoice {
-    const id = newId('in');
+    const id = createId('in');
     this.#invoiceCount += 1;
     const invoice: FakeInvoice = {
       id,
@@ -220,8 +220,8 @@ export class StripeAccount {
       url: `${this.origin}/i/${id}`,
     };
     this.invoices.set(id, invoice);
-    this.#emit('invoice.created', invoiceObject(invoice));
-    this.#emit('invoice.finalized', invoiceObject(invoice));
+    this.#emit('invoice.created', buildInvoiceObject(invoice));
+    this.#emit('invoice.finalized', buildInvoiceObject(invoice));
     return invoice;
   }
 
@@ -229,20 +229,20 @@ export class StripeAccount {
     invoice.status = 'paid';
     if (invoice.total > 0) {
       invoice.attempts += 1;
-      this.#emit('charge.succeeded', { id: newId('ch'), object: 'charge', customer: invoice.customer });
+      this.#emit('charge.succeeded', { id: createId('ch'), object: 'charge', customer: invoice.customer });
     }
-    this.#emit('invoice.paid', invoiceObject(invoice));
-    this.#emit('invoice.payment_succeeded', invoiceObject(invoice));
+    this.#emit('invoice.paid', buildInvoiceObject(invoice));
+    this.#emit('invoice.payment_succeeded', buildInvoiceObject(invoice));
   }
 
   #emitSubscription(what: 'created' | 'updated' | 'deleted', subscription: FakeSubscription): void {
-    const object = subscriptionObject(subscription, this.#getPrice(subscription));
+    const object = buildSubscriptionObject(subscription, this.#getPrice(subscription));
     this.#emit(`customer.subscription.${what}`, object);
   }
 
   #emit(type: string, object: Record<string, unknown>): void {
     const event: StripeEvent = {
-      id: newId('evt'),
+      id: createId('evt'),
       object: 'event',
       api_version: API_VERSION,
       created: this.now(),
@@ -269,7 +269,7 @@ export class StripeAccount {
   }
 }
 
-function endOfPeriod(start: number, { interval }: FakePrice): number {
+function computePeriodEnd(start: number, { interval }: FakePrice): number {
   const date = new Date(start * 1_000);
   if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
   else date.setUTCFullYear(date.getUTCFullYear() + 1);

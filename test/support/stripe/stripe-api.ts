@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { StripeAccount } from './stripe-account.ts';
-import { customerObject, invoiceObject, listObject, sessionObject, subscriptionObject } from './stripe-objects.ts';
-import { REQUESTS } from './stripe-requests.ts';
+import {
+  buildCustomerObject,
+  buildInvoiceObject,
+  buildListObject,
+  buildSessionObject,
+  buildSubscriptionObject,
+} from './stripe-objects.ts';
+import { REQUEST_SCHEMAS } from './stripe-requests.ts';
 
 /** Stripe's error format: https://docs.stripe.com/api/errors */
 export class StripeProblem extends Error {
@@ -22,11 +28,11 @@ const missing = (what: string, id: string, param: string, status = 400) =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 
 /** Handles one API call. @throws StripeProblem */
-export function answerCall(
+export function handleCall(
   account: StripeAccount,
   { method, path, params }: { method: string; path: string; params: unknown },
 ): unknown {
-  for (const [expected, pattern, call] of CALLS) {
+  for (const [expected, pattern, call] of API_CALLS) {
     const match = method === expected ? pattern.exec(path) : null;
     if (match) return call({ account, params, id: match[1] ?? '', url: path });
   }
@@ -40,7 +46,7 @@ interface Call {
   url: string;
 }
 
-const CALLS: [method: string, path: RegExp, call: (call: Call) => unknown][] = [
+const API_CALLS: [method: string, path: RegExp, call: (call: Call) => unknown][] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['POST', /^\/v1\/customers\/(\w+)$/, updateCustomer],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
@@ -69,29 +75,29 @@ function getCustomer(account: StripeAccount, id: string) {
 }
 
 function createCustomer({ account, params }: Call) {
-  return customerObject(account.createCustomer(read(REQUESTS.createCustomer, params)));
+  return buildCustomerObject(account.createCustomer(read(REQUEST_SCHEMAS.createCustomer, params)));
 }
 
 function updateCustomer({ account, params, id }: Call) {
-  const { email } = read(REQUESTS.updateCustomer, params);
-  customerInPath(account, id);
-  return customerObject(account.updateCustomer(id, email));
+  const { email } = read(REQUEST_SCHEMAS.updateCustomer, params);
+  assertCustomerExists(account, id);
+  return buildCustomerObject(account.updateCustomer(id, email));
 }
 
 function deleteCustomer({ account, params, id }: Call) {
-  read(REQUESTS.nothing, params);
-  customerInPath(account, id);
+  read(REQUEST_SCHEMAS.nothing, params);
+  assertCustomerExists(account, id);
   account.deleteCustomer(id);
   return { id, object: 'customer', deleted: true };
 }
 
 /** Requires the customer in the URL to exist; Stripe then calls the parameter `id` and returns 404. */
-function customerInPath(account: StripeAccount, id: string): void {
+function assertCustomerExists(account: StripeAccount, id: string): void {
   if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, 'id', 404);
 }
 
 function createSession({ account, params }: Call) {
-  const order = read(REQUESTS.createSession, params);
+  const order = read(REQUEST_SCHEMAS.createSession, params);
   getCustomer(account, order.customer);
   const price = order.line_items[0]?.price ?? '';
   if (account.price(price) === null) throw missing('price', price, 'line_items[0][price]');
@@ -104,50 +110,52 @@ function createSession({ account, params }: Call) {
     successUrl: order.success_url,
     cancelUrl: order.cancel_url,
   });
-  return sessionObject(session);
+  return buildSessionObject(session);
 }
 
 function listSessions({ account, params, url }: Call) {
-  const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSessions, params);
+  const { customer, status, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listSessions, params);
   getCustomer(account, customer);
   const found = [...account.sessions.values()].filter((one) => one.customer === customer).reverse();
-  const wanted = found.filter((one) => status === undefined || one.status === status);
-  return listObject(wanted.map(sessionObject), { url, limit, startingAfter });
+  const matchingItems = found.filter((one) => status === undefined || one.status === status);
+  return buildListObject(matchingItems.map(buildSessionObject), { url, limit, startingAfter });
 }
 
 function expireSession({ account, params, id }: Call) {
-  read(REQUESTS.nothing, params);
+  read(REQUEST_SCHEMAS.nothing, params);
   const session = account.sessions.get(id);
   if (session === undefined) throw missing('checkout.session', id, 'session', 404);
   if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
   account.expireSession(session);
-  return sessionObject(session);
+  return buildSessionObject(session);
 }
 
 function listSubscriptions({ account, params, url }: Call) {
-  const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSubscriptions, params);
+  const { customer, status, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listSubscriptions, params);
   if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
-  // Ended ones are listed only on request.
-  const wanted = account.getSubscriptions(customer).filter((one) => status === 'all' || one.status !== 'canceled');
-  const objects = wanted.map((one) => subscriptionObject(one, computePrice(account, one.price)));
-  return listObject(objects, { url, limit, startingAfter });
+  // Ended subscriptions are listed only on request.
+  const matchingItems = account
+    .getSubscriptions(customer)
+    .filter((one) => status === 'all' || one.status !== 'canceled');
+  const objects = matchingItems.map((one) => buildSubscriptionObject(one, computePrice(account, one.price)));
+  return buildListObject(objects, { url, limit, startingAfter });
 }
 
 function cancelSubscription({ account, id }: Call) {
   const subscription = account.subscriptions.get(id);
   if (subscription === undefined || subscription.status === 'canceled') throw missing('subscription', id, 'id', 404);
   account.cancelNow(id);
-  return subscriptionObject(subscription, computePrice(account, subscription.price));
+  return buildSubscriptionObject(subscription, computePrice(account, subscription.price));
 }
 
 function listInvoices({ account, params, url }: Call) {
-  const { customer, limit, starting_after: startingAfter } = read(REQUESTS.listInvoices, params);
+  const { customer, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listInvoices, params);
   if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
-  return listObject(account.getInvoices(customer).map(invoiceObject), { url, limit, startingAfter });
+  return buildListObject(account.getInvoices(customer).map(buildInvoiceObject), { url, limit, startingAfter });
 }
 
 function createPortal({ account, params }: Call) {
-  const { customer, return_url: returnUrl } = read(REQUESTS.createPortal, params);
+  const { customer, return_url: returnUrl } = read(REQUEST_SCHEMAS.createPortal, params);
   getCustomer(account, customer);
   const id = `bps_${randomBytes(8).toString('hex')}`;
   const query = new URLSearchParams({ customer, return_url: returnUrl });

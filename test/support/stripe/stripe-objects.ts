@@ -70,15 +70,17 @@ export interface StripeEvent {
 }
 
 export const API_VERSION = '2026-10-28.endive';
-const COMMON = { livemode: false } as const;
+const COMMON_FIELDS = { livemode: false } as const;
 
-export const customerObject = ({ id, email, name, metadata, isDeleted }: FakeCustomer) =>
-  isDeleted ? { id, object: 'customer', deleted: true } : { id, object: 'customer', ...COMMON, email, name, metadata };
+export const buildCustomerObject = ({ id, email, name, metadata, isDeleted }: FakeCustomer) =>
+  isDeleted
+    ? { id, object: 'customer', deleted: true }
+    : { id, object: 'customer', ...COMMON_FIELDS, email, name, metadata };
 
-export const sessionObject = (session: FakeSession) => ({
+export const buildSessionObject = (session: FakeSession) => ({
   id: session.id,
   object: 'checkout.session',
-  ...COMMON,
+  ...COMMON_FIELDS,
   mode: 'subscription',
   ui_mode: 'hosted_page',
   customer: session.customer,
@@ -92,10 +94,10 @@ export const sessionObject = (session: FakeSession) => ({
   cancel_url: session.cancelUrl,
 });
 
-export const subscriptionObject = (subscription: FakeSubscription, price: FakePrice) => ({
+export const buildSubscriptionObject = (subscription: FakeSubscription, price: FakePrice) => ({
   id: subscription.id,
   object: 'subscription',
-  ...COMMON,
+  ...COMMON_FIELDS,
   customer: subscription.customer,
   status: subscription.status,
   created: subscription.created,
@@ -129,10 +131,10 @@ export const subscriptionObject = (subscription: FakeSubscription, price: FakePr
   },
 });
 
-export const invoiceObject = (invoice: FakeInvoice) => ({
+export const buildInvoiceObject = (invoice: FakeInvoice) => ({
   id: invoice.id,
   object: 'invoice',
-  ...COMMON,
+  ...COMMON_FIELDS,
   customer: invoice.customer,
   number: invoice.number,
   status: invoice.status,
@@ -154,7 +156,7 @@ export const invoiceObject = (invoice: FakeInvoice) => ({
 });
 
 /** Returns one page of a list, newest first. */
-export function listObject<Item extends { id: string }>(
+export function buildListObject<Item extends { id: string }>(
   items: readonly Item[],
   { url, limit = 10, startingAfter }: { url: string; limit?: number; startingAfter?: string | undefined },
 ) {

@@ -1,25 +1,27 @@
 import type { StripeAccount } from './stripe-account.ts';
 
-/** What a hosted page returns: HTML or a redirect. */
-export type PageAnswer = { html: string } | { redirect: string };
+/** The response of a hosted page: HTML or a redirect. */
+export type PageResponse = { html: string } | { redirect: string };
 
-const page = (title: string, body: string): PageAnswer => ({
+const page = (title: string, body: string): PageResponse => ({
   html: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`,
 });
 const button = (action: string, label: string) =>
   `<form method="post" action="${action}"><button>${label}</button></form>`;
 const link = (address: string, label: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${label}</a></p>`;
 
-/** Serves the pages on which customers buy, pay and manage; null when there is no such page. */
-export function answerPage(account: StripeAccount, method: string, url: URL): PageAnswer | null {
+/**
+ * Serves the pages on which customers subscribe, pay and manage their subscription; null when there is no such page.
+ */
+export function answerPage(account: StripeAccount, method: string, url: URL): PageResponse | null {
   const [, first, second, third] = url.pathname.split('/');
-  if (first === 'c' && second === 'pay') return checkoutPage(account, method, third ?? '');
-  if (first === 'i') return invoicePage(account, method, url);
-  if (first === 'p') return portalPage(account, method, url);
+  if (first === 'c' && second === 'pay') return renderCheckoutPage(account, method, third ?? '');
+  if (first === 'i') return renderInvoicePage(account, method, url);
+  if (first === 'p') return renderPortalPage(account, method, url);
   return null;
 }
 
-function checkoutPage(account: StripeAccount, method: string, id: string): PageAnswer | null {
+function renderCheckoutPage(account: StripeAccount, method: string, id: string): PageResponse | null {
   const session = account.sessions.get(id);
   if (session?.status !== 'open') return null;
   if (method === 'POST') {
@@ -30,7 +32,7 @@ function checkoutPage(account: StripeAccount, method: string, id: string): PageA
   return page('Checkout', `${what}${button(`/c/pay/${id}`, 'Subscribe')}${link(session.cancelUrl, 'Back')}`);
 }
 
-function invoicePage(account: StripeAccount, method: string, url: URL): PageAnswer | null {
+function renderInvoicePage(account: StripeAccount, method: string, url: URL): PageResponse | null {
   const invoice = account.invoices.get(url.pathname.split('/')[2] ?? '');
   if (invoice === undefined) return null;
   if (method === 'POST' && invoice.status === 'open') account.payLater(invoice.id);
@@ -40,7 +42,7 @@ function invoicePage(account: StripeAccount, method: string, url: URL): PageAnsw
   );
 }
 
-function portalPage(account: StripeAccount, method: string, url: URL): PageAnswer | null {
+function renderPortalPage(account: StripeAccount, method: string, url: URL): PageResponse | null {
   const subscription = account.getSubscriptions(url.searchParams.get('customer') ?? '')[0];
   const action = url.searchParams.get('do');
   if (method === 'POST' && subscription !== undefined) {
@@ -52,6 +54,6 @@ function portalPage(account: StripeAccount, method: string, url: URL): PageAnswe
   const wish = subscription?.cancelAt == null ? 'cancel' : 'resume';
   const address = `${url.pathname}${url.search}&do=${wish}`.replaceAll('&', '&amp;');
   const label = wish === 'cancel' ? 'Cancel subscription' : 'Don’t cancel subscription';
-  const manage = subscription === undefined || subscription.endedAt !== null ? '' : button(address, label);
-  return page('Billing', `${manage}${link(url.searchParams.get('return_url') ?? '/', 'Return')}`);
+  const manageButton = subscription === undefined || subscription.endedAt !== null ? '' : button(address, label);
+  return page('Billing', `${manageButton}${link(url.searchParams.get('return_url') ?? '/', 'Return')}`);
 }

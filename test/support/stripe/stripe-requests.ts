@@ -1,22 +1,22 @@
-/** What the simulator accepts: it rejects parameters that Stripe does not know, as Stripe does. */
+/** Checks the requests to the simulator, which rejects unknown parameters as Stripe does. */
 import { z } from 'zod';
 
 const metadata = z.record(z.string(), z.string()).default({});
-const wholeText = z.string().regex(/^\d+$/).transform(Number);
-const limit = wholeText.pipe(z.number().min(1).max(100)).default(10);
+const integerText = z.string().regex(/^\d+$/).transform(Number);
+const limit = integerText.pipe(z.number().min(1).max(100)).default(10);
 const page = { limit, starting_after: z.string().optional() };
 
-export const REQUESTS = {
+export const REQUEST_SCHEMAS = {
   createCustomer: z.strictObject({ email: z.email(), name: z.string(), metadata }),
   updateCustomer: z.strictObject({ email: z.email() }),
   createSession: z.strictObject({
     mode: z.literal('subscription'),
     customer: z.string(),
     client_reference_id: z.string().max(200).optional(),
-    line_items: z.array(z.strictObject({ price: z.string(), quantity: wholeText })).length(1),
+    line_items: z.array(z.strictObject({ price: z.string(), quantity: integerText })).length(1),
     payment_method_collection: z.enum(['always', 'if_required']).optional(),
     subscription_data: z
-      .strictObject({ metadata, trial_period_days: wholeText.pipe(z.number().min(1).max(730)).default(0) })
+      .strictObject({ metadata, trial_period_days: integerText.pipe(z.number().min(1).max(730)).default(0) })
       .default({ metadata: {}, trial_period_days: 0 }),
     metadata,
     success_url: z.url(),

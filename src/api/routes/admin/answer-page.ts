@@ -6,8 +6,8 @@ export const ADMIN_ERRORS = { 401: 'Not signed in', 403: 'Not an administrator' 
 export const LIST_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)', ...ADMIN_ERRORS } as const;
 export const TAG = 'Administration';
 
-/** Returns a list as an array, as in the specification, with the total count of all pages in a header. */
-export function answerPage<Item>(context: Context, { items, total }: Page<Item>): Response {
+/** Returns a list as an array, as in the specification, with the total count across all pages in a header. */
+export function respondWithPage<Item>(context: Context, { items, total }: Page<Item>): Response {
   context.header('X-Total-Count', String(total));
   return context.json(items);
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import { adminArticleListQuerySchema, contentPlanSchema } from '#contracts/product/admin.ts';
 import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
 import {
@@ -19,19 +19,19 @@ import {
 import { generateArticleSchema, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './answer-page.ts';
 
 /** Bodies under this path are larger than others, so each call has its own limit. */
 export const ADMIN_ARTICLES_PATH = '/api/admin/articles';
 const MAX_ARTICLE_BODY_BYTES = 1_024 * 1_024;
 const MAX_IMAGE_BODY_BYTES = 9 * 1_024 * 1_024;
-const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
-const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is already used', 413: 'Too large' };
+const ARTICLE_ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
+const SAVE_ERRORS = { ...ARTICLE_ERRORS, 409: 'The slug is already used', 413: 'Too large' };
 
 /** Creates the routes for managing articles. */
 export function createAdminArticleRoutes({ articleAdmin, articleImages, generator }: Services) {
   const routes = new Hono<SignedInEnv>();
-  const limitArticle = limitBodyTo(MAX_ARTICLE_BODY_BYTES);
+  const limitArticleBody = createBodyLimit(MAX_ARTICLE_BODY_BYTES);
   routes.get(
     '/articles',
     describeCall({
@@ -41,11 +41,12 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
       errors: LIST_ERRORS,
     }),
     query(adminArticleListQuerySchema),
-    async (context) => answerPage(context, await articleAdmin.list(context.get('user'), context.req.valid('query'))),
+    async (context) =>
+      respondWithPage(context, await articleAdmin.list(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/articles/:id',
-    describeCall({ summary: 'One article of any status', tag: TAG, answer: articleSchema, errors: ERRORS }),
+    describeCall({ summary: 'One article of any status', tag: TAG, answer: articleSchema, errors: ARTICLE_ERRORS }),
     async (context) => context.json(await articleAdmin.read(context.get('user'), context.req.param('id'))),
   );
   routes.post(
@@ -57,7 +58,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
       status: 201,
       errors: SAVE_ERRORS,
     }),
-    limitArticle,
+    limitArticleBody,
     validateJsonBody(articleInputSchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
@@ -72,7 +73,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
       answer: articlePreviewSchema,
       errors: SAVE_ERRORS,
     }),
-    limitArticle,
+    limitArticleBody,
     validateJsonBody(articleInputSchema),
     async (context) => context.json(await articleAdmin.preview(context.get('user'), context.req.valid('json'))),
   );
@@ -85,7 +86,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
       status: 201,
       errors: { ...LIST_ERRORS, 413: 'Too large' },
     }),
-    limitBodyTo(MAX_IMAGE_BODY_BYTES),
+    createBodyLimit(MAX_IMAGE_BODY_BYTES),
     async (context) => {
       const form = await context.req.formData().catch(() => null);
       const file = form?.get('image');
@@ -100,7 +101,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
   routes.put(
     '/articles/:id',
     describeCall({ summary: 'Replace an article', tag: TAG, answer: articleSchema, errors: SAVE_ERRORS }),
-    limitArticle,
+    limitArticleBody,
     validateJsonBody(articleInputSchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
@@ -109,7 +110,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
   );
   routes.delete(
     '/articles/:id',
-    describeCall({ summary: 'Delete an article', tag: TAG, answer: accountAnswerSchema, errors: ERRORS }),
+    describeCall({ summary: 'Delete an article', tag: TAG, answer: accountResponseSchema, errors: ARTICLE_ERRORS }),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
       await articleAdmin.delete(actor, context.req.param('id'));

@@ -4,7 +4,7 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import {
   ADMIN_MESSAGES,
   adminPaymentSchema,
@@ -18,11 +18,11 @@ import {
   websiteListQuerySchema,
 } from '#contracts/product/admin.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './answer-page.ts';
 
 /**
  * Creates the routes for figures, users, payments and websites. Query parameters search, sort and paginate the lists;
- * `X-Total-Count` contains the total count of all pages.
+ * `X-Total-Count` contains the total count across all pages.
  */
 export function createAdminListRoutes({ overview, userAdmin }: Services) {
   const routes = new Hono<SignedInEnv>();
@@ -35,7 +35,8 @@ export function createAdminListRoutes({ overview, userAdmin }: Services) {
     '/users',
     describeCall({ summary: 'Users', tag: TAG, answer: z.array(adminUserSchema), errors: LIST_ERRORS }),
     query(userListQuerySchema),
-    async (context) => answerPage(context, await overview.listUsers(context.get('user'), context.req.valid('query'))),
+    async (context) =>
+      respondWithPage(context, await overview.listUsers(context.get('user'), context.req.valid('query'))),
   );
   routes.put(
     '/users/:id',
@@ -61,7 +62,7 @@ export function createAdminListRoutes({ overview, userAdmin }: Services) {
       summary:
         'Delete a user: the account is closed immediately, its data is deleted after the retention period of the privacy policy',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: {
         ...ADMIN_ERRORS,
         404: 'Not found',
@@ -80,14 +81,14 @@ export function createAdminListRoutes({ overview, userAdmin }: Services) {
     describeCall({ summary: 'Payments', tag: TAG, answer: z.array(adminPaymentSchema), errors: LIST_ERRORS }),
     query(paymentListQuerySchema),
     async (context) =>
-      answerPage(context, await overview.listPayments(context.get('user'), context.req.valid('query'))),
+      respondWithPage(context, await overview.listPayments(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/websites',
     describeCall({ summary: 'Websites', tag: TAG, answer: z.array(adminWebsiteSchema), errors: LIST_ERRORS }),
     query(websiteListQuerySchema),
     async (context) =>
-      answerPage(context, await overview.listWebsites(context.get('user'), context.req.valid('query'))),
+      respondWithPage(context, await overview.listWebsites(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/audit-log',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import {
   ISSUE_MESSAGES,
   issueInputSchema,
@@ -15,7 +15,7 @@ import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const PATH = '/newsletter-issues';
 const ONE = `${PATH}/:id`;
-const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not allow this' };
+const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'The status of the issue does not allow this' };
 
 /** Creates the routes for newsletter issues. */
 export function createNewsletterIssueRoutes({ issues }: Services) {
@@ -61,7 +61,7 @@ export function createNewsletterIssueRoutes({ issues }: Services) {
     describeCall({
       summary: "Send a test to the administrator's own email address",
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { ...LIST_ERRORS, 502: 'The mail server did not accept the message' },
     }),
     validateJsonBody(issueInputSchema),
@@ -83,7 +83,7 @@ export function createNewsletterIssueRoutes({ issues }: Services) {
   );
   routes.delete(
     ONE,
-    describeCall({ summary: 'Delete a draft', tag: TAG, answer: accountAnswerSchema, errors: ERRORS }),
+    describeCall({ summary: 'Delete a draft', tag: TAG, answer: accountResponseSchema, errors: ERRORS }),
     async (context) => {
       await issues.delete(context.get('user'), context.req.param('id'));
       return context.json({ success: true, message: ISSUE_MESSAGES.deleted });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.ts';
 import type { Services } from '#services/services.ts';
@@ -29,14 +29,14 @@ export function createSystemRoutes({ system }: Services) {
       answer: z.array(failedJobSchema),
       errors: ADMIN_ERRORS,
     }),
-    async (context) => context.json(await system.failedJobs(context.get('user'))),
+    async (context) => context.json(await system.readFailedJobs(context.get('user'))),
   );
   routes.post(
     '/jobs/:queue/:id/retry',
     describeCall({
       summary: 'Retry a failed job',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { ...ADMIN_ERRORS, 404: 'The job does not exist or has not failed' },
     }),
     async (context) => {

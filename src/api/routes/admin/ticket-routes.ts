@@ -13,7 +13,7 @@ import {
   ticketThreadSchema,
 } from '#contracts/product/admin.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './answer-page.ts';
 
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 
@@ -24,7 +24,7 @@ export function createTicketRoutes({ tickets, subscribers }: Services) {
     '/support-tickets',
     describeCall({ summary: 'Support tickets', tag: TAG, answer: z.array(adminTicketSchema), errors: LIST_ERRORS }),
     query(ticketListQuerySchema),
-    async (context) => answerPage(context, await tickets.list(context.get('user'), context.req.valid('query'))),
+    async (context) => respondWithPage(context, await tickets.list(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/support-tickets/:id',

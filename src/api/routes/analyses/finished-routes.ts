@@ -10,31 +10,31 @@ const TAG = 'Analysis';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 const PATH = '/analyses/:id/issues/:ruleId/mark';
 
-type Used = Pick<Services, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
+type RequiredServices = Pick<Services, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
 
 /** Creates the routes for finished analyses: marks of findings, tracked keywords, and the analysis itself. */
-export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: Used) {
+export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: RequiredServices) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   const describeMarksCall = (summary: string) =>
     describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
   routes.get(
     '/analyses/:id/marks',
     describeMarksCall('Marks of findings, and the scores without the marked findings'),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await marks.list(context.get('user'), context.req.param('id'))),
   );
   routes.put(
     PATH,
     describeMarksCall('Mark a finding as false positive or intended'),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(issueMarkBodySchema),
     async (context) => {
       const { id, ruleId } = context.req.param();
       return context.json(await marks.set(context.get('user'), id, { ruleId, ...context.req.valid('json') }));
     },
   );
-  routes.delete(PATH, describeMarksCall('Remove the mark of a finding'), signedIn, async (context) => {
+  routes.delete(PATH, describeMarksCall('Remove the mark of a finding'), requireSignedIn, async (context) => {
     const { id, ruleId } = context.req.param();
     return context.json(await marks.remove(context.get('user'), id, ruleId));
   });
@@ -46,7 +46,7 @@ export function createFinishedRoutes({ accounts, marks, trackedKeywords, history
       answer: trackedKeywordsSchema,
       errors: { ...ERRORS, 400: 'Too many keywords', 402: 'Premium is required' },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(trackedKeywordBodySchema),
     async (context) =>
       context.json(await trackedKeywords.set(context.get('user'), context.req.param('id'), context.req.valid('json'))),
@@ -56,9 +56,9 @@ export function createFinishedRoutes({ accounts, marks, trackedKeywords, history
     describeCall({
       summary: 'Delete an ended analysis with its files and share links',
       tag: TAG,
-      errors: { ...ERRORS, 409: 'It has not ended yet' },
+      errors: { ...ERRORS, 409: 'The analysis has not ended yet' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       await history.remove(context.get('user'), context.req.param('id'));
       return context.json({ success: true });

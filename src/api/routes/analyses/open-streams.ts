@@ -22,9 +22,9 @@ export function createOpenStreams(max = MAX_STREAMS_PER_USER): OpenStreams {
       }
       counts.set(userId, count + 1);
       return () => {
-        const left = (counts.get(userId) ?? 1) - 1;
-        if (left === 0) counts.delete(userId);
-        else counts.set(userId, left);
+        const remainingStreams = (counts.get(userId) ?? 1) - 1;
+        if (remainingStreams === 0) counts.delete(userId);
+        else counts.set(userId, remainingStreams);
       };
     },
   };

@@ -8,9 +8,9 @@ const PAUSED_POLL_MS = 1_500;
 const KEEP_ALIVE_MS = 15_000;
 /** Maximum time that a stream stays open after sign-out. */
 const SESSION_CHECK_MS = 2_000;
-const FINAL: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
+const FINAL_STATUSES: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
 
-export const isFinal = (status: AnalysisStatus): boolean => FINAL.has(status);
+export const isFinalStatus = (status: AnalysisStatus): boolean => FINAL_STATUSES.has(status);
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface ProgressSource {
@@ -23,8 +23,8 @@ export interface ProgressSource {
 }
 
 /**
- * Streams progress as server-sent events. Reads the stored row, so that it can be rejoined at any time and works when
- * the worker is another process. Ends after the terminal event, and when the session that opened it has ended.
+ * Streams progress as server-sent events. Reads the stored row, so that a client can reconnect at any time and the
+ * worker can be another process. Ends after the terminal event, and when the session that opened it has ended.
  */
 export function streamProgress(context: Context, source: ProgressSource): Response {
   // Proxies must not buffer the stream, because progress must arrive immediately.
@@ -48,16 +48,16 @@ export function streamProgress(context: Context, source: ProgressSource): Respon
         await stream.write(': still here\n\n');
         lastSentAt = Date.now();
       }
-      if (isFinal(progress.status)) return;
+      if (isFinalStatus(progress.status)) return;
       await pause(progress.status === 'paused' ? PAUSED_POLL_MS : POLL_MS);
     }
   };
-  const sendToTheEnd = async (stream: SSEStreamingApi) => {
+  const sendUntilEnd = async (stream: SSEStreamingApi) => {
     try {
       await send(stream);
     } finally {
       source.onEnd();
     }
   };
-  return streamSSE(context, sendToTheEnd, async (error) => source.onError(error));
+  return streamSSE(context, sendUntilEnd, async (error) => source.onError(error));
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
-import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
@@ -16,7 +16,7 @@ import { explainFields } from '#lib/text/explain-issue.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
 import type { Services } from '#services/services.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { isFinal, pause, streamProgress } from './progress-stream.ts';
+import { isFinalStatus, pause, streamProgress } from './progress-stream.ts';
 
 /**
  * Path with a higher body limit, because the body may contain a list of URLs: UTF-8 takes up to three bytes per
@@ -52,7 +52,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       errors: START_ERRORS,
     }),
     signedIn,
-    limitBodyTo(MAX_ANALYZE_BYTES),
+    createBodyLimit(MAX_ANALYZE_BYTES),
     validateAnalyzeBody(),
     async (context) => {
       const user = context.get('user');
@@ -62,7 +62,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
         context.header('Preference-Applied', 'respond-async');
         return context.json(summary, 202);
       }
-      return context.json(await waitFor({ analyses, user, id: summary.id, signal: context.req.raw.signal }));
+      return context.json(await waitForAnalysis({ analyses, user, id: summary.id, signal: context.req.raw.signal }));
     },
   );
   routes.get(
@@ -92,7 +92,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       const { raw, path } = context.req;
       return streamProgress(context, {
         read: () => analyses.progress(user, id),
-        isSignedIn: async () => (await accounts.currentUser(raw))?.id === user.id,
+        isSignedIn: async () => (await accounts.findCurrentUser(raw))?.id === user.id,
         onError: (error) => onError(error, { path, method: 'GET', requestId }),
         onEnd: streams.open(user.id),
       });
@@ -134,7 +134,7 @@ const ACTION_SUMMARIES = {
   resume: 'Resume a paused analysis',
 };
 
-interface Wait {
+interface WaitOptions {
   analyses: AnalysisService;
   user: User;
   id: string;
@@ -142,11 +142,11 @@ interface Wait {
 }
 
 /** Waits for the end of an analysis. @throws AppError with the analysis's own code when it failed */
-async function waitFor({ analyses, user, id, signal }: Wait): Promise<Analysis> {
+async function waitForAnalysis({ analyses, user, id, signal }: WaitOptions): Promise<Analysis> {
   for (;;) {
     const state = await analyses.get(user, id);
     if ('seoIssues' in state) return state;
-    if (isFinal(state.status)) throw buildFailure(state);
+    if (isFinalStatus(state.status)) throw buildFailure(state);
     if (signal.aborted) throw new AppError('bad-request', 'The client disconnected.');
     await pause(WAIT_MS);
   }

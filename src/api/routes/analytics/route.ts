@@ -5,7 +5,7 @@ import { analyticsEventSchema } from '#contracts/product/analytics.ts';
 import type { Services } from '#services/services.ts';
 
 /**
- * Creates `POST /api/analytics/events`, which receives page views and events of our own pages for the configured
+ * Creates `POST /api/analytics/events`, which receives page views and events from our own pages for the configured
  * provider.
  */
 export function createAnalyticsRoutes({ analytics }: Pick<Services, 'analytics'>) {

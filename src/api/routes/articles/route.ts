@@ -7,9 +7,9 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'Articles';
-/** Articles are the same for all users and updated within a minute; images never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const CACHE = 'public, max-age=60';
+/** Articles are the same for all users, and changes appear within a minute; images never change. */
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const ARTICLE_CACHE_CONTROL = 'public, max-age=60';
 
 /** Creates the routes for published articles and their images. */
 export function createArticleRoutes({ articles, articleImages }: Pick<Services, 'articles' | 'articleImages'>) {
@@ -25,7 +25,7 @@ export function createArticleRoutes({ articles, articleImages }: Pick<Services, 
     query(articleListQuerySchema),
     async (context) => {
       const list = await articles.list(context.req.valid('query'));
-      context.header('Cache-Control', CACHE);
+      context.header('Cache-Control', ARTICLE_CACHE_CONTROL);
       return context.json(list);
     },
   );
@@ -39,7 +39,7 @@ export function createArticleRoutes({ articles, articleImages }: Pick<Services, 
     }),
     async (context) => {
       const article = await articles.read(context.req.param('slug'));
-      context.header('Cache-Control', CACHE);
+      context.header('Cache-Control', ARTICLE_CACHE_CONTROL);
       return context.json(article);
     },
   );
@@ -49,7 +49,7 @@ export function createArticleRoutes({ articles, articleImages }: Pick<Services, 
     async (context) => {
       const image = await articleImages.read(context.req.param('name'));
       if (image === null) throw new AppError('not-found', 'This image does not exist.');
-      context.header('Cache-Control', IMMUTABLE);
+      context.header('Cache-Control', IMMUTABLE_CACHE_CONTROL);
       return context.body(new Uint8Array(image), 200, { 'Content-Type': 'image/webp' });
     },
   );

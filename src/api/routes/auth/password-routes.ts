@@ -3,7 +3,7 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
-  accountAnswerSchema,
+  accountResponseSchema,
   changePasswordSchema,
   forgotPasswordSchema,
   resetPasswordSchema,
@@ -20,7 +20,7 @@ export function createPasswordRoutes({ accounts, passwords }: Services) {
     describeCall({
       summary: 'Request a password reset link; the response is the same for every email address',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 429: 'Too many attempts' },
     }),
     validateJsonBody(forgotPasswordSchema),
@@ -34,7 +34,7 @@ export function createPasswordRoutes({ accounts, passwords }: Services) {
     describeCall({
       summary: 'Set a new password with the token of a link; ends all sessions',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 400: 'The link is not valid or the password is rejected', 429: 'Too many attempts' },
     }),
     validateJsonBody(resetPasswordSchema),
@@ -49,7 +49,7 @@ export function createPasswordRoutes({ accounts, passwords }: Services) {
     describeCall({
       summary: 'Change the password; ends all other sessions',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 401: 'Not signed in', 403: 'Wrong current password', 429: 'Too many attempts' },
     }),
     requireUser(accounts),

@@ -3,7 +3,7 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
-import { accountAnswerSchema, loginSchema, registerSchema, userSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema, loginSchema, registerSchema, userSchema } from '#contracts/account/user.ts';
 import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AccountAnswer } from '#services/accounts/account-service.ts';
@@ -28,7 +28,7 @@ export function createAuthRoutes(services: Services) {
     describeCall({
       summary: 'Create an account and sign in',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 409: 'Already registered', 429: 'Too many attempts' },
     }),
     validateJsonBody(registerSchema),
@@ -39,7 +39,7 @@ export function createAuthRoutes(services: Services) {
     describeCall({
       summary: 'Sign in',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 401: 'Wrong credentials', 429: 'Too many attempts' },
     }),
     validateJsonBody(loginSchema),
@@ -47,15 +47,15 @@ export function createAuthRoutes(services: Services) {
   );
   routes.post(
     '/logout',
-    describeCall({ summary: 'Sign out', tag: TAG, answer: accountAnswerSchema }),
-    async (context) => answer(context, await accounts.logout(context.req.raw)),
+    describeCall({ summary: 'Sign out', tag: TAG, answer: accountResponseSchema }),
+    async (context) => answer(context, await accounts.signOut(context.req.raw)),
   );
   routes.post(
     '/resend-verification',
     describeCall({
       summary: 'Resend the verification link',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: {
         401: 'Not signed in',
         409: 'Already verified',
@@ -75,7 +75,7 @@ export function createAuthRoutes(services: Services) {
   /** Opens a link from an email and redirects to the landing page, which shows the outcome. */
   const openLink = <R extends string>(path: string, summary: string, parameter: string, open: OpenLink<R>) =>
     routes.get(path, describeCall({ summary, tag: TAG, status: 302 }), async (context) => {
-      // Link checkers of mail servers send HEAD, which must not consume the link.
+      // Link scanners on mail servers send HEAD requests, which must not use up the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
       const result = await open(context.req.raw, context.req.query('token') ?? '').catch((error: unknown) => {
         const requestId = context.req.header(REQUEST_ID_HEADER) ?? '';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema, sessionSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema, sessionSchema } from '#contracts/account/user.ts';
 import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
 
@@ -27,12 +27,12 @@ export function createSessionRoutes({ accounts, sessions }: Services) {
     describeCall({
       summary: 'Sign out all other browsers',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 401: 'Not signed in' },
     }),
     requireUser(accounts),
     async (context) => {
-      await sessions.endOthers(context.req.raw, context.get('user'));
+      await sessions.endOtherSessions(context.req.raw, context.get('user'));
       return context.json({ success: true, message: SESSION_MESSAGES.othersEnded });
     },
   );
@@ -41,7 +41,7 @@ export function createSessionRoutes({ accounts, sessions }: Services) {
     describeCall({
       summary: 'Sign out one browser',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
     requireUser(accounts),

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
   createSubscriptionSchema,
   paymentSchema,
-  redirectAnswerSchema,
+  redirectResponseSchema,
   subscriptionSchema,
 } from '#contracts/account/billing.ts';
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
@@ -16,8 +16,8 @@ import type { Services } from '#services/services.ts';
 
 const TAG = 'Billing';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-/** Maximum size of an event, which contains one object; even a large invoice is far below this. */
-const MAX_NOTICE_BYTES = 512 * 1_024;
+/** Maximum size of an event, which contains one object; even a large invoice is much smaller. */
+const MAX_WEBHOOK_BYTES = 512 * 1_024;
 const SIGNATURE_HEADER = 'stripe-signature';
 
 /**
@@ -32,7 +32,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
     describeCall({
       summary: 'Start the Premium checkout; an optional body `{interval}` selects `month` (the default) or `year`',
       tag: TAG,
-      answer: redirectAnswerSchema,
+      answer: redirectResponseSchema,
       errors: {
         400: 'Unknown interval',
         401: 'Not signed in',
@@ -41,14 +41,14 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       },
     }),
     signedIn,
-    async (context) => context.json(await billing.startCheckout(context.get('user'), await computeInterval(context))),
+    async (context) => context.json(await billing.startCheckout(context.get('user'), await readInterval(context))),
   );
   routes.post(
     '/billing/portal',
     describeCall({
       summary: 'Open the page for managing card and subscription',
       tag: TAG,
-      answer: redirectAnswerSchema,
+      answer: redirectResponseSchema,
       errors: { 401: 'Not signed in', 404: 'Never opened a checkout', 502: 'The payment provider is not available' },
     }),
     signedIn,
@@ -84,7 +84,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       answer: z.object({ received: z.literal(true) }),
       errors: { 400: 'Not a Stripe event, or too old', 413: 'Too large', 502: 'Stripe must retry the event' },
     }),
-    limitBodyTo(MAX_NOTICE_BYTES),
+    createBodyLimit(MAX_WEBHOOK_BYTES),
     async (context) => {
       // The signature covers the raw bytes, so the text is verified before it is parsed as JSON.
       await billing.handleWebhook(await context.req.text(), context.req.header(SIGNATURE_HEADER) ?? null);
@@ -95,19 +95,19 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
 }
 
 /** The specification's call has no body. @throws AppError invalid-body */
-async function computeInterval(context: Context): Promise<PlanInterval> {
+async function readInterval(context: Context): Promise<PlanInterval> {
   const text = await context.req.text();
   if (text.trim() === '') return createSubscriptionSchema.parse({}).interval;
-  const body = getJson(text);
-  const parsed = createSubscriptionSchema.safeParse(body);
-  if (parsed.success) return parsed.data.interval;
+  const body = parseJson(text);
+  const parseResult = createSubscriptionSchema.safeParse(body);
+  if (parseResult.success) return parseResult.data.interval;
   throw new AppError('invalid-body', 'Please choose monthly or yearly billing.', {
     fieldErrors: explainFields(createSubscriptionSchema, body, ([field = 'body']) => String(field)),
   });
 }
 
 /** Parses JSON; returns undefined, which no schema accepts, for invalid JSON. */
-function getJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

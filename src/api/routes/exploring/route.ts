@@ -9,7 +9,7 @@ import {
   pageListSchema,
   pagesQuerySchema,
 } from '#contracts/analysis/findings.ts';
-import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
+import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'Analysis in depth';
@@ -81,7 +81,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
     describeCall({
       summary: 'The latest re-check of a finding, and whether another one is possible',
       tag: TAG,
-      answer: recheckAnswerSchema,
+      answer: recheckResponseSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
     signedIn,
@@ -95,7 +95,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
     describeCall({
       summary: 'Re-check a finding on its own URLs; responds immediately, get the outcome with GET',
       tag: TAG,
-      answer: recheckAnswerSchema,
+      answer: recheckResponseSchema,
       status: 202,
       errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 in one day' },
     }),

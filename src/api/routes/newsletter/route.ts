@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
-import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { isSentFromPage, renderUnsubscribePage } from '#api/unsubscribe-page.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/publishing/newsletter-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -12,8 +12,8 @@ import type { Services } from '#services/services.ts';
 const TAG = 'Newsletter';
 const SUBSCRIBE_PATH = '/newsletter/subscribe';
 /**
- * Mail providers post here, also from their own pages, without a session (RFC 8058). It may therefore be called from any origin:
- * only the token in the URL is checked, so another site can do no more than anyone who has the token.
+ * Mail providers post here without a session, some from their own pages (RFC 8058), so calls from any origin are
+ * allowed. Only the token in the URL is checked, so another site can do no more than anyone who has the token.
  */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
@@ -25,7 +25,7 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
     describeCall({
       summary: 'Subscribe to the newsletter; the response is the same for every email address',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 400: 'Not an email address', 429: 'Too many attempts' },
     }),
     validateJsonBody(subscribeNewsletterSchema),
@@ -55,14 +55,14 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
     },
   );
   /**
-   * Shows only a button, because malware scanners open every link of an email and must not end a subscription that way.
+   * Shows only a button, because malware scanners open every link in an email and must not end a subscription that way.
    */
   routes.get(
     '/newsletter/unsubscribe',
     describeCall({ summary: 'Confirmation page for unsubscribing', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
-      return context.html(unsubscribePage(NEWSLETTER_MESSAGES.unsubscribe));
+      return context.html(renderUnsubscribePage(NEWSLETTER_MESSAGES.unsubscribe));
     },
   );
   routes.post(
@@ -70,19 +70,19 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
     describeCall({
       summary: 'Unsubscribe with the token from an email (RFC 8058); idempotent',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 400: 'Unknown token' },
     }),
     async (context) => {
       const end = () => newsletter.unsubscribe(readToken(context));
-      if (!(await isFromPage(context))) {
+      if (!(await isSentFromPage(context))) {
         // Mail providers do not follow redirects.
         await end();
         return context.json({ success: true, message: NEWSLETTER_MESSAGES.results.unsubscribed.text });
       }
       const result = await getResult(context, async () => {
-        const isKnown = await end().then(() => true, catchInvalidToken);
-        return isKnown ? 'unsubscribed' : 'unsubscribe-invalid';
+        const isKnownToken = await end().then(() => true, catchInvalidToken);
+        return isKnownToken ? 'unsubscribed' : 'unsubscribe-invalid';
       });
       return context.redirect(buildLandingUrl(result), 303);
     },

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
-import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts/account/user.ts';
+import { isSentFromPage, renderUnsubscribePage } from '#api/unsubscribe-page.ts';
+import { accountResponseSchema, notificationsSchema, userSchema } from '#contracts/account/user.ts';
 import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
@@ -26,17 +26,17 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
     requireUser(accounts),
     validateJsonBody(notificationsSchema),
     async (context) =>
-      context.json(await notifications.setWhenDone(context.get('user'), context.req.valid('json').whenDone)),
+      context.json(await notifications.setEmailWhenDone(context.get('user'), context.req.valid('json').whenDone)),
   );
   /**
-   * Shows only a button, because malware scanners open every link of an email and must not change a setting that way.
+   * Shows only a button, because malware scanners open every link in an email and must not change a setting that way.
    */
   routes.get(
     '/notifications/opt-out',
     describeCall({ summary: 'Confirmation page for turning off these emails', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
-      return context.html(unsubscribePage(NOTIFICATION_MESSAGES.optOut));
+      return context.html(renderUnsubscribePage(NOTIFICATION_MESSAGES.optOut));
     },
   );
   routes.post(
@@ -44,12 +44,12 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
     describeCall({
       summary: 'Turn off emails about finished analyses with the token from one of them (RFC 8058); idempotent',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 400: 'Unknown token' },
     }),
     async (context) => {
       const { done, invalid } = NOTIFICATION_MESSAGES;
-      const isPage = await isFromPage(context);
+      const isPage = await isSentFromPage(context);
       const isKnown = await notifications.optOut(context.req.query('token') ?? '').then(
         () => true,
         (error: unknown) => {
@@ -59,11 +59,14 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
         },
       );
       if (!isKnown) {
-        const isSignedIn = (await accounts.currentUser(context.req.raw)) !== null;
+        const isSignedIn = (await accounts.findCurrentUser(context.req.raw)) !== null;
         const way = isSignedIn ? { href: '/profile', text: invalid.profile } : { href: '/auth', text: invalid.signIn };
-        return context.html(unsubscribePage({ title: invalid.title, text: invalid.text, button: null, way }), 400);
+        return context.html(
+          renderUnsubscribePage({ title: invalid.title, text: invalid.text, button: null, way }),
+          400,
+        );
       }
-      if (isPage) return context.html(unsubscribePage({ ...done, button: null }));
+      if (isPage) return context.html(renderUnsubscribePage({ ...done, button: null }));
       return context.json({ success: true, message: done.text });
     },
   );

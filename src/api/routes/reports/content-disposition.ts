@@ -8,9 +8,9 @@ export function formatContentDisposition(fileName: string, fallback: string): st
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');
   const isPlain = plain === fileName;
   const named = /[a-z0-9]/i.test(plain) ? plain : fallback;
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+  const encodedName = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${named}"${isPlain ? '' : `; filename*=UTF-8''${encoded}`}`;
+  return `attachment; filename="${named}"${isPlain ? '' : `; filename*=UTF-8''${encodedName}`}`;
 }

@@ -13,13 +13,13 @@ import type { Services } from '#services/services.ts';
 import { formatContentDisposition } from './content-disposition.ts';
 
 const TAG = 'Reports';
-const TYPES: Record<ReportFormat, string> = {
+const CONTENT_TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
   ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
 /** Creates `POST /api/generate-report` and all routes under `/api/reports`. */
-export function reportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
+export function createReportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(
@@ -29,7 +29,7 @@ export function reportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 
         'The report as a file (`pdf`, or `ppt` for a .pptx); with `Prefer: respond-async` returns 202 immediately',
       tag: TAG,
       errors: {
-        400: 'No section, or an unknown one',
+        400: 'No section or an unknown section was selected',
         401: 'Not signed in',
         402: 'Part of Premium',
         404: 'Not found',
@@ -79,7 +79,7 @@ export function reportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 
 function buildFileResponse({ bytes, fileName, format }: ReportDownload): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'Content-Type': TYPES[format],
+      'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': formatContentDisposition(fileName, `report.${REPORT_EXTENSIONS[format]}`),
       'Content-Length': String(bytes.byteLength),
     },

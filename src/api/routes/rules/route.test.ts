@@ -4,9 +4,9 @@ import { createRuleRoutes } from './route.ts';
 
 describe('GET /rules', () => {
   it('lists every rule with its measurement and score deduction', async () => {
-    const answer = await createRuleRoutes().request('/rules');
-    const { rules, ruleSetVersion } = ruleListSchema.parse(await answer.json());
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    const response = await createRuleRoutes().request('/rules');
+    const { rules, ruleSetVersion } = ruleListSchema.parse(await response.json());
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect(ruleSetVersion).toMatch(/^v2-/);
     expect(rules.length).toBeGreaterThan(50);
     expect(rules.find(({ id }) => id === 'title-missing')).toMatchObject({ category: 'title', price: 0.95 });

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import { newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'Sharing';
-const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
+const SHARE_ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 
 /** Creates the routes for share links and for the screenshots of shared reports. */
-export function shareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 'shares'>) {
+export function createShareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 'shares'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(
@@ -21,7 +21,7 @@ export function shareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 's
       answer: newShareLinkSchema,
       status: 201,
       errors: {
-        ...NOT_FOUND,
+        ...SHARE_ERRORS,
         400: 'Too many active links',
         422: 'The analysis has no report',
         429: 'Too many attempts',
@@ -36,7 +36,7 @@ export function shareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 's
       summary: 'Active links to a report, newest first',
       tag: TAG,
       answer: z.array(shareLinkSchema),
-      errors: NOT_FOUND,
+      errors: SHARE_ERRORS,
     }),
     signedIn,
     async (context) => context.json(await shares.list(context.get('user'), context.req.param('id'))),
@@ -46,8 +46,8 @@ export function shareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 's
     describeCall({
       summary: 'Revoke a link so that it no longer works',
       tag: TAG,
-      answer: accountAnswerSchema,
-      errors: NOT_FOUND,
+      answer: accountResponseSchema,
+      errors: SHARE_ERRORS,
     }),
     signedIn,
     async (context) => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
-import { newTicketSchema, robotChallengeSchema } from '#contracts/account/support.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { captchaChallengeSchema, newTicketSchema } from '#contracts/account/support.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import type { Services } from '#services/services.ts';
 
 /** Creates the route for support tickets from visitors and users. */
@@ -17,7 +17,7 @@ export function createSupportRoutes({
     describeCall({
       summary: 'A proof-of-work challenge whose solution is sent with one support ticket (ALTCHA, PBKDF2/SHA-256)',
       tag: 'Support',
-      answer: robotChallengeSchema,
+      answer: captchaChallengeSchema,
     }),
     async (context) => context.json(await robotCheck.issueChallenge()),
   );
@@ -26,7 +26,7 @@ export function createSupportRoutes({
     describeCall({
       summary: 'Create a support ticket; the signed-in user is stored with it',
       tag: 'Support',
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       status: 201,
       errors: {
         400: 'A field is missing or not valid, or the challenge is not solved',
@@ -35,7 +35,7 @@ export function createSupportRoutes({
     }),
     validateJsonBody(newTicketSchema),
     async (context) => {
-      const user = await accounts.currentUser(context.req.raw);
+      const user = await accounts.findCurrentUser(context.req.raw);
       const message = await support.open(context.req.raw, user, context.req.valid('json'));
       return context.json({ success: true, message }, 201);
     },

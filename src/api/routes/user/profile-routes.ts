@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema, profileResponseSchema, profileSchema } from '#contracts/account/user.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
 
@@ -17,7 +17,7 @@ export function createProfileRoutes({ accounts, profile }: Services) {
     describeCall({
       summary: 'Update the profile; a new email address takes effect when its link is opened',
       tag: TAG,
-      answer: profileAnswerSchema,
+      answer: profileResponseSchema,
       errors: { 400: 'A field is not valid', 401: 'Not signed in', 429: 'Too many attempts' },
     }),
     signedIn,
@@ -30,12 +30,12 @@ export function createProfileRoutes({ accounts, profile }: Services) {
     describeCall({
       summary: 'Cancel an unconfirmed change of the email address',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 401: 'Not signed in' },
     }),
     signedIn,
     async (context) => {
-      await profile.withdrawEmail(context.req.raw, context.get('user'));
+      await profile.cancelEmailChange(context.req.raw, context.get('user'));
       return context.json({ success: true, message: PROFILE_MESSAGES.emailWithdrawn });
     },
   );

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { companyColorSchema } from '#contracts/account/company-color.ts';
-import { accountAnswerSchema, confirmPasswordSchema, userSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema, confirmPasswordSchema, userSchema } from '#contracts/account/user.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/product/messages.ts';
@@ -14,7 +14,7 @@ import type { Services } from '#services/services.ts';
 import { createProfileRoutes } from './profile-routes.ts';
 import { createWebsiteRoutes } from './website-routes.ts';
 
-const LISTED_ANALYSES = 100;
+const MAX_LISTED_ANALYSES = 100;
 /** Maximum image size plus the overhead of the form. */
 const MAX_LOGO_BODY_BYTES = 2.2 * 1_024 * 1_024;
 export const LOGO_PATH = '/api/user/logo';
@@ -34,7 +34,7 @@ export function createUserRoutes(services: Services) {
       errors: { 401: 'Not signed in' },
     }),
     signedIn,
-    async (context) => context.json(await analyses.list(context.get('user'), LISTED_ANALYSES)),
+    async (context) => context.json(await analyses.list(context.get('user'), MAX_LISTED_ANALYSES)),
   );
   routes.post(
     '/logo',
@@ -45,7 +45,7 @@ export function createUserRoutes(services: Services) {
       errors: { 400: 'Not a supported image', 401: 'Not signed in', 402: 'Part of Premium', 413: 'Too large' },
     }),
     signedIn,
-    limitBodyTo(MAX_LOGO_BODY_BYTES),
+    createBodyLimit(MAX_LOGO_BODY_BYTES),
     async (context) => {
       const form = await context.req.formData().catch(() => null);
       const file = form?.get('logo');
@@ -110,7 +110,7 @@ export function createUserRoutes(services: Services) {
     describeCall({
       summary: 'Close the account; its data is deleted after the retention period of the privacy policy',
       tag: TAG,
-      answer: accountAnswerSchema,
+      answer: accountResponseSchema,
       errors: { 401: 'Not signed in', 403: 'Wrong password', 429: 'Too many attempts' },
     }),
     signedIn,

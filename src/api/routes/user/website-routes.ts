@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
 import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
@@ -54,7 +54,7 @@ export function createWebsiteRoutes({ accounts, websites }: Services) {
   );
   routes.delete(
     '/:id',
-    describeCall({ summary: 'Remove a website', tag: TAG, answer: accountAnswerSchema, errors: NOT_FOUND }),
+    describeCall({ summary: 'Remove a website', tag: TAG, answer: accountResponseSchema, errors: NOT_FOUND }),
     signedIn,
     async (context) => {
       await websites.remove(context.get('user'), context.req.param('id'));

@@ -1,47 +1,47 @@
-import type { LivingRichResult } from './rich-result.ts';
+import type { CurrentRichResult } from './rich-result.ts';
 
-const DOCUMENTATION = 'https://developers.google.com/search/docs/appearance/structured-data';
-const COMPARED = { comparedOn: '2026-11-20', status: 'active' } as const;
+const DOCUMENTATION_URL = 'https://developers.google.com/search/docs/appearance/structured-data';
+const COMPARED_FIELDS = { comparedOn: '2026-11-20', status: 'active' } as const;
 
-const RATED = ['review', 'aggregateRating'] as const;
+const RATING_PROPERTIES = ['review', 'aggregateRating'] as const;
 const PRODUCT_DETAILS = ['brand.name', 'category', 'color', 'description', 'gtin', 'material', 'mpn', 'size', 'sku'];
 
 /** Products, and the seller's policies for them. Based on Google's documentation as published in July 2026. */
-export const COMMERCE = {
+export const COMMERCE_RICH_RESULTS = {
   productSnippet: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Product snippet',
     types: ['Product'],
     required: ['name', ['review', 'aggregateRating', 'offers']],
     recommended: ['aggregateRating', 'offers', 'review'],
-    documentation: `${DOCUMENTATION}/product-snippet`,
+    documentation: `${DOCUMENTATION_URL}/product-snippet`,
   },
   snippetOffer: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Product snippet offer',
     types: ['Offer'],
     required: [['price', 'priceSpecification.price']],
     recommended: ['availability', 'priceCurrency', 'priceValidUntil'],
-    documentation: `${DOCUMENTATION}/product-snippet#offer`,
+    documentation: `${DOCUMENTATION_URL}/product-snippet#offer`,
   },
   snippetAggregateOffer: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Product snippet price range',
     types: ['AggregateOffer'],
     required: ['lowPrice', 'priceCurrency'],
     recommended: ['highPrice', 'offerCount'],
-    documentation: `${DOCUMENTATION}/product-snippet#aggregate-offer`,
+    documentation: `${DOCUMENTATION_URL}/product-snippet#aggregate-offer`,
   },
   merchantListing: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Merchant listing',
     types: ['Product'],
     required: ['name', 'image', 'offers'],
-    recommended: [...RATED, ...PRODUCT_DETAILS],
-    documentation: `${DOCUMENTATION}/merchant-listing`,
+    recommended: [...RATING_PROPERTIES, ...PRODUCT_DETAILS],
+    documentation: `${DOCUMENTATION_URL}/merchant-listing`,
   },
   merchantOffer: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Merchant listing offer',
     types: ['Offer'],
     required: [
@@ -49,36 +49,36 @@ export const COMMERCE = {
       ['priceCurrency', 'priceSpecification.priceCurrency'],
     ],
     recommended: ['availability', 'hasMerchantReturnPolicy', 'itemCondition', 'shippingDetails', 'url'],
-    documentation: `${DOCUMENTATION}/merchant-listing#offer`,
+    documentation: `${DOCUMENTATION_URL}/merchant-listing#offer`,
   },
   productGroup: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Product variants',
     types: ['ProductGroup'],
     required: ['name'],
-    recommended: [...RATED, 'brand.name', 'description', 'hasVariant', 'productGroupID', 'url', 'variesBy'],
-    documentation: `${DOCUMENTATION}/product-variants`,
+    recommended: [...RATING_PROPERTIES, 'brand.name', 'description', 'hasVariant', 'productGroupID', 'url', 'variesBy'],
+    documentation: `${DOCUMENTATION_URL}/product-variants`,
   },
   loyaltyProgram: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Loyalty program',
     types: ['MemberProgram'],
     isPart: true,
     required: ['name', 'description', 'hasTiers'],
     recommended: ['url'],
-    documentation: `${DOCUMENTATION}/loyalty-program`,
+    documentation: `${DOCUMENTATION_URL}/loyalty-program`,
   },
   loyaltyTier: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Loyalty program tier',
     types: ['MemberProgramTier'],
     isPart: true,
     required: ['name', 'hasTierBenefit'],
     recommended: ['hasTierRequirement', 'membershipPointsEarned', 'url'],
-    documentation: `${DOCUMENTATION}/loyalty-program`,
+    documentation: `${DOCUMENTATION_URL}/loyalty-program`,
   },
   returnPolicy: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Return policy',
     types: ['MerchantReturnPolicy'],
     isPart: true,
@@ -87,23 +87,23 @@ export const COMMERCE = {
       ['returnPolicyCategory', 'merchantReturnLink'],
     ],
     recommended: ['merchantReturnDays', 'returnFees', 'returnMethod', 'returnShippingFeesAmount'],
-    documentation: `${DOCUMENTATION}/return-policy`,
+    documentation: `${DOCUMENTATION_URL}/return-policy`,
   },
   shippingService: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Shipping policy',
     types: ['ShippingService'],
     isPart: true,
     required: ['shippingConditions'],
     recommended: ['description', 'fulfillmentType', 'handlingTime', 'name', 'validForMemberTier'],
-    documentation: `${DOCUMENTATION}/shipping-policy`,
+    documentation: `${DOCUMENTATION_URL}/shipping-policy`,
   },
   shippingDetails: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Offer shipping details',
     types: ['OfferShippingDetails'],
     isPart: true,
-    // Without either property, it declares where nothing is shipped, or links to the policy.
+    // An item without either property only declares where nothing is shipped, or links to the policy.
     onlyWith: ['shippingRate', 'deliveryTime'],
     required: [
       'deliveryTime',
@@ -112,14 +112,14 @@ export const COMMERCE = {
       ['shippingRate.value', 'shippingRate.maxValue'],
     ],
     recommended: [],
-    documentation: `${DOCUMENTATION}/merchant-listing`,
+    documentation: `${DOCUMENTATION_URL}/merchant-listing`,
   },
   softwareApp: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Software app',
     types: ['SoftwareApplication', 'MobileApplication', 'WebApplication', 'VideoGame'],
     required: ['name', 'offers.price', ['aggregateRating', 'review']],
     recommended: ['applicationCategory', 'operatingSystem'],
-    documentation: `${DOCUMENTATION}/software-app`,
+    documentation: `${DOCUMENTATION_URL}/software-app`,
   },
-} as const satisfies Record<string, LivingRichResult>;
+} as const satisfies Record<string, CurrentRichResult>;

@@ -1,36 +1,36 @@
-import type { LivingRichResult } from './rich-result.ts';
+import type { CurrentRichResult } from './rich-result.ts';
 
-const DOCUMENTATION = 'https://developers.google.com/search/docs/appearance/structured-data';
-const COMPARED = { comparedOn: '2026-11-20', status: 'active' } as const;
+const DOCUMENTATION_URL = 'https://developers.google.com/search/docs/appearance/structured-data';
+const COMPARED_FIELDS = { comparedOn: '2026-11-20', status: 'active' } as const;
 
 /** Content to read, watch or learn from. Based on Google's documentation as published in July 2026. */
-export const CONTENT = {
+export const CONTENT_RICH_RESULTS = {
   article: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Article',
     types: ['Article', 'NewsArticle', 'BlogPosting'],
     required: [],
     recommended: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
-    documentation: `${DOCUMENTATION}/article`,
+    documentation: `${DOCUMENTATION_URL}/article`,
   },
   breadcrumb: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Breadcrumb',
     types: ['BreadcrumbList'],
     required: ['itemListElement'],
     recommended: [],
-    documentation: `${DOCUMENTATION}/breadcrumb`,
+    documentation: `${DOCUMENTATION_URL}/breadcrumb`,
   },
   breadcrumbItem: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Breadcrumb item',
     types: ['ListItem'],
     required: ['position', ['name', 'item.name'], 'item'],
     recommended: [],
-    documentation: `${DOCUMENTATION}/breadcrumb`,
+    documentation: `${DOCUMENTATION_URL}/breadcrumb`,
   },
   recipe: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Recipe',
     types: ['Recipe'],
     required: ['name', 'image'],
@@ -51,18 +51,18 @@ export const CONTENT = {
       'totalTime',
       'video',
     ],
-    documentation: `${DOCUMENTATION}/recipe`,
+    documentation: `${DOCUMENTATION_URL}/recipe`,
   },
   movie: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Movie',
     types: ['Movie'],
     required: ['name', 'image'],
     recommended: ['aggregateRating', 'dateCreated', 'director', 'review'],
-    documentation: `${DOCUMENTATION}/movie`,
+    documentation: `${DOCUMENTATION_URL}/movie`,
   },
   dataset: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Dataset',
     types: ['Dataset'],
     required: ['name', 'description'],
@@ -86,26 +86,26 @@ export const CONTENT = {
       'variableMeasured',
       'version',
     ],
-    documentation: `${DOCUMENTATION}/dataset`,
+    documentation: `${DOCUMENTATION_URL}/dataset`,
   },
   courseList: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Course list',
     types: ['Course'],
     required: ['name', 'description'],
     recommended: ['provider'],
-    documentation: `${DOCUMENTATION}/course`,
+    documentation: `${DOCUMENTATION_URL}/course`,
   },
   video: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Video',
     types: ['VideoObject'],
     required: ['name', 'thumbnailUrl', 'uploadDate'],
     recommended: ['contentUrl', 'embedUrl', 'description', 'duration', 'expires', 'hasPart', 'interactionStatistic'],
-    documentation: `${DOCUMENTATION}/video`,
+    documentation: `${DOCUMENTATION_URL}/video`,
   },
   videoClip: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Video key moment',
     types: ['Clip'],
     isPart: true,
@@ -113,20 +113,20 @@ export const CONTENT = {
     onlyWith: ['startOffset', 'endOffset'],
     required: ['name', 'startOffset', 'url'],
     recommended: ['endOffset'],
-    documentation: `${DOCUMENTATION}/video#clip`,
+    documentation: `${DOCUMENTATION_URL}/video#clip`,
   },
   videoBroadcast: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Video LIVE badge',
     types: ['BroadcastEvent'],
     isPart: true,
     onlyWith: ['isLiveBroadcast'],
     required: ['isLiveBroadcast', 'startDate'],
     recommended: ['endDate'],
-    documentation: `${DOCUMENTATION}/video#broadcast-event`,
+    documentation: `${DOCUMENTATION_URL}/video#broadcast-event`,
   },
   speakable: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     status: 'limited',
     limit: 'a beta for English-language news on Google Assistant devices',
     name: 'Speakable',
@@ -134,28 +134,28 @@ export const CONTENT = {
     isPart: true,
     required: [['cssSelector', 'xPath', 'xpath']],
     recommended: [],
-    documentation: `${DOCUMENTATION}/speakable`,
+    documentation: `${DOCUMENTATION_URL}/speakable`,
   },
   educationQuestions: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     status: 'limited',
     limit: 'English, Portuguese, Vietnamese, and Spanish in Mexico',
     name: 'Education Q&A',
     types: ['Quiz'],
     required: ['hasPart', 'hasPart.text', 'hasPart.acceptedAnswer', 'hasPart.eduQuestionType'],
     recommended: ['about', 'educationalAlignment'],
-    documentation: `${DOCUMENTATION}/education-qa`,
+    documentation: `${DOCUMENTATION_URL}/education-qa`,
   },
   mathSolver: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Math solver',
     types: ['MathSolver'],
     required: ['potentialAction', 'potentialAction.target', 'url', 'usageInfo', 'learningResourceType'],
     recommended: ['inLanguage', 'assesses'],
-    documentation: `${DOCUMENTATION}/math-solvers`,
+    documentation: `${DOCUMENTATION_URL}/math-solvers`,
   },
   bookActions: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     status: 'limited',
     limit: 'booksellers and libraries that send Google a feed',
     name: 'Book actions',
@@ -163,6 +163,6 @@ export const CONTENT = {
     // Required in the feed, not on a page, so no page is checked for it.
     required: [],
     recommended: ['name', 'author', 'url', 'workExample', 'sameAs'],
-    documentation: `${DOCUMENTATION}/book`,
+    documentation: `${DOCUMENTATION_URL}/book`,
   },
-} as const satisfies Record<string, LivingRichResult>;
+} as const satisfies Record<string, CurrentRichResult>;

@@ -1,14 +1,14 @@
 import { EVENT_TYPES, LOCAL_BUSINESS_TYPES, ORGANIZATION_TYPES } from '../schema-subtypes.ts';
-import type { LivingRichResult } from './rich-result.ts';
+import type { CurrentRichResult } from './rich-result.ts';
 
-const DOCUMENTATION = 'https://developers.google.com/search/docs/appearance/structured-data';
-const COMPARED = { comparedOn: '2026-11-20', status: 'active' } as const;
+const DOCUMENTATION_URL = 'https://developers.google.com/search/docs/appearance/structured-data';
+const COMPARED_FIELDS = { comparedOn: '2026-11-20', status: 'active' } as const;
 const DISCUSSION_TYPES = ['DiscussionForumPosting', 'SocialMediaPosting'] as const;
 
 /** Businesses, events, jobs, and user-written content. Based on Google's documentation as published in July 2026. */
 export const PLACES_AND_PEOPLE = {
   organization: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Organization',
     types: ORGANIZATION_TYPES,
     required: [],
@@ -27,10 +27,10 @@ export const PLACES_AND_PEOPLE = {
       'url',
       'vatID',
     ],
-    documentation: `${DOCUMENTATION}/organization`,
+    documentation: `${DOCUMENTATION_URL}/organization`,
   },
   siteName: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Site name',
     types: ['WebSite'],
     required: ['name', 'url'],
@@ -38,7 +38,7 @@ export const PLACES_AND_PEOPLE = {
     documentation: 'https://developers.google.com/search/docs/appearance/site-names',
   },
   localBusiness: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Local business',
     types: LOCAL_BUSINESS_TYPES,
     required: ['name', 'address'],
@@ -54,10 +54,10 @@ export const PLACES_AND_PEOPLE = {
       'telephone',
       'url',
     ],
-    documentation: `${DOCUMENTATION}/local-business`,
+    documentation: `${DOCUMENTATION_URL}/local-business`,
   },
   event: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     status: 'limited',
     limit: 'nine countries and regions, and events with a physical location',
     name: 'Event',
@@ -74,10 +74,10 @@ export const PLACES_AND_PEOPLE = {
       'performer',
       'previousStartDate',
     ],
-    documentation: `${DOCUMENTATION}/event`,
+    documentation: `${DOCUMENTATION_URL}/event`,
   },
   jobPosting: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Job posting',
     types: ['JobPosting'],
     required: [
@@ -98,18 +98,18 @@ export const PLACES_AND_PEOPLE = {
       'jobLocationType',
       'validThrough',
     ],
-    documentation: `${DOCUMENTATION}/job-posting`,
+    documentation: `${DOCUMENTATION_URL}/job-posting`,
   },
   employerRating: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Employer aggregate rating',
     types: ['EmployerAggregateRating'],
     required: ['itemReviewed', ['ratingCount', 'reviewCount'], 'ratingValue'],
     recommended: ['bestRating', 'worstRating'],
-    documentation: `${DOCUMENTATION}/employer-rating`,
+    documentation: `${DOCUMENTATION_URL}/employer-rating`,
   },
   vacationRental: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     status: 'limited',
     limit: 'sites that are connected to Google Hotel Center',
     name: 'Vacation rental',
@@ -132,26 +132,26 @@ export const PLACES_AND_PEOPLE = {
       'checkoutTime',
       'description',
     ],
-    documentation: `${DOCUMENTATION}/vacation-rental`,
+    documentation: `${DOCUMENTATION_URL}/vacation-rental`,
   },
   review: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Review snippet',
     types: ['Review'],
     required: ['author', 'reviewRating', 'reviewRating.ratingValue'],
     recommended: ['datePublished', 'reviewRating.bestRating', 'reviewRating.worstRating'],
-    documentation: `${DOCUMENTATION}/review-snippet#review`,
+    documentation: `${DOCUMENTATION_URL}/review-snippet#review`,
   },
   aggregateRating: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Review snippet',
     types: ['AggregateRating'],
     required: ['ratingValue', ['ratingCount', 'reviewCount']],
     recommended: ['bestRating', 'worstRating'],
-    documentation: `${DOCUMENTATION}/review-snippet#aggregate-rating`,
+    documentation: `${DOCUMENTATION_URL}/review-snippet#aggregate-rating`,
   },
   question: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Q&A',
     types: ['QAPage'],
     required: [
@@ -161,26 +161,26 @@ export const PLACES_AND_PEOPLE = {
       ['mainEntity.acceptedAnswer', 'mainEntity.suggestedAnswer'],
     ],
     recommended: ['mainEntity.author', 'mainEntity.datePublished', 'mainEntity.text', 'mainEntity.upvoteCount'],
-    documentation: `${DOCUMENTATION}/qapage`,
+    documentation: `${DOCUMENTATION_URL}/qapage`,
   },
   discussion: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Discussion forum',
     types: DISCUSSION_TYPES,
     required: ['author', 'author.name', 'datePublished', ['text', 'image', 'video']],
     recommended: ['author.url', 'comment', 'commentCount', 'dateModified', 'headline', 'interactionStatistic', 'url'],
-    documentation: `${DOCUMENTATION}/discussion-forum`,
+    documentation: `${DOCUMENTATION_URL}/discussion-forum`,
   },
   profilePage: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Profile page',
     types: ['ProfilePage'],
     required: ['mainEntity', ['mainEntity.name', 'mainEntity.alternateName']],
     recommended: ['dateCreated', 'dateModified'],
-    documentation: `${DOCUMENTATION}/profile-page`,
+    documentation: `${DOCUMENTATION_URL}/profile-page`,
   },
   imageLicense: {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Image metadata',
     types: ['ImageObject'],
     isPart: true,
@@ -190,6 +190,6 @@ export const PLACES_AND_PEOPLE = {
       ['creator', 'creditText', 'copyrightNotice', 'license'],
     ],
     recommended: ['acquireLicensePage', 'creator', 'creator.name', 'creditText', 'copyrightNotice', 'license'],
-    documentation: `${DOCUMENTATION}/image-license-metadata`,
+    documentation: `${DOCUMENTATION_URL}/image-license-metadata`,
   },
-} as const satisfies Record<string, LivingRichResult>;
+} as const satisfies Record<string, CurrentRichResult>;

@@ -1,54 +1,60 @@
 import type { RetiredRichResult } from './rich-result.ts';
 
-const COMPARED = { comparedOn: '2026-11-20', status: 'retired' } as const;
-const CHANGELOG = 'https://developers.google.com/search/updates';
+const COMPARED_FIELDS = { comparedOn: '2026-11-20', status: 'retired' } as const;
+const CHANGELOG_URL = 'https://developers.google.com/search/updates';
 
 /** Announced together: https://developers.google.com/search/blog/2025/06/simplifying-search-results */
-const SIMPLIFIED = {
-  ...COMPARED,
+const SIMPLIFIED_RESULT_FIELDS = {
+  ...COMPARED_FIELDS,
   retiredOn: '2025-06-12',
   documentation: 'https://developers.google.com/search/blog/2025/06/simplifying-search-results',
 } as const;
 
 /**
  * Rich results that Google no longer shows. Their schema.org types stay valid, and other services read some of them.
- * Book actions were announced in June 2025 as well, but Google kept their documentation: see `CONTENT.bookActions`.
+ * The end of book actions was announced in June 2025 as well, but Google kept their documentation: see
+ * `CONTENT.bookActions`.
  */
-export const RETIRED: readonly RetiredRichResult[] = [
+export const RETIRED_RICH_RESULTS: readonly RetiredRichResult[] = [
   {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'FAQ',
     types: ['FAQPage'],
     retiredOn: '2026-05-07',
-    documentation: CHANGELOG,
+    documentation: CHANGELOG_URL,
   },
   {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'Practice problem',
     types: ['Question'],
     withProperty: 'eduQuestionType',
     withValue: ['multiple choice', 'checkbox'],
     retiredOn: '2026-01-06',
-    documentation: CHANGELOG,
+    documentation: CHANGELOG_URL,
   },
-  { ...SIMPLIFIED, name: 'Course info', types: ['Course'], withProperty: 'hasCourseInstance' },
-  { ...SIMPLIFIED, name: 'Fact check', types: ['ClaimReview'] },
+  { ...SIMPLIFIED_RESULT_FIELDS, name: 'Course info', types: ['Course'], withProperty: 'hasCourseInstance' },
+  { ...SIMPLIFIED_RESULT_FIELDS, name: 'Fact check', types: ['ClaimReview'] },
   {
-    ...SIMPLIFIED,
+    ...SIMPLIFIED_RESULT_FIELDS,
     name: 'Estimated salary',
     types: ['Occupation', 'OccupationAggregation'],
     withProperty: 'estimatedSalary',
   },
   {
-    ...SIMPLIFIED,
+    ...SIMPLIFIED_RESULT_FIELDS,
     name: 'Learning video',
     types: ['VideoObject'],
     withProperty: 'learningResourceType',
   },
-  { ...SIMPLIFIED, name: 'Special announcement', types: ['SpecialAnnouncement'] },
-  { ...SIMPLIFIED, name: 'Vehicle listing', types: ['Car', 'Vehicle'], withProperty: 'vehicleIdentificationNumber' },
+  { ...SIMPLIFIED_RESULT_FIELDS, name: 'Special announcement', types: ['SpecialAnnouncement'] },
   {
-    ...COMPARED,
+    ...SIMPLIFIED_RESULT_FIELDS,
+    name: 'Vehicle listing',
+    types: ['Car', 'Vehicle'],
+    withProperty: 'vehicleIdentificationNumber',
+  },
+  {
+    ...COMPARED_FIELDS,
     name: 'Sitelinks search box',
     types: ['SearchAction'],
     withProperty: 'query-input',
@@ -56,7 +62,7 @@ export const RETIRED: readonly RetiredRichResult[] = [
     documentation: 'https://developers.google.com/search/blog/2024/10/sitelinks-search-box',
   },
   {
-    ...COMPARED,
+    ...COMPARED_FIELDS,
     name: 'How-to',
     types: ['HowTo'],
     retiredOn: '2023-09-13',

@@ -27,7 +27,7 @@ export interface RichResult {
 }
 
 /** `limited`: shown only for some sites, languages or countries, which `limit` lists. */
-export type LivingRichResult = RichResult & ({ status: 'active' } | { status: 'limited'; limit: string });
+export type CurrentRichResult = RichResult & ({ status: 'active' } | { status: 'limited'; limit: string });
 
 /** A result that Google has stopped showing. */
 export interface RetiredRichResult {

@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { axeFinding, axeIncomplete, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeAxeFinding, makeAxeIncomplete, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
@@ -9,9 +9,9 @@ import rule from './aria-invalid.rule.ts';
 const seen = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
 const tab = (place: number) =>
   element(`#tabs > div:nth-of-type(${place})`, '<div class="tab" role="tab" aria-expandd="true">');
-const hint = element('#hint', '<p id="hint">');
+const hintElement = element('#hint', '<p id="hint">');
 const place = { line: 3, column: 1 };
-const sentTwice = makePage({
+const repeatedIdPage = makePage({
   facts: {
     markup: {
       ...EMPTY_PARTS.markup,
@@ -19,27 +19,32 @@ const sentTwice = makePage({
     },
   },
 });
-const repeated = { axe: axeIncomplete(axeFinding('duplicate-id-aria', [hint])) };
+const repeatedIdAxe = { axe: makeAxeIncomplete(makeAxeFinding('duplicate-id-aria', [hintElement])) };
 
 testRule(rule, {
   pass: [
     { name: 'nothing found', input: seen({}) },
     {
       name: 'what is best practice only',
-      input: seen({ axe: axeViolations(axeFinding('aria-allowed-role'), axeFinding('aria-deprecated-role')) }),
+      input: seen({
+        axe: makeAxeViolations(makeAxeFinding('aria-allowed-role'), makeAxeFinding('aria-deprecated-role')),
+      }),
     },
     {
       name: 'values that axe-core leaves to manual review',
-      input: seen({ axe: axeIncomplete(axeFinding('aria-valid-attr-value')) }),
+      input: seen({ axe: makeAxeIncomplete(makeAxeFinding('aria-valid-attr-value')) }),
     },
-    { name: 'an ID that is twice in the served HTML, which has its own check', input: seen(repeated, sentTwice) },
+    {
+      name: 'an ID that is twice in the served HTML, which has its own check',
+      input: seen(repeatedIdAxe, repeatedIdPage),
+    },
   ],
   fail: [
     {
       name: 'a misspelled attribute on two tabs',
       input: seen({
-        axe: axeViolations(
-          axeFinding('aria-valid-attr', [tab(1), tab(2)], {
+        axe: makeAxeViolations(
+          makeAxeFinding('aria-valid-attr', [tab(1), tab(2)], {
             summary: 'Fix all of the following:\n  Invalid ARIA attribute name: aria-expandd',
           }),
         ),
@@ -50,9 +55,9 @@ testRule(rule, {
     {
       name: 'a hidden body before the rest',
       input: seen({
-        axe: axeViolations(
-          axeFinding('nested-interactive', [tab(1)]),
-          axeFinding('aria-hidden-body', [element('body')], { impact: 'critical' }),
+        axe: makeAxeViolations(
+          makeAxeFinding('nested-interactive', [tab(1)]),
+          makeAxeFinding('aria-hidden-body', [element('body')], { impact: 'critical' }),
         ),
       }),
       found: 'aria-hidden on the body',
@@ -61,7 +66,7 @@ testRule(rule, {
   warn: [
     {
       name: 'an ID that JavaScript has put on two elements',
-      input: seen(repeated),
+      input: seen(repeatedIdAxe),
       found: 'an ID that an ARIA attribute references',
       verdict: { confidence: 'likely' },
     },

@@ -45,7 +45,7 @@ const WORDS = {
   ),
   'nested-interactive': { found: 'a control inside another control', expected: 'controls next to each other' },
 };
-const REPEATED = {
+const REPEATED_ID_WORDS = {
   'duplicate-id-aria': {
     found: 'an ID that an ARIA attribute references is on several elements',
     expected: 'an ID that is on only one element',
@@ -85,12 +85,12 @@ export default defineRule({
     const faults = collectAxeFaults(axe, { ids: Object.keys(WORDS) });
     // axe-core reports this issue for manual review.
     const repeated = collectAxeFaults(axe, {
-      ids: Object.keys(REPEATED),
+      ids: Object.keys(REPEATED_ID_WORDS),
       from: 'incomplete',
-      isLeftOut: (element) => isSentTwice(page, element),
+      isExcluded: (element) => isRepeatedInHtml(page, element),
     });
     if (faults.length + repeated.length === 0) return pass();
-    const evidence = buildAxeEvidence(page.url, [...faults, ...repeated], { ...WORDS, ...REPEATED });
+    const evidence = buildAxeEvidence(page.url, [...faults, ...repeated], { ...WORDS, ...REPEATED_ID_WORDS });
     return faults.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
@@ -99,7 +99,7 @@ function buildDetailedWords(found: string, expected: string): AxeWords {
   return { found, expected, isDetailed: true };
 }
 
-function isSentTwice({ facts }: HtmlAuditPage, { snippet }: ElementRef): boolean {
+function isRepeatedInHtml({ facts }: HtmlAuditPage, { snippet }: ElementRef): boolean {
   const own = readAttribute(snippet, 'id');
   return facts.markup.duplicateIds.some(({ id }) => id === own);
 }

@@ -1,19 +1,19 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { buildRenderedPlace, formatAlikeNote } from '#audit/page/component-name.ts';
+import { buildRenderedLocation, formatSimilarElementsNote } from '#audit/page/component-name.ts';
 import { judgeUnstyled } from '#audit/rendering/rendered-document.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { findReadableColor } from '#audit/rules/accessibility/color-contrast.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const RULE = 'color-contrast';
+const AXE_RULE = 'color-contrast';
 const MAX_EVIDENCE = 10;
 /** An overlay on this share of the screen hides the colors behind it from axe-core. */
 const HIDING_COVERAGE = 0.5;
 
 /** Low-contrast text, as axe-core reports it. */
-interface PaleText {
+interface LowContrastText {
   element: ElementRef;
   ratio: number;
   expected: number;
@@ -43,11 +43,11 @@ export default defineRule({
     'WCAG 1.4.3',
   ],
   impact: 'People with low vision, and everyone in bright sunlight, cannot read this text.',
-  why: 'The contrast ratio describes how far the brightness of text and background differ, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1, many people have to guess.',
+  why: 'The contrast ratio describes how much the brightness of the text and the background differs, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1, many people have to guess.',
   howToFix:
     'Change the listed colors in the stylesheet. The color shown as the fix is the closest one to yours that reaches the ratio on the same background.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. Its rule color-contrast counts. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check uses its color-contrast rule. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
   traps:
     'Text on images and gradients, or partly covered by something else, needs manual review and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast. Neither do logos, which axe-core cannot distinguish from text: check logos yourself. If an overlay covers the page and no other text fails, the check is not measured.',
   sources: [
@@ -61,9 +61,10 @@ export default defineRule({
     if ('outcome' in axe) return axe;
     const bare = judgeUnstyled(render);
     if (bare !== null) return bare;
-    const finding = axe.violations.find(({ id }) => id === RULE);
+    const finding = axe.violations.find(({ id }) => id === AXE_RULE);
     if (finding !== undefined) return fail(buildEvidence(page.url, finding));
-    const isHidden = (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === RULE);
+    const isHidden =
+      (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === AXE_RULE);
     return isHidden ? notMeasured('An overlay covers the page, so the colors behind it cannot be read', null) : pass();
   },
 });
@@ -71,22 +72,24 @@ export default defineRule({
 type AxeFinding = NonNullable<SuccessfulRender['axe']>['violations'][number];
 
 function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
-  const read = nodes.map(({ element, summary }) => ({ element, pale: readPaleText(element, summary) }));
-  const pale = read.flatMap((item) => item.pale ?? []).toSorted((a, b) => a.ratio - b.ratio);
-  const pairs = Map.groupBy(pale, ({ text, background }) => `text in ${text} on ${background}`);
+  const read = nodes.map(({ element, summary }) => ({ element, paleText: readLowContrastText(element, summary) }));
+  const paleText = read.flatMap((item) => item.paleText ?? []).toSorted((a, b) => a.ratio - b.ratio);
+  const pairs = Map.groupBy(paleText, ({ text, background }) => `text in ${text} on ${background}`);
   // When there is only one pair, unlisted elements have it too.
-  const isOnePair = pairs.size === 1 && pale.length === nodes.length;
-  const isCut = !isOnePair && nodes.length < nodeCount;
+  const hasSinglePair = pairs.size === 1 && paleText.length === nodes.length;
+  const isCut = !hasSinglePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
-    worst === undefined ? [] : buildPiece(url, worst, { cause, alike: isOnePair ? nodeCount : rest.length + 1, isCut }),
+    worst === undefined
+      ? []
+      : buildPiece(url, worst, { cause, alike: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
   );
-  const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
+  const unread = read.filter((item) => item.paleText === null).map(({ element }) => element);
   const found = 'text with low contrast to its background or shadow';
   const others = unread.slice(0, 1).map((element) => ({
     url,
-    found: `${found}${formatAlikeNote(unread.length, isCut)}`,
+    found: `${found}${formatSimilarElementsNote(unread.length, isCut)}`,
     expected: 'at least 4.5:1, or 3:1 for large text',
-    ...buildRenderedPlace(element),
+    ...buildRenderedLocation(element),
     snippet: element.snippet,
     places: unread.length,
   }));
@@ -94,19 +97,19 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
 }
 
 /** Elements that share a pair of colors. */
-interface Alike {
+interface ColorPairGroup {
   cause: string;
   alike: number;
   isCut: boolean;
 }
 
-function buildPiece(url: string, pale: PaleText, { cause, alike, isCut }: Alike): Evidence {
-  const { element, ratio, expected, text, background, size } = pale;
+function buildPiece(url: string, paleText: LowContrastText, { cause, alike, isCut }: ColorPairGroup): Evidence {
+  const { element, ratio, expected, text, background, size } = paleText;
   return {
     url,
-    found: `${ratio}:1, ${cause}, ${size}${formatAlikeNote(alike, isCut)}`,
+    found: `${ratio}:1, ${cause}, ${size}${formatSimilarElementsNote(alike, isCut)}`,
     expected: `at least ${expected}:1`,
-    ...buildRenderedPlace(element),
+    ...buildRenderedLocation(element),
     snippet: element.snippet,
     cause,
     places: alike,
@@ -115,10 +118,10 @@ function buildPiece(url: string, pale: PaleText, { cause, alike, isCut }: Alike)
 }
 
 /** Null when axe-core reports a shadow or an unknown message. */
-function readPaleText(element: ElementRef, summary: string): PaleText | null {
-  const told =
+function readLowContrastText(element: ElementRef, summary: string): LowContrastText | null {
+  const CONTRAST_SUMMARY =
     /contrast of ([\d.]+) \(foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6}), font size: .*?\(([\d.]+)px\), font weight: (\w+)\)\. Expected contrast ratio of ([\d.]+):1/i;
-  const [, ratio, text, background, pixels, weight, expected] = told.exec(summary) ?? [];
+  const [, ratio, text, background, pixels, weight, expected] = CONTRAST_SUMMARY.exec(summary) ?? [];
   if (text === undefined || background === undefined) return null;
   const size = `${pixels} pixels${weight === 'bold' ? ' in bold' : ''}`;
   return { element, ratio: Number(ratio), expected: Number(expected), text, background, size };

@@ -19,9 +19,9 @@ describe('readableColour', () => {
     ['#555555', '#222222', 4.5],
     ['#808080', '#7f7f7f', 3],
   ])('reaches the ratio for %s on %s', (text, background, ratio) => {
-    const colour = findReadableColor(text, background, ratio);
-    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-    expect(computeContrastRatio(colour, background)).toBeGreaterThanOrEqual(ratio);
+    const readableColor = findReadableColor(text, background, ratio);
+    expect(readableColor).toMatch(/^#[0-9a-f]{6}$/);
+    expect(computeContrastRatio(readableColor, background)).toBeGreaterThanOrEqual(ratio);
   });
 
   it('changes the color no more than necessary', () => {

@@ -1,15 +1,15 @@
 /** Red, green and blue, 0 to 255. */
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
-const BLACK: Colour = [0, 0, 0];
-const WHITE: Colour = [255, 255, 255];
+const BLACK: Color = [0, 0, 0];
+const WHITE: Color = [255, 255, 255];
 const STEPS = 100;
 
 /**
  * Computes the contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
  */
 export function computeContrastRatio(one: string, other: string): number {
-  return computeRatio(readColour(one), readColour(other));
+  return computeRatio(parseColor(one), parseColor(other));
 }
 
 /**
@@ -17,39 +17,39 @@ export function computeContrastRatio(one: string, other: string): number {
  * `#rrggbb`.
  */
 export function findReadableColor(text: string, background: string, ratio: number): string {
-  const [from, on] = [readColour(text), readColour(background)];
+  const [from, on] = [parseColor(text), parseColor(background)];
   for (let step = 0; step <= STEPS; step += 1) {
     const found = [BLACK, WHITE].map((end) => mix(from, end, step / STEPS)).find((at) => computeRatio(at, on) >= ratio);
-    if (found !== undefined) return writeColour(found);
+    if (found !== undefined) return formatColor(found);
   }
-  // On any color, either black or white reaches 4.5.
-  return writeColour(computeRatio(BLACK, on) > computeRatio(WHITE, on) ? BLACK : WHITE);
+  // On any background color, either black or white reaches 4.5.
+  return formatColor(computeRatio(BLACK, on) > computeRatio(WHITE, on) ? BLACK : WHITE);
 }
 
-function computeRatio(one: Colour, other: Colour): number {
-  const [light, dark] = [computeLuminance(one), computeLuminance(other)].toSorted((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+function computeRatio(one: Color, other: Color): number {
+  const [lighter, darker] = [computeLuminance(one), computeLuminance(other)].toSorted((a, b) => b - a);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function computeLuminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+function computeLuminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function mix(from: Colour, to: Colour, share: number): Colour {
+function mix(from: Color, to: Color, share: number): Color {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [part(0), part(1), part(2)];
 }
 
-function readColour(hex: string): Colour {
+function parseColor(hex: string): Color {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
-function writeColour(colour: Colour): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+function formatColor(color: Color): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

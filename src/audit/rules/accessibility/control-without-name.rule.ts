@@ -2,18 +2,18 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { buildUnnamedEvidence, listUnnamedElements, mayBeFilled } from '#audit/rules/accessibility/unnamed-elements.ts';
 
-const TEXT = 'text inside, or aria-label';
+const TEXT_OR_LABEL = 'text inside, or aria-label';
 const WORDS = {
-  button: { found: 'a button without an accessible name', expected: TEXT },
-  link: { found: 'a link without an accessible name', expected: TEXT },
-  summary: { found: 'a summary without an accessible name', expected: TEXT },
+  button: { found: 'a button without an accessible name', expected: TEXT_OR_LABEL },
+  link: { found: 'a link without an accessible name', expected: TEXT_OR_LABEL },
+  summary: { found: 'a summary without an accessible name', expected: TEXT_OR_LABEL },
   frame: { found: 'a frame (iframe) without a title', expected: 'a title that describes its content' },
   dialog: {
     found: 'a dialog without an accessible name',
     expected: 'aria-labelledby with the ID of its heading, or aria-label',
   },
 };
-const CONTROLS = ['button', 'link', 'summary', 'frame'] as const;
+const CONTROL_KINDS = ['button', 'link', 'summary', 'frame'] as const;
 
 export default defineRule({
   id: 'control-without-name',
@@ -50,12 +50,15 @@ export default defineRule({
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SO', 'SQ', 'SF', 'SW'],
   check({ page }) {
-    const controls = listUnnamedElements(page, CONTROLS);
+    const controls = listUnnamedElements(page, CONTROL_KINDS);
     const dialogs = buildUnnamedEvidence(page.url, listUnnamedElements(page, ['dialog']), WORDS);
     if (controls.length === 0) return dialogs.length === 0 ? pass() : warn(dialogs, { severity: 'low' });
-    const sure = controls.filter((element) => !mayBeFilled(page.facts, element));
-    const others = controls.filter((element) => !sure.includes(element));
-    const evidence = [...buildUnnamedEvidence(page.url, sure, WORDS), ...buildUnnamedEvidence(page.url, others, WORDS)];
-    return fail([...evidence, ...dialogs], sure.length === 0 ? { confidence: 'likely' } : {});
+    const certainControls = controls.filter((element) => !mayBeFilled(page.facts, element));
+    const others = controls.filter((element) => !certainControls.includes(element));
+    const evidence = [
+      ...buildUnnamedEvidence(page.url, certainControls, WORDS),
+      ...buildUnnamedEvidence(page.url, others, WORDS),
+    ];
+    return fail([...evidence, ...dialogs], certainControls.length === 0 ? { confidence: 'likely' } : {});
   },
 });

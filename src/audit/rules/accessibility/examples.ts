@@ -56,7 +56,7 @@ export const ACCESSIBILITY_EXAMPLES: CategoryExamples<'accessibility'> = {
   'non-text-alternative-missing': {
     format: 'html',
     incorrect: '<svg role="img" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
-    correct: '<svg role="img" aria-label="A spanner" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
+    correct: '<svg role="img" aria-label="A wrench" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
   },
   'rendered-control-without-name': {
     format: 'browser',

@@ -2,16 +2,16 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import {
   buildComponentName,
-  buildRenderedPlace,
-  formatAlikeNote,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
   groupByComponent,
 } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_EVIDENCE = 10;
 /** At this number of stops, or at half of them, visitors lose their place; fewer may be a single odd control. */
-const MANY_STOPS = 3;
-const MANY_SHARE = 0.5;
+const MIN_LOST_STOPS = 3;
+const MIN_LOST_SHARE = 0.5;
 
 export default defineRule({
   id: 'focus-not-visible',
@@ -30,9 +30,9 @@ export default defineRule({
   howToFix:
     'Remove "outline: none" from the stylesheet. Or add a clearly visible style for :focus-visible, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
   measure:
-    'A browser presses the Tab key for the first twenty stops of the page in a mobile viewport. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or place count. The check fails when three stops or at least half of all are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
+    'A browser presses the Tab key for the first twenty stops of the page in a mobile viewport. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or position count. The check fails when three stops, or at least half of all stops, are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
   traps:
-    'A text field shows the focus with its caret. Styles that fade in are awaited. Elements that appear only while the page is used and frames of other sites do not count. A change farther away from the control is not seen, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
+    'A text field shows the focus with its caret. The check waits for styles that fade in. Elements that appear only while the page is used and frames from other sites do not count. A change farther away from the control is not detected, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/focus-visible.html',
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F78',
@@ -44,21 +44,22 @@ export default defineRule({
     if (verdict !== null) return verdict;
     const { tabStops } = render;
     if (tabStops.length < 2) return notApplicable('The Tab key reaches fewer than two elements on the page');
-    const lost = tabStops.filter(({ isVisible }) => !isVisible);
-    if (lost.length === 0) return pass();
-    const evidence = groupByComponent(lost, ({ element }) => element)
+    const invisibleStops = tabStops.filter(({ isVisible }) => !isVisible);
+    if (invisibleStops.length === 0) return pass();
+    const evidence = groupByComponent(invisibleStops, ({ element }) => element)
       .slice(0, MAX_EVIDENCE)
       .map((group) => ({
         url: page.url,
-        found: `nothing changes when it receives focus${formatAlikeNote(group.length)}`,
+        found: `nothing changes when it receives focus${formatSimilarElementsNote(group.length)}`,
         expected: 'an outline or another visible change',
-        ...buildRenderedPlace(group[0].element),
+        ...buildRenderedLocation(group[0].element),
         snippet: group[0].element.snippet,
         cause: `no visible focus: ${buildComponentName(group[0].element)}`,
         fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }',
         places: group.length,
       }));
-    const isMany = lost.length >= MANY_STOPS || lost.length >= tabStops.length * MANY_SHARE;
-    return isMany ? fail(evidence) : warn(evidence);
+    const hasManyLostStops =
+      invisibleStops.length >= MIN_LOST_STOPS || invisibleStops.length >= tabStops.length * MIN_LOST_SHARE;
+    return hasManyLostStops ? fail(evidence) : warn(evidence);
   },
 });

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 
 /** Below this confidence, the detected language is not proposed. */
-const SURE = 0.9;
+const MIN_CONFIDENCE = 0.9;
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 export default defineRule({
@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'The check fails when the html element has no lang attribute or its value is not a well-formed language tag (BCP 47). It also fails when the language does not exist: two letters must be an ISO 639-1 code, and no language has more than three letters. The fix contains the language detected in the text, if the detection is at least 90% sure.',
   traps:
-    'Regions and scripts may follow, as in zh-Hant-TW. Three-letter codes are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. Whether the declared language is the right one is another question.',
+    'Regions and scripts may follow, as in zh-Hant-TW. Three-letter codes are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. This check does not verify that the declared language is the right one.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/html-lang-valid.json',
@@ -57,14 +57,14 @@ export default defineRule({
 });
 
 function isLanguageTag(tag: string): boolean {
-  const canonical = canonicalTag(tag);
+  const canonical = canonicalizeTag(tag);
   const language = canonical?.split('-', 1)[0] ?? '';
   if (canonical === null || language.length > 3) return false;
   return language.length !== 2 || LANGUAGE_NAMES.of(language) !== undefined;
 }
 
 /** Returns the tag in canonical form if it is well-formed (BCP 47); null for `en_US` and an empty string. */
-function canonicalTag(tag: string): string | null {
+function canonicalizeTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
@@ -74,5 +74,5 @@ function canonicalTag(tag: string): string | null {
 
 function recognised({ facts }: HtmlAuditPage): string | null {
   const { code, confidence } = facts.text.language;
-  return code !== null && confidence >= SURE ? code : null;
+  return code !== null && confidence >= MIN_CONFIDENCE ? code : null;
 }

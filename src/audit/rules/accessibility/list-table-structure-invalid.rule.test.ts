@@ -1,35 +1,35 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { axeFinding, axeIncomplete, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeAxeFinding, makeAxeIncomplete, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './list-table-structure-invalid.rule.ts';
 
 const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
-const withLists = { markup: { ...EMPTY_PARTS.markup, counts: { ul: 2 } } };
+const factsWithLists = { markup: { ...EMPTY_PARTS.markup, counts: { ul: 2 } } };
 const menu = element('#menu', '<ul id="menu">');
 
 testRule(rule, {
   pass: [
-    { name: 'lists without an error', input: seen({ rendered: withLists }) },
+    { name: 'lists without an error', input: seen({ rendered: factsWithLists }) },
     {
       name: 'an error of another kind',
-      input: seen({ rendered: withLists, axe: axeViolations(axeFinding('button-name')) }),
+      input: seen({ rendered: factsWithLists, axe: makeAxeViolations(makeAxeFinding('button-name')) }),
     },
     {
       name: 'a table that axe-core leaves to manual review',
-      input: seen({ rendered: withLists, axe: axeIncomplete(axeFinding('td-headers-attr')) }),
+      input: seen({ rendered: factsWithLists, axe: makeAxeIncomplete(makeAxeFinding('td-headers-attr')) }),
     },
   ],
   fail: [
     {
       name: 'other elements than items in a list',
-      input: seen({ axe: axeViolations(axeFinding('list', [menu])) }),
+      input: seen({ axe: makeAxeViolations(makeAxeFinding('list', [menu])) }),
       found: 'a list with children other than list items',
     },
     {
       name: 'headers that reference no cell',
-      input: seen({ axe: axeViolations(axeFinding('td-headers-attr', [element('table', '<table>')])) }),
+      input: seen({ axe: makeAxeViolations(makeAxeFinding('td-headers-attr', [element('table', '<table>')])) }),
       found: 'headers attribute',
     },
   ],

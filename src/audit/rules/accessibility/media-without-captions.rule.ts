@@ -1,18 +1,18 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { isWholeTag, readAttribute } from '#audit/page/start-tag.ts';
+import { isCompleteTag, readAttribute } from '#audit/page/start-tag.ts';
 import { type AxeFault, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-const CAPTIONS = 'video-caption';
-const AUTOPLAY = 'no-autoplay-audio';
+const CAPTION_RULE = 'video-caption';
+const AUTOPLAY_RULE = 'no-autoplay-audio';
 const WORDS = {
-  [CAPTIONS]: {
+  [CAPTION_RULE]: {
     found: 'a video without captions',
     expected: '<track kind="captions"> if the video has sound',
   },
-  [AUTOPLAY]: {
+  [AUTOPLAY_RULE]: {
     found: 'sound that autoplays without controls',
     expected: 'controls, no autoplay, or up to three seconds',
   },
@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Add a track element with kind="captions" and a WebVTT file to each listed video that has sound. Start sound only when the visitor presses play, and show the controls.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). It is a warning when the length of the file is not known, and on a video.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). If the length of the file is not known, or the element is a video, this is a warning.',
   traps:
     'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, which JavaScript may have done. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
   sources: [
@@ -52,36 +52,36 @@ export default defineRule({
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
     if (video + audio === 0) return notApplicable('The page has no video or audio elements');
     // axe-core reports both for manual review.
-    const loud = collectAxeFaults(axe, { ids: [AUTOPLAY], from: 'incomplete', isLeftOut: hasControls });
-    const faults = [...loud.toSorted(compareAudioFirst), ...findUncaptioned(axe, render)];
+    const loud = collectAxeFaults(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
+    const faults = [...loud.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
     if (faults.length === 0) return pass();
     const evidence = buildAxeEvidence(page.url, faults, WORDS);
-    return loud.some(isLoudForSure) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
+    return loud.some(hasCertainAudio) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
   },
 });
 
 /** Finds videos that may have sound, unless there are enough tracks of another kind (subtitles) for them. */
-function findUncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
+function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
-  const listed = axe.incomplete.find(({ id }) => id === CAPTIONS)?.nodeCount ?? 0;
-  const faults = collectAxeFaults(axe, { ids: [CAPTIONS], from: 'incomplete', isLeftOut: isDecoration });
-  const needed = faults.reduce((sum, { alike }) => sum + alike, 0);
-  const withCaptions = Math.max(0, video - listed);
-  return track - withCaptions >= needed ? [] : faults;
+  const listed = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
+  const faults = collectAxeFaults(axe, { ids: [CAPTION_RULE], from: 'incomplete', isExcluded: isDecorative });
+  const neededTracks = faults.reduce((sum, { alike }) => sum + alike, 0);
+  const captionedCount = Math.max(0, video - listed);
+  return track - captionedCount >= neededTracks ? [] : faults;
 }
 
 /**
  * Whether the video is decorative. A truncated tag counts as such, because the deciding attribute may be missing from
  * it.
  */
-function isDecoration(element: ElementRef): boolean {
+function isDecorative(element: ElementRef): boolean {
   const has = (name: string) => readAttribute(element.snippet, name) !== null;
-  if (!isWholeTag(element.snippet)) return true;
+  if (!isCompleteTag(element.snippet)) return true;
   return !has('controls') && (has('muted') || (has('autoplay') && has('loop')));
 }
 
 function hasControls({ snippet }: ElementRef): boolean {
-  return !isWholeTag(snippet) || readAttribute(snippet, 'controls') !== null;
+  return !isCompleteTag(snippet) || readAttribute(snippet, 'controls') !== null;
 }
 
 function isAudio({ element }: AxeFault): boolean {
@@ -89,7 +89,7 @@ function isAudio({ element }: AxeFault): boolean {
 }
 
 /** Whether the media certainly plays sound. For a file of unknown length, the axe-core message starts with "Check". */
-function isLoudForSure(fault: AxeFault): boolean {
+function hasCertainAudio(fault: AxeFault): boolean {
   return isAudio(fault) && !fault.detail.startsWith('Check');
 }
 

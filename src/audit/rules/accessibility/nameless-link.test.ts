@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
-import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
+import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender } from '#test/helpers/rendered-page.ts';
 import { createNamelessLinkTest } from './nameless-link.ts';
 
 const cart = element('#cart', '<a href="/cart" id="cart">');
 const render = makeRender({
-  images: [renderedImage({ element: element('#cart > span > img', '<img src="/cart.png">') })],
+  images: [makeRenderedImage({ element: element('#cart > span > img', '<img src="/cart.png">') })],
 });
 
 function isReported(page: ReturnType<typeof makePage>): boolean {
   if (!hasFacts(page)) throw new Error('The page has facts');
   return createNamelessLinkTest(page, render)(cart);
 }
-const linked = (...links: LinkOverrides[]) => isReported(pageWithLinks(links));
+const linked = (...links: LinkOverrides[]) => isReported(makePageWithLinks(links));
 
 describe('namelessLinkTest', () => {
   it('recognizes an internal link without any text', () => {

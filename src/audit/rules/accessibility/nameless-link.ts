@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { getExtra, ownLinks } from '#audit/links/page-links.ts';
+import { findLinkExtra, listInternalLinks } from '#audit/links/page-links.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -27,13 +27,13 @@ export function createNamelessLinkTest(
  * has text.
  */
 export function collectTextlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
-  const links = ownLinks(page);
+  const links = listInternalLinks(page);
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
-  const textless = links.filter(({ text, url }) => text === '' && !named.has(url));
+  const textlessLinks = links.filter(({ text, url }) => text === '' && !named.has(url));
   return new Set(
-    textless
+    textlessLinks
       .filter((link) => {
-        const extra = getExtra(page, link);
+        const extra = findLinkExtra(page, link);
         return (
           extra?.title === undefined &&
           extra?.ariaLabel === undefined &&

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Fewer links are hardly a block worth skipping. */
+/** Fewer links are not a block worth skipping. */
 const MIN_LINKS = 5;
 /** Pages with fewer words are usually filled by JavaScript. */
 const MIN_WORDS = 30;
@@ -56,12 +56,12 @@ export default defineRule({
       fix: '<main id="content">...</main>',
       cause: found,
     });
-    return hasOtherWay(page)
+    return hasOtherNavigation(page)
       ? warn([buildPiece('no main landmark')])
       : fail([buildPiece('no main landmark, no heading and no skip link')]);
   },
 });
 
 /** Whether a heading, or a link to a place on the page, lets people skip the menu. */
-const hasOtherWay = ({ facts: { headings, markup } }: HtmlAuditPage): boolean =>
+const hasOtherNavigation = ({ facts: { headings, markup } }: HtmlAuditPage): boolean =>
   headings.length > 0 || markup.ariaHeadings.length > 0 || markup.fragmentLinks.some(({ exists }) => exists);

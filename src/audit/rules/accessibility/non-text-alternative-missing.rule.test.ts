@@ -1,9 +1,9 @@
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './non-text-alternative-missing.rule.ts';
 
-const served = (html: string) => ({ page: htmlPage(`<body><main>${html}</main></body>`) });
+const served = (html: string) => ({ page: makeHtmlPage(`<body><main>${html}</main></body>`) });
 
 testRule(rule, {
   pass: [

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { buildUnnamedEvidence, listUnnamedElements } from '#audit/rules/accessibility/unnamed-elements.ts';
 
-const NAMED = 'a name in aria-label, aria-labelledby or title';
+const NAME_ATTRIBUTES = 'a name in aria-label, aria-labelledby or title';
 const WORDS = {
   'image-button': {
     found: 'an image button without alt text',
@@ -12,9 +12,9 @@ const WORDS = {
     found: 'a linked area of an image map without alt text',
     expected: 'an alt attribute that describes the link target',
   },
-  'role-img': { found: 'an element with role="img" without a name', expected: NAMED },
+  'role-img': { found: 'an element with role="img" without a name', expected: NAME_ATTRIBUTES },
   drawing: { found: 'an SVG with role="img" without a name', expected: 'a title element inside, or aria-label' },
-  object: { found: 'an embedded object without a name', expected: NAMED },
+  object: { found: 'an embedded object without a name', expected: NAME_ATTRIBUTES },
 };
 const KINDS = ['image-button', 'area', 'role-img', 'drawing', 'object'] as const;
 
@@ -33,7 +33,7 @@ export default defineRule({
   impact: 'Blind visitors hear "graphic" or nothing at all, and programs that read the page miss what is shown.',
   why: 'Images are not only img elements. SVG icons, areas of an image map, image buttons and embedded files also need text for people who cannot see them.',
   howToFix:
-    'Give each listed element a short text that describes what it shows or does. Use alt for image buttons and areas, a title element or aria-label for SVGs, and aria-label for the rest. Mark pure decoration with aria-hidden="true" and remove its role="img".',
+    'Give each listed element a short description of what it shows or does. Use alt for image buttons and areas, a title element or aria-label for SVGs, and aria-label for the rest. Mark pure decoration with aria-hidden="true" and remove its role="img".',
   measure:
     'The served HTML of every page is checked. The check fails on image buttons and linked areas without alt text. It also fails on SVGs and other elements with role="img" without a name, and on embedded objects without one. This is WCAG success criterion 1.1.1 (axe-core rules input-image-alt, area-alt, role-img-alt, svg-img-alt and object-alt). Elements of one component are reported once.',
   traps:

@@ -1,9 +1,9 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeAxeFinding, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './rendered-control-without-name.rule.ts';
 
@@ -20,30 +20,30 @@ testRule(rule, {
     {
       name: 'a button that the server sends without a name, with one more class now',
       input: seen(
-        { axe: axeViolations(axeFinding('button-name', [toggle])) },
-        htmlPage('<button class="menu-toggle" type="button"><svg></svg></button>'),
+        { axe: makeAxeViolations(makeAxeFinding('button-name', [toggle])) },
+        makeHtmlPage('<button class="menu-toggle" type="button"><svg></svg></button>'),
       ),
     },
     {
       name: 'a frame and a field that the server sends without a name',
       input: seen(
-        { axe: axeViolations(axeFinding('frame-title', [map]), axeFinding('label', [mail])) },
-        htmlPage('<iframe src="https://maps.example/"></iframe><input type="email" id="mail">'),
+        { axe: makeAxeViolations(makeAxeFinding('frame-title', [map]), makeAxeFinding('label', [mail])) },
+        makeHtmlPage('<iframe src="https://maps.example/"></iframe><input type="email" id="mail">'),
       ),
     },
     {
       name: 'links to "#" and an anchor link next to a heading that the server sends without a name',
       input: seen(
         {
-          axe: axeViolations(
-            axeFinding('link-name', [
+          axe: makeAxeViolations(
+            makeAxeFinding('link-name', [
               element('.banner > a', '<a href="#">'),
               element('.card > a', '<a class="quick-view" href="#" data-seen="1">'),
               element('h2 > a', '<a class="anchor" href="#prices">'),
             ]),
           ),
         },
-        htmlPage(
+        makeHtmlPage(
           '<a href="#"><img src="/a.jpg" alt=""></a><a href="#" class="quick-view"><i></i></a><h2>Prices <a class="anchor" href="#costs"></a></h2>',
         ),
       ),
@@ -51,15 +51,15 @@ testRule(rule, {
     {
       name: 'an internal link without text, which has its own check',
       input: seen(
-        { axe: axeViolations(axeFinding('link-name', [cart])) },
-        pageWithLinks([{ href: '/cart', text: '' }]),
+        { axe: makeAxeViolations(makeAxeFinding('link-name', [cart])) },
+        makePageWithLinks([{ href: '/cart', text: '' }]),
       ),
     },
   ],
   fail: [
     {
       name: 'a button that a script added',
-      input: seen({ axe: axeViolations(axeFinding('button-name', [toggle], { impact: 'critical' })) }),
+      input: seen({ axe: makeAxeViolations(makeAxeFinding('button-name', [toggle], { impact: 'critical' })) }),
       found: 'a button without an accessible name',
       verdict: holding({
         cause: 'a button without an accessible name: button.menu-toggle',
@@ -69,8 +69,8 @@ testRule(rule, {
     {
       name: 'a link that a script added next to one in the served HTML',
       input: seen(
-        { axe: axeViolations(axeFinding('link-name', [cart, social])) },
-        pageWithLinks([{ href: '/cart', text: '' }]),
+        { axe: makeAxeViolations(makeAxeFinding('link-name', [cart, social])) },
+        makePageWithLinks([{ href: '/cart', text: '' }]),
       ),
       found: 'a link without an accessible name',
       verdict: holding({ snippet: social.snippet, places: 1 }),
@@ -78,21 +78,29 @@ testRule(rule, {
     {
       name: 'a link to "#" that a script added next to another one in the served HTML',
       input: seen(
-        { axe: axeViolations(axeFinding('link-name', [element('a.close', '<a class="close" href="#">')])) },
-        htmlPage('<a href="#"><img src="/a.jpg" alt=""></a>'),
+        { axe: makeAxeViolations(makeAxeFinding('link-name', [element('a.close', '<a class="close" href="#">')])) },
+        makeHtmlPage('<a href="#"><img src="/a.jpg" alt=""></a>'),
       ),
       found: 'a link without an accessible name',
     },
     {
       name: 'a field that the server sends with a label, which a script replaced',
       input: seen(
-        { axe: axeViolations(axeFinding('label', [mail])) },
-        htmlPage('<label>Mail <input id="mail"></label>'),
+        { axe: makeAxeViolations(makeAxeFinding('label', [mail])) },
+        makeHtmlPage('<label>Mail <input id="mail"></label>'),
       ),
       found: 'a field without a label',
     },
-    { name: 'a dialog', input: seen({ axe: axeViolations(axeFinding('aria-dialog-name')) }), found: 'a dialog' },
-    { name: 'an SVG', input: seen({ axe: axeViolations(axeFinding('svg-img-alt')) }), found: 'an SVG with role="img"' },
+    {
+      name: 'a dialog',
+      input: seen({ axe: makeAxeViolations(makeAxeFinding('aria-dialog-name')) }),
+      found: 'a dialog',
+    },
+    {
+      name: 'an SVG',
+      input: seen({ axe: makeAxeViolations(makeAxeFinding('svg-img-alt')) }),
+      found: 'an SVG with role="img"',
+    },
   ],
   notMeasured: [{ name: 'a document that is too large', input: seen({ axe: null }) }],
 });

@@ -5,30 +5,30 @@ import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { createNamelessLinkTest } from '#audit/rules/accessibility/nameless-link.ts';
 import { createUnnamedTest } from '#audit/rules/accessibility/unnamed-elements.ts';
 
-const TEXT = 'text inside, or aria-label';
-const LABEL = 'a label element, aria-labelledby or aria-label';
-const NAMED = 'a name in aria-label, aria-labelledby or title';
+const TEXT_OR_LABEL = 'text inside, or aria-label';
+const LABEL_SOURCES = 'a label element, aria-labelledby or aria-label';
+const NAME_ATTRIBUTES = 'a name in aria-label, aria-labelledby or title';
 /** Wording, keyed by axe-core rule. */
 const WORDS = {
-  'button-name': { found: 'a button without an accessible name', expected: TEXT },
+  'button-name': { found: 'a button without an accessible name', expected: TEXT_OR_LABEL },
   'input-button-name': {
     found: 'an input button without an accessible name',
     expected: 'a value that describes what it does',
   },
-  'link-name': { found: 'a link without an accessible name', expected: TEXT },
-  'summary-name': { found: 'a summary without an accessible name', expected: TEXT },
+  'link-name': { found: 'a link without an accessible name', expected: TEXT_OR_LABEL },
+  'summary-name': { found: 'a summary without an accessible name', expected: TEXT_OR_LABEL },
   'aria-command-name': {
     found: 'an element with the role of a button, link or menu item without an accessible name',
-    expected: TEXT,
+    expected: TEXT_OR_LABEL,
   },
-  'aria-tab-name': { found: 'a tab without an accessible name', expected: TEXT },
+  'aria-tab-name': { found: 'a tab without an accessible name', expected: TEXT_OR_LABEL },
   'aria-dialog-name': {
     found: 'a dialog without an accessible name',
     expected: 'aria-labelledby with the ID of its heading, or aria-label',
   },
   'frame-title': { found: 'a frame (iframe) without a title', expected: 'a title that describes its content' },
-  label: { found: 'a field without a label', expected: LABEL },
-  'select-name': { found: 'a select element without a label', expected: LABEL },
+  label: { found: 'a field without a label', expected: LABEL_SOURCES },
+  'select-name': { found: 'a select element without a label', expected: LABEL_SOURCES },
   'aria-input-field-name': {
     found: 'a custom field without an accessible name',
     expected: 'aria-label or aria-labelledby',
@@ -45,9 +45,9 @@ const WORDS = {
     found: 'a linked area of an image map without alt text',
     expected: 'an alt attribute that describes the link target',
   },
-  'role-img-alt': { found: 'an element with role="img" without a name', expected: NAMED },
+  'role-img-alt': { found: 'an element with role="img" without a name', expected: NAME_ATTRIBUTES },
   'svg-img-alt': { found: 'an SVG with role="img" without a name', expected: 'a title element inside, or aria-label' },
-  'object-alt': { found: 'an embedded object without a name', expected: NAMED },
+  'object-alt': { found: 'an embedded object without a name', expected: NAME_ATTRIBUTES },
 };
 
 export default defineRule({
@@ -75,7 +75,7 @@ export default defineRule({
   howToFix:
     'Give each listed element a name in the component that creates it. Use text inside, aria-label on a control that shows only an icon, a label for each field, and a title for each iframe.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when one of its rules about accessible names reports an element that was not already unnamed in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when one of its rules about accessible names reports an element, unless it already had no name in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
   traps:
     'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text inside an SVG counts as the name of the control around it, as in Chromium. Controls hidden from all users, such as those of a closed menu, are skipped.',
   sources: [
@@ -91,7 +91,7 @@ export default defineRule({
     const isReportedLink = createNamelessLinkTest(page, render);
     const faults = collectAxeFaults(axe, {
       ids: Object.keys(WORDS),
-      isLeftOut: (element, id) => isInHtml(element) || (id === 'link-name' && isReportedLink(element)),
+      isExcluded: (element, id) => isInHtml(element) || (id === 'link-name' && isReportedLink(element)),
     });
     return faults.length === 0 ? pass() : fail(buildAxeEvidence(page.url, faults, WORDS));
   },

@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { buildComponentName, formatAlikeNote, groupByComponent } from '#audit/page/component-name.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { buildComponentName, formatSimilarElementsNote, groupByComponent } from '#audit/page/component-name.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { UnnamedElement } from '#contracts/page/page-markup.ts';
@@ -26,24 +26,24 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[])
   const found = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
   );
-  return found.some(({ kind }) => kind === 'link') ? found.filter(isReportedHere(page)) : found;
+  return found.some(({ kind }) => kind === 'link') ? found.filter(createReportedTest(page)) : found;
 }
 
 /**
- * Creates a test of whether this check reports an element. Internal links without any text, and images without alt text
- * in a link, have separate checks.
+ * Creates a predicate for elements that this check reports. Internal links without any text, and images without alt
+ * text in a link, have separate checks.
  */
-function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
+function createReportedTest(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
   const hrefs = collectTextlessHrefs(page);
-  const withBareImage = new Set(
+  const linksWithBareImage = new Set(
     markup.imageExtras.filter(({ index }) => images[index]?.alt === null).map(({ linkIndex }) => linkIndex),
   );
   return ({ kind, line, column }) => {
     if (kind !== 'link') return true;
     const index = links.findIndex((link) => link.line === line && link.column === column);
     const link = links[index];
-    return link !== undefined && !hrefs.has(link.href) && !withBareImage.has(index);
+    return link !== undefined && !hrefs.has(link.href) && !linksWithBareImage.has(index);
   };
 }
 
@@ -68,9 +68,9 @@ export function buildUnnamedEvidence(
       };
       return {
         url,
-        found: `${found}${formatAlikeNote(group.length)}`,
+        found: `${found}${formatSimilarElementsNote(group.length)}`,
         expected,
-        where: formatElementPlace(element),
+        where: formatElementLocation(element),
         selector: element.selector,
         snippet: element.snippet,
         cause: `${found}: ${buildComponentName(element)}`,
@@ -79,12 +79,12 @@ export function buildUnnamedEvidence(
     });
 }
 
-const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
+const IDENTIFYING_ATTRIBUTES = ['id', 'name', 'src', 'href', 'data'] as const;
 
 /**
- * Creates a test of whether an element of the rendered page was already sent without a name, so that the checks of the
- * served HTML report it: an element with the same tag and the same id, name, URL or classes. Links to the page itself
- * are identified by their class.
+ * Creates a predicate for rendered elements that the server already sent without a name, so that the checks of the
+ * served HTML report them. It matches elements with the same tag and the same id, name, URL or classes. Links to the
+ * page itself are identified by their class.
  */
 export function createUnnamedTest({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
@@ -99,7 +99,7 @@ export function createUnnamedTest({ facts }: HtmlAuditPage): (element: ElementRe
 
 function readKey(snippet: string): string {
   const tag = /^<([\w-]+)/.exec(snippet)?.[1]?.toLowerCase() ?? '';
-  for (const name of KEYS) {
+  for (const name of IDENTIFYING_ATTRIBUTES) {
     const value = readAttribute(snippet, name);
     if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
       return buildFieldKey(tag, [name, value.slice(0, 100)]);

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { numberSetting, readViewport } from '#audit/page/viewport-content.ts';
+import { readNumberSetting, readViewport } from '#audit/page/viewport-content.ts';
 
 /** WCAG 1.4.4 requires text that can be resized to 200%. */
 const MIN_MAXIMUM_SCALE = 2;
@@ -19,13 +19,13 @@ export default defineRule({
   failureTitle: 'Zooming is disabled or limited',
   aliases: ['user-scalable=no', 'maximum-scale', 'pinch zoom', 'meta-viewport', 'zoom disabled', 'WCAG 1.4.4'],
   impact: 'People with low vision cannot enlarge the text on their phone.',
-  why: 'Many people enlarge a page with two fingers to read it. The viewport meta tag can forbid that or limit it to less than double size. Some browsers ignore this setting, others obey it.',
+  why: 'Many people pinch to zoom in on a page to read it. The viewport meta tag can forbid that or limit it to less than double size. Some browsers ignore this setting; others obey it.',
   howToFix:
     'Remove user-scalable=no and maximum-scale from the viewport meta tag. To prevent phones from zooming into form fields, give the fields a font size of at least 16 pixels instead.',
   measure:
-    'The check fails when the effective viewport tag sets user-scalable to no or to a number from 0 to below 1, or maximum-scale below 2. WCAG success criterion 1.4.4 requires twice the size, and axe-core uses the same limit.',
+    'The check fails when the effective viewport tag sets user-scalable to no or to a number from 0 to below 1, or maximum-scale below 2. WCAG success criterion 1.4.4 requires text that can be enlarged to 200%, and axe-core uses the same limit.',
   traps:
-    'Browsers ignore a negative maximum-scale. Safari on iOS lets people zoom in any case, other browsers do not. If there are several viewport tags, the last one counts.',
+    'Browsers ignore a negative maximum-scale. Safari on iOS always lets people zoom; other browsers do not. If there are several viewport tags, the last one counts.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/meta-viewport.json',
@@ -35,7 +35,7 @@ export default defineRule({
   check({ page }) {
     const viewport = readViewport(page.facts);
     if (viewport === null) return notApplicable('The page has no viewport meta tag');
-    const limits = ['user-scalable', 'maximum-scale'].filter((name) => isLimit(name, viewport.settings));
+    const limits = ['user-scalable', 'maximum-scale'].filter((name) => isZoomLimit(name, viewport.settings));
     if (limits.length === 0) return pass();
     return fail([
       {
@@ -44,23 +44,25 @@ export default defineRule({
         expected: 'no limit on zooming below 200%',
         where: `meta[name="viewport"], ${formatPosition(viewport)}`,
         snippet: viewport.content,
-        fix: `<meta name="viewport" content="${without(viewport.settings, limits)}">`,
+        fix: `<meta name="viewport" content="${formatRemainingSettings(viewport.settings, limits)}">`,
         cause: `viewport "${viewport.content}"`,
       },
     ]);
   },
 });
 
-function isLimit(name: string, settings: ReadonlyMap<string, string>): boolean {
+function isZoomLimit(name: string, settings: ReadonlyMap<string, string>): boolean {
   const value = settings.get(name);
   if (value === undefined) return false;
-  const number = numberSetting(settings, name);
+  const number = readNumberSetting(settings, name);
   if (name === 'user-scalable') return value === 'no' || (number !== null && number > -1 && number < 1);
   // "yes" is read as 1.
   return value === 'yes' || (number !== null && number >= 0 && number < MIN_MAXIMUM_SCALE);
 }
 
-function without(settings: ReadonlyMap<string, string>, names: readonly string[]): string {
-  const kept = [...settings].filter(([name]) => !names.includes(name)).map(([name, value]) => `${name}=${value}`);
-  return kept.length === 0 ? 'width=device-width, initial-scale=1' : kept.join(', ');
+function formatRemainingSettings(settings: ReadonlyMap<string, string>, names: readonly string[]): string {
+  const keptSettings = [...settings]
+    .filter(([name]) => !names.includes(name))
+    .map(([name, value]) => `${name}=${value}`);
+  return keptSettings.length === 0 ? 'width=device-width, initial-scale=1' : keptSettings.join(', ');
 }

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeAxeFinding, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './agent-accessibility-tree-broken.rule.ts';
@@ -14,13 +14,16 @@ const link = (href: string, region: 'navigation' | 'main') => ({
   ...AT,
 });
 const rendered = { links: [link('/prices', 'navigation'), link('/story', 'main')] };
-const given = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender({ rendered, ...overrides }) });
+const buildInput = (overrides: RenderOverrides) => ({
+  page: makePage(),
+  render: makeRender({ rendered, ...overrides }),
+});
 const finding = (id: string, selector: string, snippet: string) =>
-  given({ axe: axeViolations(axeFinding(id, [element(selector, snippet)])) });
+  buildInput({ axe: makeAxeViolations(makeAxeFinding(id, [element(selector, snippet)])) });
 
 testRule(rule, {
   pass: [
-    { name: 'no findings', input: given({}) },
+    { name: 'no findings', input: buildInput({}) },
     { name: 'a link in the text', input: finding('link-name', 'main > p > a', '<a href="/story">') },
     { name: 'a rule that is not for agents', input: finding('color-contrast', 'form > button', '<button>') },
     {
@@ -43,11 +46,11 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'neither form nor navigation', input: given({ rendered: { links: [] } }) },
+    { name: 'neither form nor navigation', input: buildInput({ rendered: { links: [] } }) },
     {
       name: 'the browser ended elsewhere',
-      input: given({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+      input: buildInput({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
-  notMeasured: [{ name: 'a document that is too large', input: given({ axe: null }) }],
+  notMeasured: [{ name: 'a document that is too large', input: buildInput({ axe: null }) }],
 });

@@ -6,7 +6,7 @@ import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-/** TARGET_RULES of Lighthouse 13.5, core/audits/agentic/agent-accessibility-tree.js. */
+/** TARGET_RULES in Lighthouse 13.5 (core/audits/agentic/agent-accessibility-tree.js). */
 const AGENT_RULES = [
   'button-name',
   'input-button-name',
@@ -42,10 +42,10 @@ const AGENT_RULES = [
   'presentation-role-conflict',
   'svg-img-alt',
 ];
-const CONTROL = /^<(?:button|input|select|textarea|form|nav|option|fieldset|label)\b/i;
-const ROLE =
+const CONTROL_TAG = /^<(?:button|input|select|textarea|form|nav|option|fieldset|label)\b/i;
+const CONTROL_ROLE =
   /\srole="(?:button|checkbox|combobox|listbox|menu|menubar|menuitem|navigation|radio|search|searchbox|slider|spinbutton|switch|tab|tablist|textbox|form)"/i;
-const INSIDE = /(?:^|[>\s])(?:form|nav|header|fieldset)\b/;
+const FORM_OR_NAVIGATION = /(?:^|[>\s])(?:form|nav|header|fieldset)\b/;
 
 const WORDS = {
   'aria-hidden-body': { found: 'the entire page is hidden from agents', expected: 'a body without aria-hidden' },
@@ -79,9 +79,9 @@ export default defineRule({
   howToFix:
     'Give each field a label, and each button and link visible text or an aria-label. Use native HTML elements (button, a, label, nav) instead of imitations. Screen readers benefit from the same fix.',
   measure:
-    'axe-core checks the page in a browser. The 33 rules that Lighthouse uses for its audit "Accessibility tree is well-formed" count here. They count when they find something in a form, on a control, or in the navigation or header of the page.',
+    'axe-core checks the page in a browser. It uses the 33 rules of the Lighthouse audit "Accessibility tree is well-formed". Only issues in a form, on a control, or in the navigation or header of the page count.',
   traps:
-    'The accessibility checks report the same issues from the perspective of people with disabilities and count in another part of the score. Issues in the page text and on disabled fields are left to those checks. Agents that work from screenshots may manage anyway.',
+    'The accessibility checks report the same issues from the perspective of people with disabilities and count in another part of the score. Issues in the page text and on disabled fields are left to those checks. Agents that work from screenshots may not need the accessibility tree.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/agentic-browsing/scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/agentic/agent-accessibility-tree.js',
@@ -95,7 +95,7 @@ export default defineRule({
     const hrefs = collectMenuHrefs(render);
     const faults = collectAxeFaults(axe, {
       ids: AGENT_RULES,
-      isLeftOut: (element, id) => id !== 'aria-hidden-body' && !isForAgents(element, hrefs),
+      isExcluded: (element, id) => id !== 'aria-hidden-body' && !isForAgents(element, hrefs),
     });
     if (faults.length > 0) return fail(buildAxeEvidence(page.url, faults, WORDS));
     return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
@@ -105,12 +105,12 @@ export default defineRule({
 const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
 
 /**
- * Whether the element is a control, or a part of a form, the header or the navigation. Users cannot operate a disabled
- * field, such as the checkbox of a task list.
+ * Whether the element is a control, or part of a form, the header or the navigation. Users cannot operate a disabled
+ * field, such as a task-list checkbox.
  */
 function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
-  if (CONTROL.test(snippet) || ROLE.test(snippet) || INSIDE.test(selector)) return true;
+  if (CONTROL_TAG.test(snippet) || CONTROL_ROLE.test(snippet) || FORM_OR_NAVIGATION.test(selector)) return true;
   return hrefs.has(readAttribute(snippet, 'href') ?? '');
 }
 

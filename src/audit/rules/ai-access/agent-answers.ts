@@ -1,23 +1,25 @@
 import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
-import type { AgentAnswer, AgentProbe } from '#contracts/site/site-probes.ts';
+import type { AgentProbe, AgentResponse } from '#contracts/site/site-probes.ts';
 
-/** Responses to requests with agents' user agents that can be compared with the response to our own. */
+/** Responses to requests sent under the names of AI agents, for comparison with the response to our own crawler. */
 export interface AgentComparison {
-  own: AgentAnswer;
-  agents: AgentAnswer[];
+  own: AgentResponse;
+  agents: AgentResponse[];
 }
 
 /** Requested for the report only; rules about AI agents do not check them. */
-const SEARCH: ReadonlySet<string> = new Set(
+const SEARCH_AGENTS: ReadonlySet<string> = new Set(
   CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'search').map(({ token }) => token),
 );
 
-/** Compares the responses, or returns the reason when nothing can be compared: our own request has to get the page. */
+/** Compares the responses, or returns the reason when nothing can be compared: our own request must get the page. */
 export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
   const own = answers.find(({ token }) => token === null);
-  const agents = answers.filter(({ token, notAsked }) => token !== null && !SEARCH.has(token) && notAsked === null);
+  const agents = answers.filter(
+    ({ token, notAsked }) => token !== null && !SEARCH_AGENTS.has(token) && notAsked === null,
+  );
   if (own === undefined || agents.length === 0) {
-    return keptOutByRobots.some((token) => !SEARCH.has(token))
+    return keptOutByRobots.some((token) => !SEARCH_AGENTS.has(token))
       ? 'robots.txt already blocks these agents, which has its own checks'
       : 'The home page was not requested under the names of AI agents';
   }
@@ -28,7 +30,10 @@ export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentCo
 }
 
 /** Formats an exchange as `GET https://example.com/ as OAI-SearchBot -> 403 (our own crawler: 200)`. */
-export function formatAgentExchange({ url, token, redirects, status, error }: AgentAnswer, own: AgentAnswer): string {
+export function formatAgentExchange(
+  { url, token, redirects, status, error }: AgentResponse,
+  own: AgentResponse,
+): string {
   const steps = [...redirects.map((hop) => hop.status), status ?? error ?? 'no response'];
   return `GET ${url} as ${token ?? 'our crawler'} -> ${steps.join(' -> ')} (our own crawler: ${own.status ?? 'no response'})`;
 }

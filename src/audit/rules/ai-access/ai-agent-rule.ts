@@ -1,16 +1,16 @@
 import { defineRule, type RuleText, type SourceUrl } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildClosedSitemapEvidence, CLOSED_SITEMAP_MEASURE } from '#audit/links/closed-sitemap.ts';
+import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
 import { CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { Confidence, Severity } from '#contracts/rules/rule-result.ts';
-import { buildRefusalEvidence, ROBOTS_UNREAD } from './robots-refusal.ts';
+import { buildRefusalEvidence, ROBOTS_UNREAD_VERDICT } from './robots-refusal.ts';
 
 export interface AiAgentRuleOptions {
   id: string;
   /** Product token in robots.txt. */
   token: string;
   severity: Severity;
-  /** The product as users know it: "ChatGPT search". */
+  /** Product name as users know it, such as "ChatGPT search". */
   product: string;
   source: SourceUrl;
   /** Day on which the operator's page was checked; null when it was not. */
@@ -18,7 +18,7 @@ export interface AiAgentRuleOptions {
 }
 
 /** The effect of a line in robots.txt depends on whether the operator states that the agent obeys it. */
-const CONFIDENCE: Record<CrawlerAgent['respectsRobots'], Confidence> = {
+const CONFIDENCE_BY_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], Confidence> = {
   yes: 'confirmed',
   partial: 'likely',
   unknown: 'likely',
@@ -38,28 +38,28 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
     category: 'ai-access',
     family: `ai-agent-${token.toLowerCase()}`,
     severity,
-    confidence: CONFIDENCE[agent?.respectsRobots ?? 'unknown'],
+    confidence: CONFIDENCE_BY_COMPLIANCE[agent?.respectsRobots ?? 'unknown'],
     scope: 'site',
     requires: ['robots'],
     check({ robots }) {
-      if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+      if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
       const answer = robots.agents[token];
       if (answer === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
       if (!answer.homeAllowed)
         return failSite([buildRefusalEvidence(robots, token, `${token} may fetch the home page`)]);
-      const closed = agent?.purpose === 'ai-search' ? buildClosedSitemapEvidence(robots, token) : null;
+      const closed = agent?.purpose === 'ai-search' ? buildBlockedSitemapEvidence(robots, token) : null;
       return closed === null ? pass() : failSite(closed, undefined, { confidence: 'likely' });
     },
   });
 }
 
-const OBEDIENCE: Record<CrawlerAgent['respectsRobots'], string> = {
+const ROBOTS_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], string> = {
   yes: 'Its operator states that it obeys robots.txt.',
   partial:
     'Its operator states that robots.txt may not apply to such requests, so the finding counts as likely rather than confirmed.',
   unknown:
     'Its operator does not state whether it obeys robots.txt, so the finding counts as likely rather than confirmed.',
-  no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is only shown and costs nothing.',
+  no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and costs nothing.',
 };
 
 function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
@@ -81,7 +81,7 @@ function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined):
       ? `${token} builds the index from which ${product} chooses its sources. It is not the crawler that collects training data: that crawler has its own name, and blocking it costs nothing here.`
       : `${token} fetches a page at the request of a person who uses ${product}. Blocking it does not protect your pages from training; it only leaves that person without an answer.`,
     howToFix: `If this was not intended, remove the listed line from robots.txt. Or add the proposed lines, which allow ${token} and change nothing for other crawlers. Also check the AI bot settings of your CDN, which can add such lines for you.`,
-    measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The rule fails when the URL of the home page is disallowed. ${isSearch ? `${CLOSED_SITEMAP_MEASURE} ` : ''}${OBEDIENCE[agent?.respectsRobots ?? 'unknown']}`,
+    measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The rule fails when the URL of the home page is disallowed. ${isSearch ? `${BLOCKED_SITEMAP_METHOD} ` : ''}${ROBOTS_COMPLIANCE[agent?.respectsRobots ?? 'unknown']}`,
     traps:
       'Lines for crawlers that only collect training data do not count: blocking those is a legitimate choice and costs nothing. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is reported.',
     sources: [source, 'https://www.rfc-editor.org/rfc/rfc9309'],

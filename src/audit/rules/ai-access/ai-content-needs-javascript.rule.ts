@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail } from '#audit/engine/verdict.ts';
-import { findScriptMadeText, SCRIPT_MADE_MEASURE } from '#audit/rendering/script-made-text.ts';
+import { findScriptMadeText, SCRIPT_MADE_TEXT_METHOD } from '#audit/rendering/script-made-text.ts';
 
 export default defineRule({
   id: 'ai-content-needs-javascript',
@@ -22,10 +22,10 @@ export default defineRule({
     'content without JavaScript',
   ],
   impact: 'Assistants that fetch these pages get them without this text and can neither quote nor recommend it.',
-  why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as the server sends it and do not run JavaScript. An analysis of more than a billion requests by Vercel and MERJ showed this. Content added by JavaScript does not exist for them. Gemini uses the renderer of Google and does see it.',
+  why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as the server sends it and do not run JavaScript. A Vercel and MERJ analysis of more than a billion requests showed this. Content added by JavaScript does not exist for them. Gemini uses the Google renderer and does see it.',
   howToFix:
     'Serve the finished text in the HTML, with server-side rendering or static generation. If that takes time, start with the pages that answer questions: products, prices, services, guides.',
-  measure: SCRIPT_MADE_MEASURE,
+  measure: SCRIPT_MADE_TEXT_METHOD,
   traps:
     'This check and the check for main text added only by JavaScript report the same gap from two sides. They count in different parts of the score, so that no part counts it twice. The behavior of assistants may change: their makers do not document whether they run JavaScript.',
   sources: [

@@ -17,13 +17,13 @@ export default defineRule({
   failureTitle: 'Pay per crawl: AI agents get HTTP 402',
   aliases: ['pay per crawl', 'HTTP 402', '402 Payment Required', 'Cloudflare pay per crawl', 'AI crawl control'],
   impact: 'Assistants that do not pay may leave the site out of their answers.',
-  why: 'Some CDNs can charge crawlers and return status 402. For crawlers that collect training data this is a business decision. A search crawler, or a request for a person who asks an assistant, brings readers and is turned away in the same way.',
+  why: 'Some CDNs can charge crawlers and return status 402. For crawlers that collect training data this is a business decision. Search crawlers and user-triggered fetchers bring readers, but are turned away in the same way.',
   howToFix:
     'Open the pay-per-crawl settings of your CDN. Charge the crawlers that collect training data if you like, and set the listed search crawlers and user-triggered fetchers to "allow".',
   measure:
-    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. The result is a warning when our own request gets the page and an agent gets status 402 (Payment Required). Cloudflare documents this response for its pay per crawl. The finding is only shown, because requests under the name of another agent prove too little to cost points.',
+    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. The result is a warning when our own request gets the page and an agent gets status 402 (Payment Required). Cloudflare documents this response for its pay per crawl. The finding is informational, because requests under the name of another agent prove too little to cost points.',
   traps:
-    'Training crawlers are not tested, because charging them costs nothing here. The requests come from our IP address, and a site may treat the real agent differently. The finding therefore counts as possible and costs nothing.',
+    'Training crawlers are not tested, because charging them does not affect the score. The requests come from our IP address, and a site may treat the real agent differently. The finding therefore counts as possible and costs nothing.',
   sources: [
     'https://developers.cloudflare.com/ai-crawl-control/features/pay-per-crawl/use-pay-per-crawl-as-ai-owner/crawl-pages/',
     'https://www.rfc-editor.org/rfc/rfc9110#name-402-payment-required',
@@ -34,10 +34,10 @@ export default defineRule({
   check({ agentProbe }) {
     const comparison = compareAgents(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);
-    const charged = comparison.agents.filter(({ status }) => status === PAYMENT_REQUIRED);
-    if (charged.length === 0) return pass();
+    const chargedAgents = comparison.agents.filter(({ status }) => status === PAYMENT_REQUIRED);
+    if (chargedAgents.length === 0) return pass();
     return warnSite(
-      charged.map((answer) => ({
+      chargedAgents.map((answer) => ({
         url: answer.url,
         found: `${answer.token}: status ${PAYMENT_REQUIRED} (Payment Required)`,
         expected: 'the page that our own crawler gets',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-oai-searchbot.rule.ts';
@@ -25,13 +25,13 @@ testRule(rule, {
     },
     {
       name: 'refused by name',
-      input: { robots: robotsWith([group(['OAI-SearchBot'], ['Disallow: /'])], refused) },
+      input: { robots: makeRobotsWithPreferences([group(['OAI-SearchBot'], ['Disallow: /'])], refused) },
       found: 'Disallow: /',
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: OAI-SearchBot\nAllow: /' })] },
     },
     {
       name: 'refused like everyone, whose other rules stay',
-      input: { robots: robotsWith([group(['*'], ['Disallow: /', 'Disallow: /cart'])], refused) },
+      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], refused) },
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: OAI-SearchBot\nDisallow: /cart\nAllow: /' })] },
     },
   ],

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-other.rule.ts';
 
 /** `makeRobots` covers the agents with separate rules; these are additional. */
-function robotsFor(isAllowed: Record<string, boolean>, overrides: Partial<RobotsFacts> = {}) {
+function buildRobotsInput(isAllowed: Record<string, boolean>, overrides: Partial<RobotsFacts> = {}) {
   const base = makeRobots();
   const answers = Object.entries(isAllowed).map(([token, allowed]) => [
     token,
@@ -22,20 +22,23 @@ function robotsFor(isAllowed: Record<string, boolean>, overrides: Partial<Robots
 
 testRule(rule, {
   pass: [
-    { name: 'all may read', input: robotsFor({ Applebot: true, YouBot: true }) },
-    { name: 'only training refused', input: robotsFor({ Applebot: true, Bytespider: false, Amazonbot: false }) },
-    { name: 'comes at the request of the owner', input: robotsFor({ YouBot: true, 'Google-CloudVertexBot': false }) },
+    { name: 'all may read', input: buildRobotsInput({ Applebot: true, YouBot: true }) },
+    { name: 'only training refused', input: buildRobotsInput({ Applebot: true, Bytespider: false, Amazonbot: false }) },
+    {
+      name: 'comes at the request of the owner',
+      input: buildRobotsInput({ YouBot: true, 'Google-CloudVertexBot': false }),
+    },
   ],
   warn: [
     {
       name: 'half of the sitemap',
-      input: robotsFor({ YouBot: true }, { sitemapShares: makeSitemapShares({ Googlebot: 0, YouBot: 12 }) }),
+      input: buildRobotsInput({ YouBot: true }, { sitemapShares: makeSitemapShares({ Googlebot: 0, YouBot: 12 }) }),
       found: 'blocks YouBot from 12 of 20 URLs',
       verdict: { confidence: 'likely', evidence: [expect.objectContaining({ cause: 'YouBot' })] },
     },
     {
       name: 'two of them in one finding',
-      input: robotsFor({ Applebot: true, DuckAssistBot: false, 'MistralAI-Index': false }),
+      input: buildRobotsInput({ Applebot: true, DuckAssistBot: false, 'MistralAI-Index': false }),
       found: 'Disallow: /',
       verdict: {
         reach: { pageUrls: [], count: 1, checked: 1 },
@@ -47,8 +50,8 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'Googlebot is refused as well', input: robotsFor({ YouBot: false, Googlebot: false }) },
+    { name: 'Googlebot is refused as well', input: buildRobotsInput({ YouBot: false, Googlebot: false }) },
     { name: 'not asked about', input: { robots: makeRobots() } },
   ],
-  notMeasured: [{ name: 'not readable', input: robotsFor({ YouBot: false }, { state: 'unavailable' }) }],
+  notMeasured: [{ name: 'not readable', input: buildRobotsInput({ YouBot: false }, { state: 'unavailable' }) }],
 });

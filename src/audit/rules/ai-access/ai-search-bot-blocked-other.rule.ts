@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { buildClosedSitemapEvidence, CLOSED_SITEMAP_MEASURE } from '#audit/links/closed-sitemap.ts';
-import { buildRefusalEvidence, ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
+import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
+import { buildRefusalEvidence, ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 
 /** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules. */
-const TOKENS = [
+const AGENT_TOKENS = [
   'Applebot',
   'Amzn-SearchBot',
   'Bravebot',
@@ -14,7 +14,9 @@ const TOKENS = [
   'MistralAI-Index',
   'YouBot',
 ] as const;
-const AGENTS: readonly CrawlerAgent[] = TOKENS.flatMap((token) => AI_AGENTS.filter((agent) => agent.token === token));
+const AGENTS: readonly CrawlerAgent[] = AGENT_TOKENS.flatMap((token) =>
+  AI_AGENTS.filter((agent) => agent.token === token),
+);
 
 export default defineRule({
   id: 'ai-search-bot-blocked-other',
@@ -38,7 +40,7 @@ export default defineRule({
   why: 'These crawlers build search indexes from which assistants choose their sources. Copied blocklists of "AI bots" often block them together with crawlers that collect training data, although these are two different decisions.',
   howToFix:
     'Decide for each listed crawler whether you want to be found there. To allow one, add the proposed lines to robots.txt, or remove its name from the group that blocks it.',
-  measure: `robots.txt is read as RFC 9309 defines for ${TOKENS.join(', ')}. The result is a warning when the home page is disallowed for at least one of them while Googlebot may fetch it. All of them are one finding of low weight, because their reach differs widely between countries and audiences. ${CLOSED_SITEMAP_MEASURE}`,
+  measure: `robots.txt is read as RFC 9309 defines for ${AGENT_TOKENS.join(', ')}. The result is a warning when the home page is disallowed for at least one of them while Googlebot may fetch it. Together they form one finding of low severity, because their reach varies widely by country and audience. ${BLOCKED_SITEMAP_METHOD}`,
   traps:
     'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue with its own check, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Google-CloudVertexBot is skipped, because it comes only at the request of the site owner.',
   sources: [
@@ -53,7 +55,7 @@ export default defineRule({
   peers: ['SQ', 'CX'],
   evidenceGrade: 'documented',
   check({ robots }) {
-    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     if (robots.agents.Googlebot?.homeAllowed === false) {
       return notApplicable('robots.txt also blocks Googlebot, which has its own check');
     }
@@ -63,7 +65,7 @@ export default defineRule({
     const closed = asked.flatMap(({ token, effect }) =>
       robots.agents[token]?.homeAllowed === false
         ? []
-        : (buildClosedSitemapEvidence(robots, token) ?? []).map((piece) => ({
+        : (buildBlockedSitemapEvidence(robots, token) ?? []).map((piece) => ({
             ...piece,
             snippet: effect,
             cause: token,

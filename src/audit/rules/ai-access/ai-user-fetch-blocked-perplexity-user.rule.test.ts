@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-user-fetch-blocked-perplexity-user.rule.ts';
 
@@ -18,13 +18,13 @@ testRule(rule, {
   fail: [
     {
       name: 'refused by name',
-      input: { robots: robotsWith([group(['Perplexity-User'], ['Disallow: /'])], refused) },
+      input: { robots: makeRobotsWithPreferences([group(['Perplexity-User'], ['Disallow: /'])], refused) },
       found: 'Disallow: /',
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: Perplexity-User\nAllow: /' })] },
     },
     {
       name: 'refused like everyone, whose other rules stay',
-      input: { robots: robotsWith([group(['*'], ['Disallow: /', 'Disallow: /cart'])], refused) },
+      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], refused) },
       verdict: {
         evidence: [expect.objectContaining({ fix: 'User-agent: Perplexity-User\nDisallow: /cart\nAllow: /' })],
       },

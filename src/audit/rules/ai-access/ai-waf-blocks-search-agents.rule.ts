@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-answers.ts';
-import type { AgentAnswer } from '#contracts/site/site-probes.ts';
+import type { AgentResponse } from '#contracts/site/site-probes.ts';
 
 /** Blocking this agent has the same severity as in the rule about its robots.txt line. */
-const MOST_USED = 'OAI-SearchBot';
+const MOST_USED_AGENT = 'OAI-SearchBot';
 
 export default defineRule({
   id: 'ai-waf-blocks-search-agents',
@@ -25,12 +25,12 @@ export default defineRule({
     'Cloudflare blocks AI bots',
   ],
   impact:
-    'Assistants may be unable to read the site and then leave it out of their answers, although robots.txt allows them.',
-  why: 'A firewall (WAF) or CDN can block requests by the name of the crawler, and several do so by default for "AI bots". None of this is visible in robots.txt or in a browser.',
+    'Assistants may be unable to read the site and may leave it out of their answers, although robots.txt allows them.',
+  why: 'A firewall (WAF) or CDN can block requests by crawler name, and several do so by default for "AI bots". None of this is visible in robots.txt or in a browser.',
   howToFix:
     'First check in the server log whether the real agents, which come from the published IP addresses of their operators, get status 200. If they do, no change is needed. If they are blocked as well, open the bot or AI crawler settings of your firewall or CDN and allow the listed agents. Prefer verified bots, so that only requests from the published IP addresses of the operator get in. Training crawlers can stay blocked.',
   measure:
-    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. Each request contains our contact address. The rule fails when our own request gets the page but an agent is refused twice in a row. Refusals are the status codes 401, 403, 406, 429 and 503 and challenge pages. The severity is critical when OAI-SearchBot or every agent is refused, otherwise medium. The finding is only shown: requests under the name of another agent prove too little to cost points.',
+    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. Each request contains our contact address. The rule fails when our own request gets the page but an agent is refused twice in a row. Refusals are the status codes 401, 403, 406, 429 and 503 and challenge pages. The severity is critical when OAI-SearchBot or every agent is refused, otherwise medium. The finding is informational: requests under the name of another agent prove too little to cost points.',
   traps:
     'The requests come from our IP address. A site that verifies the published IP addresses of the operators is right to refuse them. A 429 or 503 may only mean that the server was busy. The finding therefore counts as possible and costs nothing. Agents that robots.txt blocks are not tested, and when our own crawler is refused too, nothing is reported.',
   sources: [
@@ -49,7 +49,7 @@ export default defineRule({
     const { own, agents } = comparison;
     const refused = agents.filter(({ isRefused, tries }) => isRefused && tries > 1);
     if (refused.length === 0) return pass();
-    const isAll = refused.length === agents.length;
+    const areAllRefused = refused.length === agents.length;
     return failSite(
       refused.map((answer) => ({
         url: answer.url,
@@ -60,12 +60,12 @@ export default defineRule({
       })),
       undefined,
       {
-        severity: isAll || refused.some(({ token }) => token === MOST_USED) ? 'critical' : 'medium',
+        severity: areAllRefused || refused.some(({ token }) => token === MOST_USED_AGENT) ? 'critical' : 'medium',
       },
     );
   },
 });
 
-function getAnswer({ status, challenge }: AgentAnswer): string {
+function getAnswer({ status, challenge }: AgentResponse): string {
   return challenge === null ? `status ${status ?? 'unknown'}` : `a challenge page (${challenge})`;
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 
 const TOKENS = [
@@ -40,7 +40,7 @@ export default defineRule({
   why: 'Whether your content may be used to train models is your decision. The operators document that blocking training does not change how you appear in their search. The list shows what your robots.txt contains today, because such lines are often added by a CDN or a plugin.',
   howToFix:
     'No change is needed. Compare the list with your policy, and change the lines that do not match it. Keep search crawlers and user-triggered fetchers (such as OAI-SearchBot, Claude-SearchBot and PerplexityBot) out of these groups.',
-  measure: `robots.txt is read as RFC 9309 defines for ${TOKENS.join(', ')}. Every crawler that may not fetch the home page is listed with the deciding line.`,
+  measure: `robots.txt is read for ${TOKENS.join(', ')} as RFC 9309 defines. Every crawler that may not fetch the home page is listed with the deciding line.`,
   traps:
     'Blocking training is a legitimate choice. Google-Extended is only a token in robots.txt: it sends no requests and has no effect on Google Search. Some of these operators do not state whether they obey robots.txt, and Bytespider is reported not to.',
   sources: [
@@ -60,7 +60,7 @@ export default defineRule({
   peers: ['SQ', 'CX', 'SA'],
   evidenceGrade: 'documented',
   check({ robots }) {
-    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
     if (asked.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
     const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);

@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
 import { AI_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 
 /** Agents that have to fetch pages for search results or AI answers. */
-const ANSWERING: ReadonlySet<string> = new Set(
+const ANSWERING_AGENTS: ReadonlySet<string> = new Set(
   AI_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search' || purpose === 'user-fetch').map(
     ({ token }) => token.toLowerCase(),
   ),
@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The rule fails when a managed group and a group of the site list the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
   traps:
-    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show whom it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown and cost nothing.',
+    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown and cost nothing.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
@@ -44,13 +44,13 @@ export default defineRule({
   peers: ['SQ'],
   evidenceGrade: 'documented',
   check({ robots }) {
-    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     if (robots.managedBlocks.length === 0) return notApplicable('robots.txt contains no CDN-managed block');
     const conflicts = findConflicts(robots);
     if (conflicts.length === 0) return pass();
     const evidence = conflicts.map((conflict) => conflict.evidence);
-    const isAnswering = conflicts.some(({ token }) => token === '*' || ANSWERING.has(token));
-    return isAnswering ? failSite(evidence) : warnSite(evidence, undefined, { severity: 'advisory' });
+    const affectsAnswers = conflicts.some(({ token }) => token === '*' || ANSWERING_AGENTS.has(token));
+    return affectsAnswers ? failSite(evidence) : warnSite(evidence, undefined, { severity: 'advisory' });
   },
 });
 
@@ -61,7 +61,7 @@ function findConflicts(robots: RobotsFacts): Conflict[] {
   return [...tokens].flatMap((token) => {
     const theirs = managed.filter((group) => hasToken(group, token));
     const ours = own.filter((group) => hasToken(group, token));
-    if (ours.length === 0 || isShutOut(theirs) === isShutOut(ours)) return [];
+    if (ours.length === 0 || isFullyBlocked(theirs) === isFullyBlocked(ours)) return [];
     return [{ token, evidence: buildConflictEvidence(robots, { token, theirs, ours }) }];
   });
 }
@@ -85,8 +85,8 @@ function hasToken({ agents }: RobotsGroupFacts, token: string): boolean {
   return agents.some((agent) => agent.token === token);
 }
 
-/** `Disallow: /` without an `Allow: /`, which would be used instead (RFC 9309 section 2.2.2). */
-function isShutOut(groups: readonly RobotsGroupFacts[]): boolean {
+/** Whether the groups contain `Disallow: /` without `Allow: /`, which would override it (RFC 9309 section 2.2.2). */
+function isFullyBlocked(groups: readonly RobotsGroupFacts[]): boolean {
   const rules = groups.flatMap((group) => group.rules).filter(({ pattern }) => pattern === '/' || pattern === '/*');
   return rules.some(({ allows }) => !allows) && !rules.some(({ allows }) => allows);
 }

@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts, UsagePreference } from '#contracts/site/robots.ts';
 
-/** Uses for which a crawler has to fetch the pages. */
-const NEEDS_ACCESS: ReadonlySet<string> = new Set(['search', 'ai-input']);
-const PROBLEMS: Record<Exclude<UsagePreference['problem'], null>, string> = {
+/** Uses that require a crawler to fetch the pages. */
+const ACCESS_PREFERENCES: ReadonlySet<string> = new Set(['search', 'ai-input']);
+const PROBLEM_TEXTS: Record<Exclude<UsagePreference['problem'], null>, string> = {
   empty: 'is empty',
   'not-key-value': 'is not a list of key=value pairs',
   'unknown-value': 'has an undefined value',
@@ -26,13 +26,13 @@ export default defineRule({
   failureTitle: 'Malformed or conflicting content signals in robots.txt',
   aliases: ['Content-Signal', 'Content-Usage', 'content signals policy', 'AI usage preferences', 'AIPREF', 'ai-train'],
   impact: 'Crawlers that read these lines have to guess what you want. No effect on search or AI answers is known.',
-  why: 'Lines such as "Content-Signal: search=yes, ai-train=no" state how your pages may be used after they were fetched. They only help when they are well-formed and when no other line of the same group contradicts them.',
+  why: 'Lines such as "Content-Signal: search=yes, ai-train=no" state how your pages may be used once they are fetched. They only help when they are well-formed and when no other line of the same group contradicts them.',
   howToFix:
     'Write one line with key=value pairs in the group it belongs to: yes or no in Content-Signal, y or n in Content-Usage. Remove the second line when two disagree; one of them may come from your CDN. Where you allow a use, do not disallow the entire site in the same group.',
   measure:
     'Every Content-Signal and Content-Usage line is read. A line is listed when it is malformed. Two lines are listed when groups for the same crawlers give one key different values for the same path. A line is also listed when it allows search or ai-input while its own group disallows the entire site and allows no part of it.',
   traps:
-    'The key use, which Cloudflare writes, and keys that are not known yet are valid. A line in the group for one crawler is never compared with the rules for another. A denied use next to allowed pages is not a contradiction: that is what these lines are for. Having no such line is not an issue.',
+    'The key "use", which Cloudflare adds, is valid, and so are unknown keys. A line in the group for one crawler is never compared with the rules for another. A denied use next to allowed pages is not a contradiction: that is what these lines are for. Having no such line is not an issue.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/',
@@ -42,26 +42,26 @@ export default defineRule({
   peers: ['SQ'],
   evidenceGrade: 'none',
   check({ robots }) {
-    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     const lines = [...robots.preferences, ...robots.groups.flatMap(({ preferences }) => preferences)];
     if (lines.length === 0) return notApplicable('robots.txt contains no usage preferences');
     const evidence = [
-      ...lines.flatMap((line) => findMalformed(robots.url, line)),
-      ...robots.groups.flatMap((group) => findWelcomedAndRefused(robots.url, group)),
-      ...findDisagreements(robots),
+      ...lines.flatMap((line) => findMalformedPreferences(robots.url, line)),
+      ...robots.groups.flatMap((group) => findContradictedAccess(robots.url, group)),
+      ...findContradictions(robots),
     ];
     return evidence.length === 0 ? pass(lines.length) : warnSite(evidence);
   },
 });
 
-function findMalformed(url: string, { field, text, line, problem }: UsagePreference): Evidence[] {
+function findMalformedPreferences(url: string, { field, text, line, problem }: UsagePreference): Evidence[] {
   if (problem === null) return [];
   const example =
     field === 'content-signal' ? 'Content-Signal: search=yes, ai-train=no' : 'Content-Usage: / train-ai=n';
   return [
     {
       url,
-      found: `${text} (${PROBLEMS[problem]})`,
+      found: `${text} (${PROBLEM_TEXTS[problem]})`,
       expected: `a line such as "${example}" in a group`,
       where: `robots.txt, line ${line}`,
       ...(problem === 'outside-group' ? { fix: `User-agent: *\n${text}` } : {}),
@@ -69,12 +69,12 @@ function findMalformed(url: string, { field, text, line, problem }: UsagePrefere
   ];
 }
 
-function findWelcomedAndRefused(url: string, group: RobotsGroupFacts): Evidence[] {
+function findContradictedAccess(url: string, group: RobotsGroupFacts): Evidence[] {
   const refusal = group.rules.find(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*'));
-  const isOpened = group.rules.length < group.ruleCount || group.rules.some(({ allows }) => allows);
-  if (refusal === undefined || isOpened) return [];
+  const mayAllowAccess = group.rules.length < group.ruleCount || group.rules.some(({ allows }) => allows);
+  if (refusal === undefined || mayAllowAccess) return [];
   return group.preferences
-    .filter(({ values, problem }) => problem === null && values.some(isWelcome))
+    .filter(({ values, problem }) => problem === null && values.some(isAccessPreference))
     .map(({ text, line }) => ({
       url,
       found: `${text}, and in the same group ${refusal.text}`,
@@ -83,12 +83,12 @@ function findWelcomedAndRefused(url: string, group: RobotsGroupFacts): Evidence[
     }));
 }
 
-function isWelcome({ key, value }: UsagePreference['values'][number]): boolean {
-  return NEEDS_ACCESS.has(key) && (value === 'yes' || value === 'y');
+function isAccessPreference({ key, value }: UsagePreference['values'][number]): boolean {
+  return ACCESS_PREFERENCES.has(key) && (value === 'yes' || value === 'y');
 }
 
 interface Statement {
-  /** Crawler, field, path and key, which may have only one value. */
+  /** Combination of crawler, field, path and key, which may have only one value. */
   place: string;
   key: string;
   value: string;
@@ -99,7 +99,7 @@ interface Statement {
  * Finds contradictory lines. Groups for the same crawler are one group (RFC 9309 section 2.2.1), so their lines are
  * combined.
  */
-function findDisagreements({ url, groups }: RobotsFacts): Evidence[] {
+function findContradictions({ url, groups }: RobotsFacts): Evidence[] {
   const known = new Map<string, Statement>();
   const found = new Map<string, Evidence>();
   for (const statement of groups.flatMap(buildStatements)) {

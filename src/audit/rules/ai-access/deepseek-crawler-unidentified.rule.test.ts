@@ -1,22 +1,30 @@
-import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './deepseek-crawler-unidentified.rule.ts';
 
 testRule(rule, {
   pass: [
-    { name: 'a group that only allows', input: { robots: robotsWith([group(['DeepSeekBot'], ['Allow: /'])]) } },
-    { name: 'an empty Disallow allows', input: { robots: robotsWith([group(['DeepSeekBot'], ['Disallow: '])]) } },
+    {
+      name: 'a group that only allows',
+      input: { robots: makeRobotsWithPreferences([group(['DeepSeekBot'], ['Allow: /'])]) },
+    },
+    {
+      name: 'an empty Disallow allows',
+      input: { robots: makeRobotsWithPreferences([group(['DeepSeekBot'], ['Disallow: '])]) },
+    },
   ],
   warn: [
     {
       name: 'refused by name',
-      input: { robots: robotsWith([group(['GPTBot', 'DeepSeekBot'], ['Disallow: /'])]) },
+      input: { robots: makeRobotsWithPreferences([group(['GPTBot', 'DeepSeekBot'], ['Disallow: /'])]) },
       found: 'Disallow: /',
     },
   ],
   notApplicable: [
-    { name: 'not named', input: { robots: robotsWith([group(['*'], ['Disallow: /'])]) } },
-    { name: 'no rules at all', input: { robots: robotsWith([], {}, { state: 'missing' }) } },
+    { name: 'not named', input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /'])]) } },
+    { name: 'no rules at all', input: { robots: makeRobotsWithPreferences([], {}, { state: 'missing' }) } },
   ],
-  notMeasured: [{ name: 'not readable', input: { robots: robotsWith([], {}, { state: 'unavailable' }) } }],
+  notMeasured: [
+    { name: 'not readable', input: { robots: makeRobotsWithPreferences([], {}, { state: 'unavailable' }) } },
+  ],
 });

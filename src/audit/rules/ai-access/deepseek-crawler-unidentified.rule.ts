@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
-import { selectNamingGroups } from '#lib/robots/obeyed-groups.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
+import { selectMatchingGroups } from '#lib/robots/obeyed-groups.ts';
 
-const TOKEN = 'DeepSeekBot';
+const DEEPSEEK_TOKEN = 'DeepSeekBot';
 
 export default defineRule({
   id: 'deepseek-crawler-unidentified',
@@ -23,7 +23,7 @@ export default defineRule({
   measure:
     'The groups of robots.txt that name DeepSeekBot are listed when they contain a Disallow line with a path. No other name is known for DeepSeek.',
   traps:
-    'Rules for all crawlers do not count as rules against DeepSeek. A group that only allows is not a finding. When no group names DeepSeekBot, there is nothing to report: access for DeepSeek is not verifiable in either case.',
+    'Rules for all crawlers do not count as rules against DeepSeek. A group with only Allow lines is not a finding. When no group names DeepSeekBot, there is nothing to report: access for DeepSeek is not verifiable in either case.',
   sources: ['https://github.com/ai-robots-txt/ai.robots.txt', 'https://www.rfc-editor.org/rfc/rfc9309'],
   checked: '2026-11-25',
   clauses: [
@@ -35,8 +35,8 @@ export default defineRule({
   ],
   evidenceGrade: 'none',
   check({ robots }) {
-    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
-    const groups = selectNamingGroups(robots, TOKEN);
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
+    const groups = selectMatchingGroups(robots, DEEPSEEK_TOKEN);
     if (groups.length === 0) {
       return notApplicable(
         'robots.txt does not mention DeepSeek, which documents no crawler: access is not verifiable',
@@ -49,7 +49,7 @@ export default defineRule({
         url: robots.url,
         found: text,
         expected: 'not verifiable: DeepSeek documents no crawler',
-        where: `robots.txt, line ${line}, in a group for ${TOKEN}`,
+        where: `robots.txt, line ${line}, in a group for ${DEEPSEEK_TOKEN}`,
       })),
     );
   },

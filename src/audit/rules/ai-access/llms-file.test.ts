@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeLlmsFile } from '#test/helpers/llms-files.ts';
-import { isTextFile, selectLlmsAnswers } from './llms-file.ts';
+import { isTextFile, selectLlmsResponses } from './llms-file.ts';
 
 describe('llms files', () => {
   it('returns the responses to requests that were sent', () => {
     const [root, place] = [makeLlmsFile(), makeLlmsFile({ kind: 'llms-txt-well-known' })];
     const others = [makeLlmsFile({ kind: 'favicon' }), makeLlmsFile({ notAsked: 'robots' })];
-    expect(selectLlmsAnswers([root, place, ...others])).toEqual([root, place]);
+    expect(selectLlmsResponses([root, place, ...others])).toEqual([root, place]);
   });
 
   it.each([

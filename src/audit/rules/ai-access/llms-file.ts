@@ -4,7 +4,7 @@ import type { SiteFile } from '#contracts/site/site-probes.ts';
 const KINDS: ReadonlySet<string> = new Set(['llms-txt', 'llms-txt-well-known']);
 
 /** Selects the requests for llms.txt that were sent. */
-export function selectLlmsAnswers(files: readonly SiteFile[]): SiteFile[] {
+export function selectLlmsResponses(files: readonly SiteFile[]): SiteFile[] {
   return files.filter(({ kind, notAsked }) => KINDS.has(kind) && notAsked === null);
 }
 

@@ -2,30 +2,30 @@ import { LLMS_TEXT, makeLlmsFile } from '#test/helpers/llms-files.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './llms-txt-invalid.rule.ts';
 
-const given = (bodyStart: string, status = 200) => ({ siteFiles: [makeLlmsFile({ bodyStart, status })] });
+const buildInput = (bodyStart: string, status = 200) => ({ siteFiles: [makeLlmsFile({ bodyStart, status })] });
 /** Builds a heading and a link with exactly this number of characters. */
-const ofLength = (length: number) => '# Riverton [a](/b) '.padEnd(length, 'x');
+const buildTextOfLength = (length: number) => '# Riverton [a](/b) '.padEnd(length, 'x');
 
 testRule(rule, {
   pass: [
-    { name: 'as proposed', input: given(LLMS_TEXT) },
-    { name: 'with a byte order mark', input: given(`\uFEFF${LLMS_TEXT}`) },
-    { name: 'fifty characters', input: given(ofLength(50)) },
-    { name: 'links may be further down in a long file', input: given(`# Riverton\n${'x'.repeat(1_989)}`) },
+    { name: 'as proposed', input: buildInput(LLMS_TEXT) },
+    { name: 'with a byte order mark', input: buildInput(`\uFEFF${LLMS_TEXT}`) },
+    { name: 'fifty characters', input: buildInput(buildTextOfLength(50)) },
+    { name: 'links may be further down in a long file', input: buildInput(`# Riverton\n${'x'.repeat(1_989)}`) },
   ],
   warn: [
-    { name: 'no heading', input: given(LLMS_TEXT.replace('# ', '')), found: 'no first-level heading' },
+    { name: 'no heading', input: buildInput(LLMS_TEXT.replace('# ', '')), found: 'no first-level heading' },
     {
       name: 'only a second-level heading',
-      input: given(LLMS_TEXT.replace('# ', '## ')),
+      input: buildInput(LLMS_TEXT.replace('# ', '## ')),
       found: 'no first-level heading',
     },
-    { name: 'no link', input: given(`# Riverton\n${'word '.repeat(20)}`), found: 'no link in the form' },
-    { name: '49 characters', input: given(ofLength(49)), found: 'fewer than 50 characters' },
+    { name: 'no link', input: buildInput(`# Riverton\n${'word '.repeat(20)}`), found: 'no link in the form' },
+    { name: '49 characters', input: buildInput(buildTextOfLength(49)), found: 'fewer than 50 characters' },
   ],
   notApplicable: [
-    { name: 'none', input: given('', 404) },
-    { name: 'a web page', input: given('<!doctype html><p># no') },
+    { name: 'none', input: buildInput('', 404) },
+    { name: 'a web page', input: buildInput('<!doctype html><p># no') },
     { name: 'not asked', input: { siteFiles: [] } },
   ],
 });

@@ -1,15 +1,15 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { probeExchange } from '#audit/engine/where.ts';
-import { isTextFile, selectLlmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
+import { isTextFile, selectLlmsResponses } from '#audit/rules/ai-access/llms-file.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 
-/** Threshold of Lighthouse: core/audits/agentic/llms-txt.js. */
+/** Lighthouse threshold (core/audits/agentic/llms-txt.js). */
 const MIN_CHARACTERS = 50;
-const HEADING = /^\uFEFF?#[ \t]+\S/m;
-const LINK = /\[[^\]\n]{1,300}\]\([^)\n]{1,2000}\)/;
+const HEADING_LINE = /^\uFEFF?#[ \t]+\S/m;
+const MARKDOWN_LINK = /\[[^\]\n]{1,300}\]\([^)\n]{1,2000}\)/;
 /** Number of characters stored from the start of the file. */
-const KEPT = 2_000;
+const STORED_CHARACTERS = 2_000;
 
 export default defineRule({
   id: 'llms-txt-invalid',
@@ -26,9 +26,9 @@ export default defineRule({
   why: 'The proposal requires a Markdown file that starts with the name of the site as a heading, followed by lists of links. Without them, the file is of no use to a tool.',
   howToFix:
     'Start the file with a line such as "# Name of the site" and add a list of links in the form "- [Title](https://example.org/page): description". Or remove the file: nothing is lost without it.',
-  measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${KEPT.toLocaleString('en')} characters contain no first-level heading. It is also listed when a shorter file contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two limits are those of Lighthouse.`,
+  measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${STORED_CHARACTERS.toLocaleString('en')} characters contain no first-level heading. It is also listed when a shorter file contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two limits are those of Lighthouse.`,
   traps:
-    'A web page returned instead of the file counts as no llms.txt, which has its own check. Links further down in a long file are not seen, so only a file that was read to its end can lack them. The links themselves are not tested.',
+    'A web page returned instead of the file counts as no llms.txt, which has its own check. Links further down in a long file are not seen, so missing links are reported only for a file that was read to its end. The links themselves are not tested.',
   sources: [
     'https://llmstxt.org/',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/agentic/llms-txt.js',
@@ -37,7 +37,7 @@ export default defineRule({
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
   check({ siteFiles }) {
-    const file = selectLlmsAnswers(siteFiles).find(isTextFile);
+    const file = selectLlmsResponses(siteFiles).find(isTextFile);
     if (file === undefined) return notApplicable('The site has no llms.txt');
     const faults = buildFaults(file);
     if (faults.length === 0) return pass();
@@ -46,7 +46,7 @@ export default defineRule({
         url: file.url,
         found: faults.join(', '),
         expected: 'Markdown with a heading and links',
-        where: probeExchange(file),
+        where: formatProbeExchange(file),
         snippet: file.bodyStart.slice(0, 200),
       },
     ]);
@@ -54,9 +54,9 @@ export default defineRule({
 });
 
 function buildFaults({ bodyStart }: SiteFile): string[] {
-  const isWhole = bodyStart.length < KEPT;
-  const faults = HEADING.test(bodyStart) ? [] : ['no first-level heading ("# Name")'];
-  if (isWhole && !LINK.test(bodyStart)) faults.push('no link in the form [title](URL)');
-  if (isWhole && bodyStart.trim().length < MIN_CHARACTERS) faults.push(`fewer than ${MIN_CHARACTERS} characters`);
+  const isComplete = bodyStart.length < STORED_CHARACTERS;
+  const faults = HEADING_LINE.test(bodyStart) ? [] : ['no first-level heading ("# Name")'];
+  if (isComplete && !MARKDOWN_LINK.test(bodyStart)) faults.push('no link in the form [title](URL)');
+  if (isComplete && bodyStart.trim().length < MIN_CHARACTERS) faults.push(`fewer than ${MIN_CHARACTERS} characters`);
   return faults;
 }

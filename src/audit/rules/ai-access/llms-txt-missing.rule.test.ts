@@ -2,18 +2,18 @@ import { makeLlmsFile } from '#test/helpers/llms-files.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './llms-txt-missing.rule.ts';
 
-const gone = makeLlmsFile({ status: 404, bodyStart: '' });
+const missingFile = makeLlmsFile({ status: 404, bodyStart: '' });
 
 testRule(rule, {
   pass: [
     { name: 'a file', input: { siteFiles: [makeLlmsFile()] } },
     {
       name: 'a file in the other place',
-      input: { siteFiles: [gone, makeLlmsFile({ kind: 'llms-txt-well-known' })] },
+      input: { siteFiles: [missingFile, makeLlmsFile({ kind: 'llms-txt-well-known' })] },
     },
   ],
   warn: [
-    { name: '404', input: { siteFiles: [gone] }, found: 'status 404' },
+    { name: '404', input: { siteFiles: [missingFile] }, found: 'status 404' },
     { name: 'a web page', input: { siteFiles: [makeLlmsFile({ bodyStart: '<!DOCTYPE html>' })] }, found: 'a web page' },
   ],
   notApplicable: [

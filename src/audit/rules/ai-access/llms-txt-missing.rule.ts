@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { probeExchange } from '#audit/engine/where.ts';
-import { isTextFile, selectLlmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
+import { isTextFile, selectLlmsResponses } from '#audit/rules/ai-access/llms-file.ts';
 
 export default defineRule({
   id: 'llms-txt-missing',
@@ -35,7 +35,7 @@ export default defineRule({
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
   check({ siteFiles }) {
-    const answers = selectLlmsAnswers(siteFiles);
+    const answers = selectLlmsResponses(siteFiles);
     if (answers.some(isTextFile)) return pass();
     const [first] = answers.filter(({ status }) => status !== null && status < 500 && !isUnverifiable(status));
     if (first === undefined) return notApplicable('The URL did not return a conclusive response');
@@ -44,7 +44,7 @@ export default defineRule({
         url: first.url,
         found: first.status === 200 ? 'a web page' : `status ${first.status}`,
         expected: 'a Markdown file (optional)',
-        where: probeExchange(first),
+        where: formatProbeExchange(first),
       },
     ]);
   },

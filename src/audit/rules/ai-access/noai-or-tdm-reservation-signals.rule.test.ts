@@ -13,7 +13,7 @@ const markup = (parts: Partial<PageMarkup>) => ({
 });
 const meta = (content: string) =>
   markup({ metas: [{ kind: 'name', key: 'tdm-reservation', content, inHead: true, ...AT }] });
-const licence = (type?: string) => ({
+const makeLicenseFacts = (type?: string) => ({
   relations: [
     { rel: 'license', href: '/rsl.xml', url: null, inHead: true, ...AT, ...(type === undefined ? {} : { type }) },
   ],
@@ -24,7 +24,7 @@ testRule(rule, {
     { name: 'no signal', input: { page: makePage() } },
     { name: 'other directives', input: robots('index, follow') },
     { name: 'no reservation', input: meta('0') },
-    { name: 'an ordinary license', input: markup(licence()) },
+    { name: 'an ordinary license', input: markup(makeLicenseFacts()) },
   ],
   warn: [
     { name: 'noai', input: robots('noai, noimageai'), found: 'robots: noai, noimageai' },
@@ -45,7 +45,11 @@ testRule(rule, {
       input: meta('yes'),
       verdict: { evidence: [expect.objectContaining({ expected: '0 or 1' })] },
     },
-    { name: 'a license in the RSL format', input: markup(licence('application/rsl+xml')), found: 'license: /rsl.xml' },
+    {
+      name: 'a license in the RSL format',
+      input: markup(makeLicenseFacts('application/rsl+xml')),
+      found: 'license: /rsl.xml',
+    },
   ],
   notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }) } }],
 });

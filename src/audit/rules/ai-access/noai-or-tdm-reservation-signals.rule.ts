@@ -1,14 +1,14 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
 
-const NO_AI: ReadonlySet<string> = new Set(['noai', 'noimageai']);
-const RESERVATION = 'tdm-reservation';
+const NO_AI_DIRECTIVES: ReadonlySet<string> = new Set(['noai', 'noimageai']);
+const RESERVATION_KEY = 'tdm-reservation';
 const RSL_TYPE = 'application/rsl+xml';
-const CHOICE = 'your own choice; it costs nothing';
+const EXPECTED_CHOICE = 'your own choice; it costs nothing';
 
 export default defineRule({
   id: 'noai-or-tdm-reservation-signals',
@@ -48,7 +48,9 @@ export default defineRule({
 function findNoAiSignals(page: HtmlAuditPage): Evidence[] {
   const metas = page.facts.metaRobots.filter((meta) => names(readRobotsDirectives([meta], '').directives));
   const header = page.headers['x-robots-tag'] ?? '';
-  const evidence = metas.map((meta) => buildSignal(page, `${meta.agent}: ${meta.content}`, formatDocumentPlace(meta)));
+  const evidence = metas.map((meta) =>
+    buildSignal(page, `${meta.agent}: ${meta.content}`, formatDocumentLocation(meta)),
+  );
   if (names(readRobotsDirectives([], header).directives)) {
     evidence.push(buildSignal(page, header, 'X-Robots-Tag response header'));
   }
@@ -56,32 +58,32 @@ function findNoAiSignals(page: HtmlAuditPage): Evidence[] {
 }
 
 function names(directives: readonly { name: string }[]): boolean {
-  return directives.some(({ name }) => NO_AI.has(name));
+  return directives.some(({ name }) => NO_AI_DIRECTIVES.has(name));
 }
 
 /** https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: 1 reserves, 0 does not. */
 function findReservations(page: HtmlAuditPage): Evidence[] {
   const found = page.facts.markup.metas
-    .filter(({ key }) => key === RESERVATION)
-    .map((meta) => ({ value: meta.content.trim(), where: formatDocumentPlace(meta) }));
-  const header = page.headers[RESERVATION];
-  if (header !== undefined) found.push({ value: header.trim(), where: `${RESERVATION} response header` });
+    .filter(({ key }) => key === RESERVATION_KEY)
+    .map((meta) => ({ value: meta.content.trim(), where: formatDocumentLocation(meta) }));
+  const header = page.headers[RESERVATION_KEY];
+  if (header !== undefined) found.push({ value: header.trim(), where: `${RESERVATION_KEY} response header` });
   return found
     .filter(({ value }) => value !== '0')
     .map(({ value, where }) =>
       value === '1'
-        ? buildSignal(page, `${RESERVATION}: 1`, where)
-        : { ...buildSignal(page, `${RESERVATION}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
+        ? buildSignal(page, `${RESERVATION_KEY}: 1`, where)
+        : { ...buildSignal(page, `${RESERVATION_KEY}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
     );
 }
 
 function findLicenses(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.relations
     .filter(({ rel, type }) => rel.split(' ').includes('license') && type?.toLowerCase() === RSL_TYPE)
-    .map((link) => buildSignal(page, `license: ${link.href}`, formatDocumentPlace(link)));
+    .map((link) => buildSignal(page, `license: ${link.href}`, formatDocumentLocation(link)));
 }
 
 function buildSignal({ url }: HtmlAuditPage, found: string, where: string): Evidence {
   // One template or server setting writes the same signal everywhere.
-  return { url, found, expected: CHOICE, where, cause: found };
+  return { url, found, expected: EXPECTED_CHOICE, where, cause: found };
 }

@@ -5,9 +5,9 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noarchive-or-nocache-limits-copilot.rule.ts';
 
 const meta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
-const given = (...metaRobots: ReturnType<typeof meta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
+const buildInput = (...metaRobots: ReturnType<typeof meta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
 const header = (value: string) => ({ page: makePage({ headers: { 'x-robots-tag': value } }) });
-const paid: PageOverrides = {
+const paidPage: PageOverrides = {
   facts: {
     metaRobots: [meta('noarchive')],
     structuredData: {
@@ -38,15 +38,15 @@ const msnbot = {
 
 testRule(rule, {
   pass: [
-    { name: 'no directives', input: given() },
-    { name: 'other directives', input: given(meta('index, max-snippet:-1')) },
-    { name: 'for Google only', input: given(meta('noarchive', 'googlebot')) },
+    { name: 'no directives', input: buildInput() },
+    { name: 'other directives', input: buildInput(meta('index, max-snippet:-1')) },
+    { name: 'for Google only', input: buildInput(meta('noarchive', 'googlebot')) },
     { name: 'a header for Google only', input: header('googlebot: noarchive') },
   ],
   fail: [
     {
       name: 'noarchive for everyone',
-      input: given(meta('index, noarchive, follow')),
+      input: buildInput(meta('index, noarchive, follow')),
       found: 'robots: index, noarchive, follow',
       verdict: {
         evidence: [
@@ -59,19 +59,19 @@ testRule(rule, {
     },
     {
       name: 'nothing else: the element can go',
-      input: given(meta('NOARCHIVE', 'bingbot')),
+      input: buildInput(meta('NOARCHIVE', 'bingbot')),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
     { name: 'the old name of the crawler', input: { page: makePage(msnbot) }, found: 'msnbot: noarchive' },
     { name: 'a header', input: header('noarchive'), found: 'noarchive' },
   ],
   warn: [
-    { name: 'nocache', input: given(meta('nocache')), found: 'robots: nocache' },
-    { name: 'both count as nocache', input: given(meta('noarchive'), meta('nocache', 'bingbot')) },
+    { name: 'nocache', input: buildInput(meta('nocache')), found: 'robots: nocache' },
+    { name: 'both count as nocache', input: buildInput(meta('noarchive'), meta('nocache', 'bingbot')) },
   ],
   notApplicable: [
-    { name: 'a paywall', input: { page: makePage(paid) } },
-    { name: 'hidden from Bing', input: given(meta('noindex, noarchive', 'bingbot')) },
-    { name: 'hidden from all', input: given(meta('noindex, noarchive')) },
+    { name: 'a paywall', input: { page: makePage(paidPage) } },
+    { name: 'hidden from Bing', input: buildInput(meta('noindex, noarchive', 'bingbot')) },
+    { name: 'hidden from all', input: buildInput(meta('noindex, noarchive')) },
   ],
 });

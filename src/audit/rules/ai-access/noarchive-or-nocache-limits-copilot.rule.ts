@@ -1,14 +1,14 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
 import { type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 const BING_AGENTS: ReadonlySet<string> = new Set(['robots', 'bingbot', 'msnbot']);
-const LIMITING: ReadonlySet<string> = new Set(['noarchive', 'nocache']);
+const LIMITING_DIRECTIVES: ReadonlySet<string> = new Set(['noarchive', 'nocache']);
 
 interface RobotsMeta {
   agent: string;
@@ -49,10 +49,10 @@ export default defineRule({
     const metas = selectBingMetas(page);
     const header = page.headers['x-robots-tag'] ?? '';
     const limits = readRobotsDirectives(metas, header).directives.filter(
-      ({ agent, name }) => BING_AGENTS.has(agent) && LIMITING.has(name),
+      ({ agent, name }) => BING_AGENTS.has(agent) && LIMITING_DIRECTIVES.has(name),
     );
     if (limits.length === 0) return pass();
-    if (isPaid(page)) return notApplicable('The structured data declares that the page is not free to read');
+    if (isPaywalled(page)) return notApplicable('The structured data declares that the page is not free to read');
     const evidence = [
       ...metas.filter(({ content }) => hasLimit(content)).map((meta) => buildMetaEvidence(page.url, meta)),
       ...(limits.some(({ source }) => source === 'header') ? [buildHeaderEvidence(page.url, header)] : []),
@@ -70,10 +70,10 @@ function selectBingMetas({ facts }: HtmlAuditPage): RobotsMeta[] {
   const old = facts.markup.metas.filter(({ key }) => key === 'msnbot').map((meta) => ({ ...meta, agent: meta.key }));
   return [...facts.metaRobots, ...old]
     .filter(({ agent }) => BING_AGENTS.has(agent))
-    .map((meta) => ({ agent: meta.agent, content: meta.content, where: formatDocumentPlace(meta) }));
+    .map((meta) => ({ agent: meta.agent, content: meta.content, where: formatDocumentLocation(meta) }));
 }
 
-function isPaid({ facts }: HtmlAuditPage): boolean {
+function isPaywalled({ facts }: HtmlAuditPage): boolean {
   return facts.structuredData.nodes.some(({ properties }) =>
     properties.some(
       ({ name, values }) =>
@@ -84,23 +84,23 @@ function isPaid({ facts }: HtmlAuditPage): boolean {
 }
 
 function hasLimit(content: string): boolean {
-  return content.split(',').some((part) => LIMITING.has(part.trim().toLowerCase()));
+  return content.split(',').some((part) => LIMITING_DIRECTIVES.has(part.trim().toLowerCase()));
 }
 
-function withoutLimits(content: string): string {
-  const kept = content.split(',').map((part) => part.trim());
-  return kept.filter((part) => part !== '' && !LIMITING.has(part.toLowerCase())).join(', ');
+function removeLimits(content: string): string {
+  const keptParts = content.split(',').map((part) => part.trim());
+  return keptParts.filter((part) => part !== '' && !LIMITING_DIRECTIVES.has(part.toLowerCase())).join(', ');
 }
 
 function buildMetaEvidence(url: string, { agent, content, where }: RobotsMeta): Evidence {
-  const kept = withoutLimits(content);
+  const keptParts = removeLimits(content);
   return {
     url,
     found: `${agent}: ${content}`,
     expected: 'neither noarchive nor nocache',
     where,
     // No directive remains, so the tag can be removed.
-    ...(kept === '' ? {} : { fix: `<meta name="${escapeHtml(agent)}" content="${escapeHtml(kept)}">` }),
+    ...(keptParts === '' ? {} : { fix: `<meta name="${escapeHtml(agent)}" content="${escapeHtml(keptParts)}">` }),
   };
 }
 

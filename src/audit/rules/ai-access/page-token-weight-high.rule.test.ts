@@ -3,7 +3,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './page-token-weight-high.rule.ts';
 
-const given = (html: number | null, mainText: number, isMainTextCut = false) => ({
+const buildInput = (html: number | null, mainText: number, isMainTextCut = false) => ({
   page: makePage({
     facts: {
       text: { ...EMPTY_PARTS.text, isMainTextCut, tokens: { ...EMPTY_PARTS.text.tokens, html, mainText } },
@@ -18,17 +18,17 @@ const given = (html: number | null, mainText: number, isMainTextCut = false) => 
 
 testRule(rule, {
   pass: [
-    { name: 'at the limit', input: given(100_000, 10) },
-    { name: 'a tenth of it is text', input: given(200_000, 20_000) },
-    { name: 'a text that was cut is long', input: given(900_000, 25_000, true) },
+    { name: 'at the limit', input: buildInput(100_000, 10) },
+    { name: 'a tenth of it is text', input: buildInput(200_000, 20_000) },
+    { name: 'a text that was cut is long', input: buildInput(900_000, 25_000, true) },
   ],
   warn: [
     {
       name: 'much code and little text',
-      input: given(130_400, 900),
+      input: buildInput(130_400, 900),
       found: 'about 130,000 tokens of HTML, about 900 of them main text (inline scripts 300 kB, inline styles 41 kB)',
     },
-    { name: 'just over both limits', input: given(100_001, 10_000), found: 'about 10,000' },
+    { name: 'just over both limits', input: buildInput(100_001, 10_000), found: 'about 10,000' },
   ],
-  notApplicable: [{ name: 'length not known', input: given(null, 0) }],
+  notApplicable: [{ name: 'length not known', input: buildInput(null, 0) }],
 });

@@ -21,9 +21,9 @@ export default defineRule({
   why: 'Assistants that fetch a page can process a limited number of tokens (pieces of words). Where JavaScript, CSS and embedded data fill nearly the entire document, little room is left for the content. No study measures the effect on citations, so this costs no points.',
   howToFix:
     'Move inline scripts and stylesheets into separate files. Do not embed all application data in the page. Serve images as files instead of data URLs.',
-  measure: `The tokens of the raw HTML and of the main text are estimated from the number of characters and their writing system. No model counts them. The page is listed when the HTML has more than ${MAX_TOKENS.toLocaleString('en')} tokens and the main text makes up less than ${MIN_TEXT_SHARE * 100} percent of them. We chose both thresholds because no assistant publishes one. squirrelscan sets its limit at 15 percent of text regardless of size.`,
+  measure: `The token counts of the raw HTML and the main text are estimated from the number of characters and their writing system. No model's tokenizer is used. The page is listed when the HTML has more than ${MAX_TOKENS.toLocaleString('en')} tokens and the main text makes up less than ${MIN_TEXT_SHARE * 100} percent of them. We chose both thresholds because no assistant publishes one. squirrelscan sets its limit at 15 percent text, regardless of size.`,
   traps:
-    'A long text is not an issue: pages with a large share of text are skipped. Tools that turn a page into plain text before a model reads it are not affected.',
+    'Long text is not an issue: pages with a large share of text are skipped. Tools that turn a page into plain text before a model reads it are not affected.',
   sources: [
     'https://docs.squirrelscan.com/rules/ax/token-weight',
     'https://developers.google.com/search/docs/appearance/ai-features',
@@ -39,7 +39,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `about ${formatTokens(html)} tokens of HTML, about ${formatTokens(mainText)} of them main text${getParts(page.facts)}`,
+        found: `about ${formatTokens(html)} tokens of HTML, about ${formatTokens(mainText)} of them main text${describeParts(page.facts)}`,
         expected: `up to ${MAX_TOKENS.toLocaleString('en')} tokens, or ${MIN_TEXT_SHARE * 100}% of them text`,
         where: 'the entire document',
       },
@@ -52,7 +52,7 @@ function formatTokens(tokens: number): string {
 }
 
 /** Describes the sizes of inline scripts and styles, in kilobytes. */
-function getParts({ markup }: PageFacts): string {
+function describeParts({ markup }: PageFacts): string {
   const scripts = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
   const styles = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [

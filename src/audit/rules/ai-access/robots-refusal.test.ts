@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { buildRefusalEvidence } from './robots-refusal.ts';
 
 it('shows the line that blocks the agent and the lines that would allow it', () => {
-  const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
+  const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
   expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toEqual({
     url: 'https://example.com/robots.txt',
     found: 'Disallow: /',
@@ -14,12 +14,12 @@ it('shows the line that blocks the agent and the lines that would allow it', () 
 });
 
 it('proposes nothing when no short fix is correct', () => {
-  const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
+  const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
   expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });
 
 it('shows the start of the file when no line decides', () => {
-  const robots = robotsWith([], {}, { excerpt: 'User-agent: *' });
+  const robots = makeRobotsWithPreferences([], {}, { excerpt: 'User-agent: *' });
   expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toMatchObject({
     found: 'User-agent: *',
     where: 'robots.txt',

@@ -3,8 +3,8 @@ import { buildAllowingLines } from '#audit/links/robots-groups.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 
-/** Verdict when robots.txt was not read, so that it is unknown which crawlers it blocks. */
-export const ROBOTS_UNREAD = notMeasured(
+/** Verdict when robots.txt was not read, so the crawlers it blocks are unknown. */
+export const ROBOTS_UNREAD_VERDICT = notMeasured(
   'robots.txt could not be read',
   'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
 );

@@ -3,54 +3,58 @@ import { createRuleResults } from '#audit/engine/rule-results.ts';
 import type { RuleRun } from '#audit/engine/rule-run.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
+import { makeEvaluatedRun, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-content-factor-low.rule.ts';
 
-const given = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: createRuleResults(runs) });
+const buildInput = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: createRuleResults(runs) });
 const sources = (failing: number) =>
-  judgedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
-const markup = (failing: number) => judgedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
-const certainAuthors = (failing: number) => judgedRun({ id: 'author-missing', confidence: 'confirmed' }, 10, failing);
-const guessed = judgedRun({ id: 'about-contact-missing', confidence: 'possible' }, 1, 1);
+  makeEvaluatedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
+const markup = (failing: number) => makeEvaluatedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
+const makeAuthorRun = (failing: number) =>
+  makeEvaluatedRun({ id: 'author-missing', confidence: 'confirmed' }, 10, failing);
+const possibleRun = makeEvaluatedRun({ id: 'about-contact-missing', confidence: 'possible' }, 1, 1);
 
 testRule(rule, {
   pass: [
-    { name: 'just above the marks', input: given(sources(49), markup(59)) },
-    { name: 'other rules do not count', input: given(sources(0), judgedRun({ id: 'title-missing' }, 10, 10)) },
+    { name: 'just above the marks', input: buildInput(sources(49), markup(59)) },
+    {
+      name: 'other rules do not count',
+      input: buildInput(sources(0), makeEvaluatedRun({ id: 'title-missing' }, 10, 10)),
+    },
   ],
   warn: [
     {
       name: 'sources at 50',
-      input: given(sources(50), markup(0)),
+      input: buildInput(sources(50), markup(0)),
       found: 'Statistics and sources: 50 of 100',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
       name: 'structured data at 40; checks without a result are not listed',
-      input: given(markup(60), unmeasuredRun({ id: 'sd-y', category: 'structured-data' })),
+      input: buildInput(markup(60), makeUnmeasuredRun({ id: 'sd-y', category: 'structured-data' })),
       found: 'Structured data: 40 of 100',
       verdict: holding({ where: 'from the check sd-x' }),
     },
-    { name: 'only possible issues', input: given(guessed, markup(0)), verdict: { confidence: 'possible' } },
+    { name: 'only possible issues', input: buildInput(possibleRun, markup(0)), verdict: { confidence: 'possible' } },
     {
       name: 'likely issues',
-      input: given(judgedRun({ id: 'about-contact-missing', confidence: 'likely' }, 1, 1), markup(0)),
+      input: buildInput(makeEvaluatedRun({ id: 'about-contact-missing', confidence: 'likely' }, 1, 1), markup(0)),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'possible and likely issues',
-      input: given(guessed, judgedRun({ id: 'author-missing', confidence: 'likely' }, 10, 10)),
+      input: buildInput(possibleRun, makeEvaluatedRun({ id: 'author-missing', confidence: 'likely' }, 10, 10)),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'possible and confirmed issues',
-      input: given(guessed, markup(60)),
+      input: buildInput(possibleRun, markup(60)),
       verdict: expect.not.objectContaining({ confidence: expect.anything() }),
     },
     {
       name: 'a figure that is less certain than another',
-      input: given(guessed, markup(60)),
+      input: buildInput(possibleRun, markup(60)),
       verdict: {
         evidence: [
           { found: 'Structured data: 40 of 100' },
@@ -60,13 +64,13 @@ testRule(rule, {
     },
     {
       name: 'low only because of a possible issue, despite a confirmed one',
-      input: given(guessed, certainAuthors(1)),
+      input: buildInput(possibleRun, makeAuthorRun(1)),
       found: 'Publisher and author: 45 of 100',
       verdict: { confidence: 'possible' },
     },
   ],
   notMeasured: [
-    { name: 'no check applied', input: given() },
-    { name: 'nothing was measured', input: given(unmeasuredRun({ id: 'claims-without-sources' })) },
+    { name: 'no check applied', input: buildInput() },
+    { name: 'nothing was measured', input: buildInput(makeUnmeasuredRun({ id: 'claims-without-sources' })) },
   ],
 });

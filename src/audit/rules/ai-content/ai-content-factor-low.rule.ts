@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { createRuleResults, passShare, type RuleResults } from '#audit/engine/rule-results.ts';
+import { computePassShare, createRuleResults, type RuleResults } from '#audit/engine/rule-results.ts';
 import type { RuleRun } from '#audit/engine/rule-run.ts';
 import { notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { computeContentFactors } from '#audit/figures/ai-health.ts';
@@ -30,9 +30,9 @@ export default defineRule({
   howToFix:
     'Open the checks listed with the factor and fix the one that fails on the most pages first. The figure rises with every page that passes.',
   measure:
-    'Each factor is the share of checked items that pass, from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity, advice 1; a warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. We chose the passing scores.',
+    'Each factor is the share of checked items that pass, from 0 to 100. It is the mean of the checks, weighted by severity (3, 2 or 1; advice 1). A warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. We chose the passing scores.',
   traps:
-    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are excluded and never count as 0 or 100. A figure is as certain as the findings that keep it low when less certain ones are ignored. The finding is as certain as its most certain figure.',
+    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are excluded and never count as 0 or 100. The confidence of a figure is the highest level whose findings alone keep it low. The finding takes the confidence of its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: null,
   evidenceGrade: 'correlation',
@@ -41,9 +41,9 @@ export default defineRule({
     if (factors.length === 0) return notMeasured('No check of these factors applies to the crawled pages.', null);
     const low = factors.filter(({ outcome }) => outcome === 'fail');
     if (low.length === 0) return pass(factors.length);
-    const graded = low.map((factor) => ({ factor, confidence: judgeFactorConfidence(factor, results) }));
-    const confidence = ORDER.find((grade) => graded.some((one) => one.confidence === grade)) ?? 'possible';
-    const evidence = graded.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
+    const gradedFactors = low.map((factor) => ({ factor, confidence: judgeFactorConfidence(factor, results) }));
+    const confidence = ORDER.find((grade) => gradedFactors.some((one) => one.confidence === grade)) ?? 'possible';
+    const evidence = gradedFactors.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
       url: site.homeUrl ?? site.startUrl,
       found: `${title}: ${score ?? 0} of 100`,
       expected: `more than ${passAbove}`,
@@ -60,11 +60,13 @@ const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
 /** Returns the highest confidence whose findings alone make the figure low. */
 function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
-  const isLowFrom = (least: Confidence): boolean => {
-    const kept = runs.map((run) =>
-      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(least) ? buildPassedRun(run) : run,
+  const isLowFrom = (minConfidence: Confidence): boolean => {
+    const assumedRuns = runs.map((run) =>
+      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(minConfidence)
+        ? buildPassedRun(run)
+        : run,
     );
-    return computeContentFactors(createRuleResults(kept)).some(
+    return computeContentFactors(createRuleResults(assumedRuns)).some(
       (factor) => factor.id === id && factor.outcome === 'fail',
     );
   };
@@ -80,7 +82,7 @@ function buildPassedRun(run: RuleRun): RuleRun {
 function describeChecks(ruleIds: readonly string[], results: RuleResults): string {
   const judged = ruleIds.filter((id) => {
     const run = results.get(id);
-    return run !== null && passShare(run) !== null;
+    return run !== null && computePassShare(run) !== null;
   });
   return `${judged.length === 1 ? 'the check' : 'the checks'} ${judged.join(', ')}`;
 }

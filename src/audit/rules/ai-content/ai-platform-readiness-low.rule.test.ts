@@ -1,37 +1,37 @@
 import { createRuleResults } from '#audit/engine/rule-results.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
+import { makeEvaluatedRun, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-platform-readiness-low.rule.ts';
 
-const OPENAI = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
-/** Builds one rule about access that fails in this many of 100 places. */
+const OPENAI_ROBOTS = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
+/** Builds one access rule that fails for this many of 100 items. */
 const access = (failing: number) =>
-  judgedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
-const given = (failing: number, refused: Record<string, string> = {}) => ({
+  makeEvaluatedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
+const buildInput = (failing: number, refused: Record<string, string> = {}) => ({
   site: makeSite(),
   robots: makeRobots(refused),
   ruleResults: createRuleResults([access(failing)]),
 });
 
 testRule(rule, {
-  pass: [{ name: 'just above the highest threshold', input: given(59) }],
+  pass: [{ name: 'just above the highest threshold', input: buildInput(59) }],
   fail: [
     {
       name: 'at the threshold of ChatGPT',
-      input: given(60),
+      input: buildInput(60),
       found: 'ChatGPT: readiness 40 of 100',
       verdict: { reach: { pageUrls: [], count: 1, checked: 4 } },
     },
     {
       name: 'at the threshold of all',
-      input: given(75),
+      input: buildInput(75),
       verdict: { reach: { pageUrls: [], count: 4, checked: 4 } },
     },
     {
       name: 'all crawlers of one assistant blocked',
-      input: given(0, OPENAI),
+      input: buildInput(0, OPENAI_ROBOTS),
       found: 'ChatGPT: readiness 20 of 100',
       verdict: holding({
         where: 'computed from page checks; robots.txt blocks its crawlers',
@@ -45,7 +45,7 @@ testRule(rule, {
       input: {
         site: makeSite(),
         robots: makeRobots(),
-        ruleResults: createRuleResults([unmeasuredRun({ id: 'x', category: 'ai-access' })]),
+        ruleResults: createRuleResults([makeUnmeasuredRun({ id: 'x', category: 'ai-access' })]),
       },
     },
   ],

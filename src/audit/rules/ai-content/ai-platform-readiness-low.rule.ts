@@ -20,7 +20,7 @@ export default defineRule({
   howToFix:
     'Open the AI readiness panel and start with the part that has the lowest share. Unblock crawlers in robots.txt first, because nothing else helps without access.',
   measure:
-    "The readiness of each assistant combines AI access (40 points), text without JavaScript (25), extractable content (15), structured data (10) and trust (10). Each part is the share of checked items that pass, as a mean weighted 3, 2 and 1 by severity. The points are rescaled to the parts that were measured. Readiness is at most 20 when robots.txt blocks the search agent of the assistant. The same limit applies when the main text of the home page or of half of the pages needs JavaScript. The agents of ChatGPT, Perplexity and Claude do not run JavaScript. The rule fails at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as this product's specification defines.",
+    "The readiness of each assistant combines AI access (40 points), text without JavaScript (25), extractable content (15), structured data (10) and trust (10). Each part is the share of checked items that pass, as a mean weighted 3, 2 and 1 by severity. The points are rescaled to the parts that were measured. Readiness is capped at 20 when robots.txt blocks the assistant's search agent. The same cap applies when the main text of the home page or of half of the pages needs JavaScript. The agents of ChatGPT, Perplexity and Claude do not run JavaScript. The rule fails at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as this product's specification defines.",
   traps:
     'This is readiness, computed from page checks. It does not measure how often assistants mention the site, which requires access to their services. Checks that did not apply or could not run are excluded and never count as 0 or 100. DeepSeek documents no identifiable crawler, so its access cannot be verified.',
   sources: [
@@ -42,14 +42,14 @@ export default defineRule({
       url: site.homeUrl ?? site.startUrl,
       found: `${name}: readiness ${readiness ?? 0} of 100`,
       expected: `more than ${passAbove}`,
-      where: `computed from page checks; ${ACCESS[access]}`,
+      where: `computed from page checks; ${ACCESS_TEXTS[access]}`,
       cause: name,
     }));
     return failSite(evidence, { pageUrls: [], count: low.length, checked: platforms.length });
   },
 });
 
-const ACCESS: Record<AiPlatform['access'], string> = {
+const ACCESS_TEXTS: Record<AiPlatform['access'], string> = {
   allowed: 'robots.txt allows its crawlers',
   'partly-refused': 'robots.txt blocks some of its crawlers',
   refused: 'robots.txt blocks its crawlers',

@@ -2,10 +2,10 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { findAskedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/rules/ai-content/asked-question.ts';
 
-/** A shorter page has no separate beginning. */
+/** A shorter page is too short to have a separate beginning. */
 const MIN_WORDS = 150;
 const MAX_SENTENCE_WORDS = 60;
-const MAX_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 export default defineRule({
   id: 'answer-not-up-front',
@@ -30,9 +30,9 @@ export default defineRule({
   why: 'When the title asks a question, readers and assistants look for the answer at the start. Google states that AI features need no special writing, so this is advice for the benefit of readers. That pages with a direct answer are cited more often is only a correlation.',
   howToFix:
     'Start with one or two sentences that answer the question in its own words. Put background, reasons and exceptions below them.',
-  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the words that carry the question. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. We chose these thresholds.`,
+  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the question's meaningful words. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. We chose these thresholds.`,
   traps:
-    'Headings that tell a story, such as "How we began", ask no question. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Pages in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
+    'Headings that tell a story, such as "How we began", are not questions. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Pages in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -50,8 +50,8 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `"${structure.firstWords.slice(0, MAX_SHOWN).replaceAll('\n', ' ')}"`,
-        expected: `a sentence near the start that answers "${question.text.slice(0, MAX_SHOWN)}"`,
+        found: `"${structure.firstWords.slice(0, MAX_SHOWN_LENGTH).replaceAll('\n', ' ')}"`,
+        expected: `a sentence near the start that answers "${question.text.slice(0, MAX_SHOWN_LENGTH)}"`,
         where: 'first 120 words of the main text',
       },
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { modifiedFacts, modifiedNode } from '#test/helpers/modified-facts.ts';
+import { makeModifiedFacts, makeModifiedNode } from '#test/helpers/modified-facts.ts';
 import { hasOwnData, isArticle } from './article-signals.ts';
 
 const judge = (facts: Partial<PageFacts>): boolean | undefined => {
@@ -14,8 +14,12 @@ describe('isArticle', () => {
   it.each([
     ['an ordinary page', {}, false],
     ['the Open Graph type', { openGraph: [{ property: 'og:type', content: 'article', ...AT }] }, true],
-    ['structured data', modifiedFacts([modifiedNode('BlogPosting', '2026-11-01')]), true],
-    ['an item of a list', modifiedFacts([modifiedNode('BlogPosting', '2026-11-01', { isTopLevel: false })]), false],
+    ['structured data', makeModifiedFacts([makeModifiedNode('BlogPosting', '2026-11-01')]), true],
+    [
+      'an item of a list',
+      makeModifiedFacts([makeModifiedNode('BlogPosting', '2026-11-01', { isTopLevel: false })]),
+      false,
+    ],
     [
       'a byline',
       { text: { ...EMPTY_PARTS.text, bylines: [{ name: 'A. Smith', source: 'text', href: null, ...AT }] } },

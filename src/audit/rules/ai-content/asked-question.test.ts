@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { findAskedQuestion, isAnsweredIn } from './asked-question.ts';
 
@@ -29,7 +29,7 @@ describe('askedQuestion', () => {
   ])('%s (%s): %s', (text, code, expected) => expect(ask(heading(text, code)) !== null).toBe(expected));
 
   it('reads the title without the site name', () => {
-    const titles = [locatedText('Was kostet die Reparatur? | Riverton Cycles')];
+    const titles = [makeLocatedText('Was kostet die Reparatur? | Riverton Cycles')];
     expect(ask({ titles })?.text).toBe('Was kostet die Reparatur?');
   });
 });
@@ -37,10 +37,10 @@ describe('askedQuestion', () => {
 describe('askedQuestion with several main headings', () => {
   const headings = ['Что значит безопасный код?', 'Заключение'].map((text) => ({ level: 1, text, ...AT }));
   it('ignores those that start a section', () => {
-    expect(ask({ headings, titles: [locatedText('Небезопасный код | Книга')] })).toBeNull();
+    expect(ask({ headings, titles: [makeLocatedText('Небезопасный код | Книга')] })).toBeNull();
   });
   it('uses the one that matches the title', () => {
-    expect(ask({ headings, titles: [locatedText('Что значит безопасный код? | Книга')] })).not.toBeNull();
+    expect(ask({ headings, titles: [makeLocatedText('Что значит безопасный код? | Книга')] })).not.toBeNull();
   });
 });
 

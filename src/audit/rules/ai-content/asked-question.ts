@@ -4,20 +4,20 @@ import { extractPhraseStems, extractTitleHead, isPartOfTitle, stripEndings } fro
 export interface AskedQuestion {
   /** The question as written in the heading or title. */
   text: string;
-  /** Stems of the words that carry the question. */
+  /** Stems of the question's meaningful words. */
   stems: ReadonlySet<string>;
 }
 
 export const MIN_ANSWER_SHARE = 0.5;
-/** A question about one word is too short to recognize its answer. */
+/** A question with only one meaningful word is too short to recognize its answer. */
 const MIN_STEMS = 2;
-const MARK = /[?？؟]\s*$/;
+const QUESTION_MARK = /[?？؟]\s*$/;
 const ENGLISH_START = /^(?:how (?:to|do|does|much|many|long|often)|what (?:is|are|does|do))\s+\S+\s+\S+/i;
 /** Writing systems without spaces between words, where stems cannot be separated. */
-const WITHOUT_SPACES =
+const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Question words, in addition to the function words that carry no meaning. */
-const ASKING: ReadonlySet<string> = new Set(
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
   (
     'how what why when which who where do does did can should will would much many long often get make best ' +
     'was wann warum wer welche welcher welches wieviel viel kann soll muss ' +
@@ -34,32 +34,32 @@ const ASKING: ReadonlySet<string> = new Set(
     .split(' ')
     .map(stripEndings),
 );
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+const SENTENCE_SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * Finds the question that the main heading or the title of a page asks; null when neither asks one that can be checked.
  */
 export function findAskedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
-  const wholeTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
-  const title = extractTitleHead(wholeTitle);
+  const fullTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
+  const title = extractTitleHead(fullTitle);
   const [first, ...others] = headings.filter(({ level }) => level === 1).map(({ text }) => text);
   // With several h1 elements, the first may belong to a section further down.
-  const isMain = first !== undefined && (others.length === 0 || isPartOfTitle(first, wholeTitle));
-  const heading = isMain ? first : '';
+  const isMainQuestion = first !== undefined && (others.length === 0 || isPartOfTitle(first, fullTitle));
+  const heading = isMainQuestion ? first : '';
   const asked = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
-  if (asked === undefined || WITHOUT_SPACES.test(asked)) return null;
-  const stems = new Set(extractPhraseStems(asked).filter((stem) => !ASKING.has(stem)));
+  if (asked === undefined || UNSPACED_SCRIPT.test(asked)) return null;
+  const stems = new Set(extractPhraseStems(asked).filter((stem) => !QUESTION_WORDS.has(stem)));
   return stems.size < MIN_STEMS ? null : { text: asked.trim(), stems };
 }
 
 /** "How a net store became a pottery" tells a story: without a question mark only clear question forms count. */
 function isQuestion(text: string, code: string | null): boolean {
-  return MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
+  return QUESTION_MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
 }
 
-/** Whether one sentence of up to `maxWords` words contains half of the words that carry the question. */
+/** Whether one sentence of up to `maxWords` words contains half of the question's meaningful words. */
 export function isAnsweredIn(text: string, { stems }: AskedQuestion, maxWords: number): boolean {
-  for (const { segment } of SENTENCES.segment(text)) {
+  for (const { segment } of SENTENCE_SEGMENTER.segment(text)) {
     const words = segment
       .normalize('NFKC')
       .toLowerCase()

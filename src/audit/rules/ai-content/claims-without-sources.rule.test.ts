@@ -4,8 +4,8 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './claims-without-sources.rule.ts';
 
-const CLAIM = 'Sales rose by 45% last spring.';
-const TYPE_ARTICLE = [{ property: 'og:type', content: 'article', ...AT }];
+const CLAIM_SENTENCE = 'Sales rose by 45% last spring.';
+const ARTICLE_OPEN_GRAPH = [{ property: 'og:type', content: 'article', ...AT }];
 
 interface Text {
   claims: number;
@@ -13,10 +13,17 @@ interface Text {
   evidence?: Partial<PageText['evidence']>;
   mainText?: string;
   code?: string | null;
-  openGraph?: typeof TYPE_ARTICLE;
+  openGraph?: typeof ARTICLE_OPEN_GRAPH;
 }
 
-function given({ claims, sentence = CLAIM, evidence, mainText = '', code = 'en', openGraph = TYPE_ARTICLE }: Text) {
+function buildInput({
+  claims,
+  sentence = CLAIM_SENTENCE,
+  evidence,
+  mainText = '',
+  code = 'en',
+  openGraph = ARTICLE_OPEN_GRAPH,
+}: Text) {
   const { text } = EMPTY_PARTS;
   const statistics = Array.from({ length: claims }, () => ({ text: sentence, hasSource: false, line: 8, column: 3 }));
   return {
@@ -36,50 +43,56 @@ function given({ claims, sentence = CLAIM, evidence, mainText = '', code = 'en',
 
 testRule(rule, {
   pass: [
-    { name: 'four claims', input: given({ claims: 4 }) },
-    { name: 'a link to another site', input: given({ claims: 9, evidence: { outboundLinkCount: 1 } }) },
-    { name: 'a named source', input: given({ claims: 9, evidence: { namedSourceCount: 1 } }) },
-    { name: 'one figure with a source', input: given({ claims: 9, evidence: { sourcedStatisticCount: 1 } }) },
-    { name: 'prices', input: given({ claims: 9, sentence: 'The repair costs $ 40.' }) },
-    { name: 'a hypothetical case', input: given({ claims: 9, sentence: 'If sales drop below 75%, order less.' }) },
+    { name: 'four claims', input: buildInput({ claims: 4 }) },
+    { name: 'a link to another site', input: buildInput({ claims: 9, evidence: { outboundLinkCount: 1 } }) },
+    { name: 'a named source', input: buildInput({ claims: 9, evidence: { namedSourceCount: 1 } }) },
+    { name: 'one figure with a source', input: buildInput({ claims: 9, evidence: { sourcedStatisticCount: 1 } }) },
+    { name: 'prices', input: buildInput({ claims: 9, sentence: 'The repair costs $ 40.' }) },
+    { name: 'a hypothetical case', input: buildInput({ claims: 9, sentence: 'If sales drop below 75%, order less.' }) },
     {
       name: 'a hypothetical case, in German',
-      input: given({ claims: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
+      input: buildInput({ claims: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
     },
     {
       name: 'what the authors observed',
-      input: given({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }),
+      input: buildInput({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }),
     },
-    { name: 'a question', input: given({ claims: 9, sentence: 'Does it cost less than 1% of the total?' }) },
-    { name: 'figures about their own work', input: given({ claims: 9, sentence: 'We can reduce the use by 20%.' }) },
+    { name: 'a question', input: buildInput({ claims: 9, sentence: 'Does it cost less than 1% of the total?' }) },
+    {
+      name: 'figures about their own work',
+      input: buildInput({ claims: 9, sentence: 'We can reduce the use by 20%.' }),
+    },
     {
       name: 'a study with a name',
-      input: given({ claims: 9, sentence: 'A 2026 GSMA report on gateways confirmed that 87% of them close.' }),
+      input: buildInput({ claims: 9, sentence: 'A 2026 GSMA report on gateways confirmed that 87% of them close.' }),
     },
-    { name: 'sizes', input: given({ claims: 9, sentence: 'The frame is 54 cm tall and weighs 2 kg.' }) },
+    { name: 'sizes', input: buildInput({ claims: 9, sentence: 'The frame is 54 cm tall and weighs 2 kg.' }) },
   ],
   fail: [
     {
       name: 'a survey without a name',
-      input: given({ claims: 5, sentence: 'A 2026 survey of 500 riders found that 68% fell.' }),
+      input: buildInput({ claims: 5, sentence: 'A 2026 survey of 500 riders found that 68% fell.' }),
     },
-    { name: 'five claims', input: given({ claims: 5 }), found: CLAIM },
+    { name: 'five claims', input: buildInput({ claims: 5 }), found: CLAIM_SENTENCE },
     {
       name: 'a word that starts like a condition',
-      input: given({ claims: 5, sentence: 'Seven of ten riders (70%) agree.' }),
+      input: buildInput({ claims: 5, sentence: 'Seven of ten riders (70%) agree.' }),
     },
-    { name: 'large numbers in German', input: given({ claims: 5, sentence: 'Etwa 3,5 Millionen Räder.', code: 'de' }) },
+    {
+      name: 'large numbers in German',
+      input: buildInput({ claims: 5, sentence: 'Etwa 3,5 Millionen Räder.', code: 'de' }),
+    },
   ],
   notApplicable: [
-    { name: 'no article', input: given({ claims: 9, openGraph: [] }) },
+    { name: 'no article', input: buildInput({ claims: 9, openGraph: [] }) },
     {
       name: 'its own data',
-      input: given({ claims: 9, mainText: 'For this we asked 900 riders. Our survey shows it.' }),
+      input: buildInput({ claims: 9, mainText: 'For this we asked 900 riders. Our survey shows it.' }),
     },
     {
       name: 'its own data, in German',
-      input: given({ claims: 9, mainText: 'Das zeigen unsere Daten.', code: 'de' }),
+      input: buildInput({ claims: 9, mainText: 'Das zeigen unsere Daten.', code: 'de' }),
     },
-    { name: 'an unknown language', input: given({ claims: 9, code: null }) },
+    { name: 'an unknown language', input: buildInput({ claims: 9, code: null }) },
   ],
 });

@@ -4,18 +4,18 @@ import { formatPosition } from '#audit/engine/where.ts';
 import { hasOwnData, isArticle } from '#audit/rules/ai-content/article-signals.ts';
 
 const MIN_CLAIMS = 5;
-const SHOWN = 3;
+const MAX_CLAIMS_SHOWN = 3;
 /** Percentages and large numbers are claims about the world; prices, sizes and times of the site's own products are not. */
 const CLAIM =
   /[%‰٪]|\d\s?(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|процент|million|billion|trillion|milliard|millones|milioni|miliardi|milh|miljoen|miljard|miljon|mio\b|mrd\b|mln\b|mld\b|млн|млрд)/i;
 
 /** Hypothetical cases ("If the rate drops below 75%"), and what the authors say they saw themselves. */
-const NO_CLAIM =
+const NOT_A_CLAIM =
   /^(?:if|when|whenever|unless|suppose|imagine|assume|wenn|falls|sobald|angenommen|si|quand|lorsque|cuando|quando|se|als|indien|wanneer|om|när|hvis|når|jeśli|gdy|если|когда)(?!\p{L})|(?<!\p{L})(?:we|i)(?:['’]ve| have)? (?:saw|seen|observed|noticed)(?!\p{L})/iu;
 
 /** A question makes no claim, and authors who write about their own work are the source. */
-const OWN_WORDS = /[?？]["”’)]?\s*$|(?<!\p{L})(?:we|our|ours|my)(?!\p{L})/iu;
-/** "A 2026 GSMA report found", not at the start of a sentence, where every word has a capital. */
+const FIRST_PERSON_OR_QUESTION = /[?？]["”’)]?\s*$|(?<!\p{L})(?:we|our|ours|my)(?!\p{L})/iu;
+/** Matches "A 2026 GSMA report found". The name must not start a sentence, where any word is capitalized. */
 const NAMED_STUDY =
   /\S\s(?!(?:The|This|That|These|Our|One|Each|Every|Another|Recent|New)\s)(?:\p{Lu}{2,}|\p{Lu}\p{L}+)(?:['’]s)?\s(?:[\w-]+\s){0,2}(?:reports?|surveys?|study|studies|paper|index|census|benchmarks?)(?!\p{L})/u;
 
@@ -58,7 +58,7 @@ export default defineRule({
     if (evidence.statistics.some(({ text }) => NAMED_STUDY.test(text))) return pass();
     if (hasOwnData(mainText)) return notApplicable('The article presents its own data');
     return fail(
-      claims.slice(0, SHOWN).map((claim) => ({
+      claims.slice(0, MAX_CLAIMS_SHOWN).map((claim) => ({
         url: page.url,
         found: claim.text,
         expected: 'a named or linked source for the figure',
@@ -69,4 +69,4 @@ export default defineRule({
 });
 
 const isOwn = (sentence: string, language: string): boolean =>
-  NO_CLAIM.test(sentence) || (language === 'en' && OWN_WORDS.test(sentence));
+  NOT_A_CLAIM.test(sentence) || (language === 'en' && FIRST_PERSON_OR_QUESTION.test(sentence));

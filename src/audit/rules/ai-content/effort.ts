@@ -42,7 +42,7 @@ export const AI_CONTENT_WORK: CategoryWork<'ai-content'> = {
     effort: 'per-page-copy',
     hours: 0.5,
     steps: [
-      'Answer the question of the heading in the first one or two sentences.',
+      'Answer the question in the heading within the first one or two sentences.',
       'Move background, reasons and exceptions below the answer.',
     ],
   },

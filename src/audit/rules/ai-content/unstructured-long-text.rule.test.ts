@@ -3,7 +3,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './unstructured-long-text.rule.ts';
 
-function given(
+function buildInput(
   mainWordCount: number,
   longestPlainRunWords: number,
   { codeBlocks = 0, paragraphs = 10, hasRoles = false, path = '/' } = {},
@@ -26,27 +26,31 @@ function given(
 }
 
 testRule(rule, {
-  pass: [{ name: 'divided', input: given(2_000, 399) }],
+  pass: [{ name: 'divided', input: buildInput(2_000, 399) }],
   fail: [
     {
       name: 'a run of 400 words',
-      input: given(800, 400),
+      input: buildInput(800, 400),
       found: '400 of 800 words in one run',
     },
     {
       name: 'code may divide it',
-      input: given(900, 500, { codeBlocks: 1 }),
+      input: buildInput(900, 500, { codeBlocks: 1 }),
       found: '500 of 900 words in one run without a heading, list or table (including code listings)',
       verdict: { confidence: 'possible' },
     },
-    { name: 'customer reviews', input: given(900, 900, { paragraphs: 46 }), verdict: { confidence: 'possible' } },
-    { name: 'short paragraphs of prose', input: given(900, 900, { paragraphs: 45 }) },
-    { name: 'headings by their role', input: given(900, 500, { hasRoles: true }), verdict: { confidence: 'possible' } },
+    { name: 'customer reviews', input: buildInput(900, 900, { paragraphs: 46 }), verdict: { confidence: 'possible' } },
+    { name: 'short paragraphs of prose', input: buildInput(900, 900, { paragraphs: 45 }) },
+    {
+      name: 'headings by their role',
+      input: buildInput(900, 500, { hasRoles: true }),
+      verdict: { confidence: 'possible' },
+    },
   ],
   notApplicable: [
-    { name: 'a shorter text', input: given(799, 799) },
-    { name: 'terms of sale', input: given(2_000, 900, { path: '/agb/' }) },
-    { name: 'a privacy policy', input: given(2_000, 900, { path: '/datenschutzbestimmungen/' }) },
+    { name: 'a shorter text', input: buildInput(799, 799) },
+    { name: 'terms of sale', input: buildInput(2_000, 900, { path: '/agb/' }) },
+    { name: 'a privacy policy', input: buildInput(2_000, 900, { path: '/datenschutzbestimmungen/' }) },
     { name: 'not HTML', input: { page: makePage({ facts: null }) } },
   ],
 });

@@ -20,11 +20,11 @@ export default defineRule({
   failureTitle: 'Long text without headings, lists or tables',
   aliases: ['wall of text', 'missing subheadings', 'unstructured content', 'content structure', 'scannable content'],
   impact: 'Readers and assistants struggle to find a single fact in the text and may take it from another page.',
-  why: 'A long text without headings, lists or tables is hard for people to scan. It also gives software that looks for one passage no structure to use. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
+  why: 'Long text without headings, lists or tables is hard for people to scan. It also gives software that looks for one passage no structure to use. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
   howToFix:
     'Put a descriptive heading in front of each idea, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) instead of bold text.',
   measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${MAX_RUN_WORDS} words without a heading, list or table. We chose both thresholds. In writing systems without spaces, two characters count as one word.`,
-  traps: `Shorter pages, privacy policies, terms and imprints are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are only shown and cost no points. So are pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as lists of customer reviews: short pieces also divide a text. Stories, poems, speeches and other contracts may need no headings: leave them as they are.`,
+  traps: `Shorter pages, privacy policies, terms and imprints are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are reported but cost no points. The same applies to pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as customer review lists: short pieces also divide a text. Stories, poems, speeches and contracts may need no headings: leave them as they are.`,
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
@@ -36,10 +36,10 @@ export default defineRule({
     const { text, markup } = page.facts;
     const { longestPlainRunWords, codeBlocks, paragraphs } = text.structure;
     if (text.mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
-    if (isLegalUrl(page.url)) return notApplicable('Legal texts are structured by numbered paragraphs');
+    if (isLegalUrl(page.url)) return notApplicable('Legal documents are structured by numbered paragraphs');
     if (longestPlainRunWords < MAX_RUN_WORDS) return pass();
-    const isInPieces = text.mainWordCount < paragraphs * MIN_PARAGRAPH_WORDS;
-    const isDividedOtherwise = codeBlocks > 0 || markup.ariaHeadings.length > 0 || isInPieces;
+    const hasShortParagraphs = text.mainWordCount < paragraphs * MIN_PARAGRAPH_WORDS;
+    const hasOtherDivision = codeBlocks > 0 || markup.ariaHeadings.length > 0 || hasShortParagraphs;
     return fail(
       [
         {
@@ -49,7 +49,7 @@ export default defineRule({
           where: 'main text',
         },
       ],
-      isDividedOtherwise ? { confidence: 'possible' } : {},
+      hasOtherDivision ? { confidence: 'possible' } : {},
     );
   },
 });

@@ -5,7 +5,7 @@ import rule from './analytics-duplicate-or-retired.rule.ts';
 
 const HIT =
   'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=page_view';
-const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34';
+const GTAG_URL = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34';
 const OLD = 'https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1';
 const { markup } = makeRender().rendered;
 
@@ -18,11 +18,11 @@ const ua = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-1
 
 testRule(rule, {
   pass: [
-    { name: 'one report', input: measured([GTAG, HIT]) },
+    { name: 'one report', input: measured([GTAG_URL, HIT]) },
     { name: 'two ids', input: measured([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
     { name: 'two pages', input: measured([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
-    { name: 'a script loaded twice that reported once', input: measured([GTAG, GTAG, HIT]) },
-    { name: 'an old ID next to a new one', input: measured([OLD, GTAG], [ua]) },
+    { name: 'a script loaded twice that reported once', input: measured([GTAG_URL, GTAG_URL, HIT]) },
+    { name: 'an old ID next to a new one', input: measured([OLD, GTAG_URL], [ua]) },
     {
       name: 'an old ID next to a tag manager',
       input: measured([OLD], [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }]),
@@ -37,7 +37,7 @@ testRule(rule, {
   warn: [
     {
       name: 'a script loaded twice, without a report',
-      input: measured([GTAG, `${GTAG}&cx=c`]),
+      input: measured([GTAG_URL, `${GTAG_URL}&cx=c`]),
       found: 'loaded 2 times',
       verdict: { confidence: 'possible' },
     },

@@ -1,14 +1,14 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { selectMeasuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { selectAnalyticsRequests } from '#audit/rendering/measuring-requests.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
-import { findRepeatedViews, pageViews, readGoogleIds } from '#audit/rules/analytics/measuring-hits.ts';
+import { findRepeatedViews, readGoogleIds, readPageViews } from '#audit/rules/analytics/measuring-hits.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const RETIRED = /^UA-/;
-const EXPECTED_ONCE = 'one report for each page view';
+const EXPECTED_REPORTS = 'one report for each page view';
 
 export default defineRule({
   id: 'analytics-duplicate-or-retired',
@@ -32,9 +32,9 @@ export default defineRule({
   impact: 'Reports show twice the visits, or none at all, and decisions are based on wrong figures.',
   why: 'An analytics tag that is in the template and again in a tag manager reports each view twice. Universal Analytics, with IDs that begin with "UA-", has processed no data since July 2023, and paid properties none since July 2024.',
   howToFix:
-    'For double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
+    'To stop double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
   measure:
-    'The requests of the page in a browser are read. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no report was seen and the script of one ID was loaded twice, the result is a warning graded as possible. A Universal Analytics ID fails when no other analytics was found on the page.',
+    'The requests that the page makes in a browser are inspected. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no report was seen and the script of one ID was loaded twice, the result is a warning graded as possible. A Universal Analytics ID fails when no other analytics was found on the page.',
   traps:
     'Two different IDs may be intended, for example for a company and one of its sites. Reports sent in the body of a request instead of its URL are not detected. Reports that failed or were redirected are not counted. A tag manager container may hold other products, so pages with one are not reported as retired.',
   sources: [
@@ -46,23 +46,24 @@ export default defineRule({
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const retired = collectRetiredIds(page, render);
-    const services = selectMeasuringRequests(render.requests);
-    if (services.length === 0 && retired.length === 0 && render.rendered.markup.analyticsTags.length === 0)
+    const retiredIds = collectRetiredIds(page, render);
+    const services = selectAnalyticsRequests(render.requests);
+    if (services.length === 0 && retiredIds.length === 0 && render.rendered.markup.analyticsTags.length === 0)
       return notApplicable('No known analytics product was found on this page');
-    const twice = findCountedTwice(page, render);
+    const twice = findRepeatedViewEvidence(page, render);
     if (twice.length > 0) return fail(twice);
-    if (retired.length > 0 && !hasOther(render)) return fail(retired.map((id) => buildRetiredEvidence(page, id)));
-    const loaded = pageViews(render.requests).length > 0 ? [] : findLoadedTwice(page, render);
-    return loaded.length > 0 ? warn(loaded, { confidence: 'possible' }) : pass();
+    if (retiredIds.length > 0 && !hasOtherAnalytics(render))
+      return fail(retiredIds.map((id) => buildRetiredEvidence(page, id)));
+    const repeatedLoads = readPageViews(render.requests).length > 0 ? [] : findRepeatedLoads(page, render);
+    return repeatedLoads.length > 0 ? warn(repeatedLoads, { confidence: 'possible' }) : pass();
   },
 });
 
-function findCountedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
-  return findRepeatedViews(pageViews(requests)).map(({ view, count }) => ({
+function findRepeatedViewEvidence(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
+  return findRepeatedViews(readPageViews(requests)).map(({ view, count }) => ({
     url: page.url,
     found: `${view.product} ${view.id}: ${count} reports of one page view`,
-    expected: EXPECTED_ONCE,
+    expected: EXPECTED_REPORTS,
     where: `requests to ${view.host}`,
     cause: `${view.product} ${view.id} counts twice`,
   }));
@@ -76,12 +77,12 @@ function collectRetiredIds({ facts }: HtmlAuditPage, { rendered, requests }: Suc
 }
 
 /** Whether the page has another analytics product, or a container that may include one. */
-function hasOther({ rendered, requests }: SuccessfulRender): boolean {
-  const isOther = ({ kind, product }: { kind: string; product: string }) =>
+function hasOtherAnalytics({ rendered, requests }: SuccessfulRender): boolean {
+  const isOtherProduct = ({ kind, product }: { kind: string; product: string }) =>
     kind !== 'advertising' && product !== 'google-universal-analytics';
-  if (rendered.markup.analyticsTags.some(isOther)) return true;
+  if (rendered.markup.analyticsTags.some(isOtherProduct)) return true;
   if (requests.some(({ url }) => readGoogleIds(url).some((id) => !RETIRED.test(id)))) return true;
-  return selectMeasuringRequests(requests).some(
+  return selectAnalyticsRequests(requests).some(
     ({ service }) => service.kind !== 'advertising' && !service.product.startsWith('Google'),
   );
 }
@@ -96,7 +97,7 @@ function buildRetiredEvidence(page: HtmlAuditPage, id: string): Evidence {
   };
 }
 
-function findLoadedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
+function findRepeatedLoads(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
   const counts = new Map<string, number>();
   for (const { url, type, failure } of requests) {
     const place = URL.parse(url);

@@ -1,8 +1,8 @@
-import type { AnalyticsTagUse } from '#contracts/site/site-sections.ts';
+import type { AnalyticsTagUsage } from '#contracts/site/site-sections.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './analytics-incomplete-coverage.rule.ts';
 
-const tag = (pageCount: number, id: string | null = 'GTM-AB12CD'): AnalyticsTagUse => ({
+const tag = (pageCount: number, id: string | null = 'GTM-AB12CD'): AnalyticsTagUsage => ({
   product: 'google-tag-manager',
   kind: 'tag-manager',
   id,
@@ -12,12 +12,12 @@ const tag = (pageCount: number, id: string | null = 'GTM-AB12CD'): AnalyticsTagU
 const urls = (count: number, path = 'landing') =>
   Array.from({ length: count }, (_, index) => `https://example.com/${path}-${index}`);
 
-function coverage(tagged: number, untagged: string[], { more = 0, tags = [tag(tagged)] } = {}) {
+function coverage(taggedPageCount: number, untagged: string[], { more = 0, tags = [tag(taggedPageCount)] } = {}) {
   const count = untagged.length + more;
   return {
     analyticsCoverage: {
-      checkedCount: tagged + count,
-      taggedCount: tagged,
+      checkedCount: taggedPageCount + count,
+      taggedCount: taggedPageCount,
       untagged: { count, items: untagged },
       tags: { count: tags.length, items: tags },
     },

@@ -1,15 +1,15 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
-import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site/site-sections.ts';
+import type { AnalyticsCoverage, AnalyticsTagUsage } from '#contracts/site/site-sections.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_SHARE = 0.95;
-/** With this share or more, the tag is evidently meant for the entire site. */
-const MEANT_FOR_ALL = 0.8;
-/** A single page among fewer would be a large share. */
+/** At this share or above, the tag is evidently meant for the entire site. */
+const MIN_SITEWIDE_SHARE = 0.8;
+/** With fewer pages, a single one would be a large share. */
 const MIN_PAGES = 5;
-const LEGAL = ['privacy', 'terms', 'imprint'] as const;
+const LEGAL_PURPOSES = ['privacy', 'terms', 'imprint'] as const;
 
 export default defineRule({
   id: 'analytics-incomplete-coverage',
@@ -29,14 +29,14 @@ export default defineRule({
     'missing GA4 tag',
     'missing Google Tag Manager',
   ],
-  impact: 'Visits to these pages are not counted, so reports undercount traffic and user journeys break off.',
+  impact: 'Visits to these pages are not counted, so reports undercount traffic and cut user journeys short.',
   why: 'Most pages have the analytics tag, but some do not. That happens when a template, a landing page or a subfolder with different software was forgotten. The page looks normal; only the figures are wrong.',
   howToFix:
     'Put the analytics tag or the tag manager into the part of the template that all pages share, and add it to the listed pages. Leave pages out only when they should not be measured.',
   measure:
     'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of them. The rule reports fewer than 95% measured pages on sites with at least 5 indexable pages, at least one of them measured. We chose both thresholds. At 80% or more, the finding is likely. Below 80% it is possible, because the tag may be meant for only a part of the site.',
   traps:
-    'Privacy pages, terms and imprints without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics and scripts with another name are invisible, and so are tags that a JavaScript bundle adds. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. Which of several IDs is the right one is not checked either.',
+    'Privacy pages, terms and imprints without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics and scripts with another name are invisible, and so are tags that a JavaScript bundle adds. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. The check does not determine which of several IDs is correct.',
   sources: [
     'https://developers.google.com/tag-platform/tag-manager/web',
     'https://developer.matomo.org/guides/tracking-javascript-guide',
@@ -46,14 +46,14 @@ export default defineRule({
     const { checkedCount, taggedCount, untagged, tags } = analyticsCoverage;
     if (taggedCount === 0) return notApplicable('No known analytics or tag manager was found on any page');
     if (checkedCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages`);
-    const missed = untagged.items.filter((url) => !LEGAL.some((purpose) => hasUrlWord(url, purpose)));
-    const missedCount = untagged.count - untagged.items.length + missed.length;
+    const missedUrls = untagged.items.filter((url) => !LEGAL_PURPOSES.some((purpose) => hasUrlWord(url, purpose)));
+    const missedCount = untagged.count - untagged.items.length + missedUrls.length;
     const share = taggedCount / (taggedCount + missedCount);
-    if (share >= MIN_SHARE || missed.length === 0) return pass(checkedCount);
-    const expected = `${readName(tags.items[0])}, as on ${onPages(analyticsCoverage)}`;
+    if (share >= MIN_SHARE || missedUrls.length === 0) return pass(checkedCount);
+    const expected = `${readName(tags.items[0])}, as on ${describeCoverage(analyticsCoverage)}`;
     const cause = `pages without ${readName(tags.items[0])}`;
     return warnSite(
-      missed.map((url) => ({
+      missedUrls.map((url) => ({
         url,
         found: null,
         expected,
@@ -61,18 +61,18 @@ export default defineRule({
         cause,
         places: missedCount,
       })),
-      { pageUrls: missed, count: missedCount, checked: taggedCount + missedCount },
-      share >= MEANT_FOR_ALL ? {} : { confidence: 'possible' },
+      { pageUrls: missedUrls, count: missedCount, checked: taggedCount + missedCount },
+      share >= MIN_SITEWIDE_SHARE ? {} : { confidence: 'possible' },
     );
   },
 });
 
-function readName(tag: AnalyticsTagUse | undefined): string {
+function readName(tag: AnalyticsTagUsage | undefined): string {
   if (tag === undefined) return 'analytics or a tag manager';
   return tag.id === null ? tag.product : `${tag.product} ${tag.id}`;
 }
 
-function onPages({ checkedCount, taggedCount, tags: { items } }: AnalyticsCoverage): string {
+function describeCoverage({ checkedCount, taggedCount, tags: { items } }: AnalyticsCoverage): string {
   const pages = formatCounted(checkedCount, 'page');
   const [first] = items;
   if (first === undefined || first.pageCount === taggedCount) return `${taggedCount} of ${pages}`;

@@ -24,17 +24,17 @@ function home(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME } =
   };
 }
 const overlay = makeOverlay();
-const requesting = (url: string) => ({ requests: [makeRequest({ url, isThirdParty: true })] });
+const makeRequestingRender = (url: string) => ({ requests: [makeRequest({ url, isThirdParty: true })] });
 
 testRule(rule, {
   pass: [
     { name: 'a tag in any document', input: home({}, { taggedCount: 1 }) },
     { name: 'a tag that scripts put there', input: home({ rendered: tagged('analytics') }) },
-    { name: 'a bundle that reports', input: home(requesting('https://api-js.mixpanel.com/track')) },
+    { name: 'a bundle that reports', input: home(makeRequestingRender('https://api-js.mixpanel.com/track')) },
   ],
   warn: [
     { name: 'nothing anywhere', input: home(), found: 'was detected' },
-    { name: 'advertising only', input: home(requesting('https://www.facebook.com/tr/?id=1')) },
+    { name: 'advertising only', input: home(makeRequestingRender('https://www.facebook.com/tr/?id=1')) },
     { name: 'an advertising pixel in the document', input: home({ rendered: tagged('advertising') }) },
   ],
   notApplicable: [
@@ -46,7 +46,7 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'a consent banner', input: home({ overlay }) },
-    { name: 'a consent service', input: home(requesting('https://consent.cookiebot.com/uc.js')) },
+    { name: 'a consent service', input: home(makeRequestingRender('https://consent.cookiebot.com/uc.js')) },
     { name: 'more requests than recorded', input: home({ truncations: ['requests'] }) },
     {
       name: 'a page that was still loading',

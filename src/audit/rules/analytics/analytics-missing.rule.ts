@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
-import { findConsentSign, selectMeasuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { findConsentIndicator, selectAnalyticsRequests } from '#audit/rendering/measuring-requests.ts';
 import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -24,13 +24,13 @@ export default defineRule({
     'GA4 missing',
   ],
   impact: 'Without analytics you do not know which pages are visited and which changes helped.',
-  why: 'Improving a site requires figures: which pages people find, where they come from and where they leave. No known analytics product was detected, neither in the pages nor in the requests of a browser.',
+  why: 'Improving a site requires figures: which pages people find, where they come from and where they leave. No known analytics product was detected in the pages or in the requests of a browser.',
   howToFix:
     'If visits are not counted on the server either, choose an analytics product. Follow the consent rules that apply to you, and add the tag to the part of the template that all pages share.',
   measure:
-    'The HTML of all indexable pages is searched for tags of some 30 known analytics products and tag managers. Every request of the home page in a browser is compared with the hosts and paths of more than 40. The rule reports a finding when neither shows one. It is reported once, for the home page.',
+    'The HTML of all indexable pages is searched for tags of some 30 known analytics products and tag managers. Every request of the home page in a browser is compared with the hosts and paths of more than 40 products. The rule reports a finding when neither shows one. It is reported once, for the home page.',
   traps:
-    'Server-side analytics and products with another name cannot be seen, so the result is worded "not detected" and is only possible. Where a consent banner or its service is present, analytics may start only after consent: the check is then not made. Advertising pixels alone do not count as analytics.',
+    'Server-side analytics and products with another name cannot be seen, so the result is worded "not detected" and rated "possible". Where a consent banner or its service is present, analytics may start only after consent: the check is then skipped. Advertising pixels alone do not count as analytics.',
   sources: [
     'https://developers.google.com/tag-platform/gtagjs',
     'https://developer.matomo.org/guides/tracking-javascript-guide',
@@ -42,8 +42,8 @@ export default defineRule({
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();
-    if (selectMeasuringRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
-    if (findConsentSign(render) !== null)
+    if (selectAnalyticsRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
+    if (findConsentIndicator(render) !== null)
       return notMeasured('The site asks for consent, and analytics may load only after consent', null);
     if (render.truncations.includes('requests'))
       return notMeasured('The home page makes more requests than were recorded', null);

@@ -3,7 +3,7 @@ import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { findEarlyTrackers } from './early-trackers.ts';
 
 const HIT = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&gcs=';
-const GOOGLE_SCRIPT = 'https://www.google-analytics.com/analytics.js';
+const GOOGLE_SCRIPT_URL = 'https://www.google-analytics.com/analytics.js';
 
 function found(requests: [url: string, type: string][], cookies: [name: string, domain: string][] = []) {
   return findEarlyTrackers(
@@ -66,12 +66,12 @@ describe('earlyTrackers', () => {
       found([
         [url, 'script'],
         ['https://plausible.io/api/event', 'fetch'],
-        [GOOGLE_SCRIPT, 'script'],
+        [GOOGLE_SCRIPT_URL, 'script'],
       ]),
     ).toEqual([]);
   });
 
-  it('keeps the first names of many cookies', () => {
+  it('keeps only the first few cookie names', () => {
     const [tracker] = found(
       [],
       Array.from({ length: 9 }, (_, index) => [`_ga_${index}`, '.example.com']),
@@ -79,7 +79,7 @@ describe('earlyTrackers', () => {
     expect(tracker?.cookies).toHaveLength(5);
   });
 
-  it('skips reports to its own host, which cookies reveal', () => {
+  it('skips reports to the page host, because their cookies are detected instead', () => {
     const request = makeRequest({ url: 'https://example.com/matomo.php?idsite=1', type: 'ping' });
     expect(findEarlyTrackers(makeRender({ requests: [request] }))).toEqual([]);
   });

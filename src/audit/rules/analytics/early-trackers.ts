@@ -1,4 +1,4 @@
-import { findCookieProduct, selectMeasuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { findCookieProduct, selectAnalyticsRequests } from '#audit/rendering/measuring-requests.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { isDeniedPing } from './measuring-hits.ts';
 
@@ -10,7 +10,7 @@ export interface EarlyTracker {
    * mode, without cookies.
    */
   weight: 'tracking' | 'script' | 'ping';
-  /** Names of the first cookies. */
+  /** Names of the first few cookies. */
   cookies: string[];
   requests: number;
   /** The first URL, without its query, or the cookie. */
@@ -18,14 +18,14 @@ export interface EarlyTracker {
 }
 
 const MAX_COOKIES = 5;
-const WEIGHTS = ['tracking', 'script', 'ping'] as const;
+const TRACKING_WEIGHTS = ['tracking', 'script', 'ping'] as const;
 
 /** Finds products that track before consent, worst first. Tag managers and cookieless products are skipped. */
 export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
   const found = new Map<string, EarlyTracker>();
   const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {
     const known = found.get(product) ?? { product, weight, cookies: [], requests: 0, where };
-    if (WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(known.weight)) known.weight = weight;
+    if (TRACKING_WEIGHTS.indexOf(weight) < TRACKING_WEIGHTS.indexOf(known.weight)) known.weight = weight;
     found.set(product, known);
     return known;
   };
@@ -35,23 +35,28 @@ export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
     const tracker = note(product, 'tracking', `cookie ${cookie.name} of ${cookie.domain}`);
     if (tracker.cookies.length < MAX_COOKIES) tracker.cookies.push(cookie.name);
   }
-  for (const { request, service } of selectMeasuringRequests(render.requests)) {
-    const weight = weighRequest(request, service);
-    if (weight !== null) note(service.product, weight, withoutQuery(request.url)).requests += 1;
+  for (const { request, service } of selectAnalyticsRequests(render.requests)) {
+    const weight = classifyRequest(request, service);
+    if (weight !== null) note(service.product, weight, stripQuery(request.url)).requests += 1;
   }
-  return [...found.values()].toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
+  return [...found.values()].toSorted(
+    (a, b) => TRACKING_WEIGHTS.indexOf(a.weight) - TRACKING_WEIGHTS.indexOf(b.weight),
+  );
 }
 
-type Measuring = ReturnType<typeof selectMeasuringRequests>[number];
+type AnalyticsRequest = ReturnType<typeof selectAnalyticsRequests>[number];
 
-/** Returns the weight of a request to a measuring service; null when it does not track. */
-function weighRequest(request: Measuring['request'], service: Measuring['service']): EarlyTracker['weight'] | null {
+/** Returns the weight of a request to an analytics service; null when it does not track. */
+function classifyRequest(
+  request: AnalyticsRequest['request'],
+  service: AnalyticsRequest['service'],
+): EarlyTracker['weight'] | null {
   if (service.kind === 'tag-manager' || service.isCookieless === true || !request.isThirdParty) return null;
   if (request.type !== 'script') return isDeniedPing(request.url) ? 'ping' : 'tracking';
-  // Scripts of Google load early and wait for its consent mode.
+  // Google scripts load early and wait for Google's consent mode.
   return service.product.startsWith('Google') ? null : 'script';
 }
 
-function withoutQuery(address: string): string {
+function stripQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? address;
 }

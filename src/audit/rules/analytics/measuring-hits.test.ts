@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeRequest } from '#test/helpers/rendered-page.ts';
-import { findRepeatedViews, isDeniedPing, pageViews, readGoogleIds } from './measuring-hits.ts';
+import { findRepeatedViews, isDeniedPing, readGoogleIds, readPageViews } from './measuring-hits.ts';
 
 const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=';
-const MATOMO = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
-const views = (...urls: string[]) => pageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
+const MATOMO_URL = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
+const views = (...urls: string[]) => readPageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
 
 describe('pageViews', () => {
   it('reads page views of Google Analytics and Matomo, and no other reports', () => {
-    expect(views(`${HIT}page_view`, `${HIT}scroll`, MATOMO, `${MATOMO}&ping=1`, 'https://example.com/a.js')).toEqual([
+    expect(
+      views(`${HIT}page_view`, `${HIT}scroll`, MATOMO_URL, `${MATOMO_URL}&ping=1`, 'https://example.com/a.js'),
+    ).toEqual([
       {
         product: 'Google Analytics',
         id: 'G-AB12CD34',
@@ -26,14 +28,14 @@ describe('pageViews', () => {
       makeRequest({ url, status: null, refusedBy: 'limits' }),
       makeRequest({ url, status: 302 }),
     ];
-    expect(pageViews(failed)).toEqual([]);
+    expect(readPageViews(failed)).toEqual([]);
   });
 });
 
 describe('repeatedViews', () => {
-  it('counts the same page for the same property', () => {
+  it('counts repeated reports of one page to the same property', () => {
     const other = HIT.replace('example.com%2F', 'example.com%2Fnext');
-    const found = findRepeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO));
+    const found = findRepeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO_URL));
     expect(found).toMatchObject([{ view: { id: 'G-AB12CD34' }, count: 2 }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
 
 /** One page view reported to an analytics product. */
-export interface PageSnapshot {
+export interface PageView {
   product: 'Google Analytics' | 'Matomo';
   /** Property or site that the page view is counted for. */
   id: string;
@@ -11,7 +11,7 @@ export interface PageSnapshot {
 }
 
 /** Returns the page views reported to the product in a URL; those in a request body are not detected. */
-export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
+export function readPageViews(requests: readonly BrowserRequest[]): PageView[] {
   return requests.flatMap((request) => {
     const { status, failure, refusedBy } = request;
     // A failed report may have been sent again, and a redirect belongs to the same report.
@@ -22,8 +22,8 @@ export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
 }
 
 /** Finds pages reported more than once for the same property, with the number of reports. */
-export function findRepeatedViews(views: readonly PageSnapshot[]): { view: PageSnapshot; count: number }[] {
-  const groups = new Map<string, { view: PageSnapshot; count: number }>();
+export function findRepeatedViews(views: readonly PageView[]): { view: PageView; count: number }[] {
+  const groups = new Map<string, { view: PageView; count: number }>();
   for (const view of views) {
     const key = [view.product, view.id, view.host, view.page].join(' ');
     const group = groups.get(key);
@@ -34,8 +34,8 @@ export function findRepeatedViews(views: readonly PageSnapshot[]): { view: PageS
 }
 
 /** Returns the Google tag IDs that a URL loads or reports to. */
-export function readGoogleIds(address: string): string[] {
-  const params = URL.parse(address)?.searchParams;
+export function readGoogleIds(requestUrl: string): string[] {
+  const params = URL.parse(requestUrl)?.searchParams;
   if (params === undefined) return [];
   return [params.get('id'), params.get('tid')].filter(
     (id): id is string => id !== null && /^(?:G|GT|GTM|UA)-[A-Z\d-]+$/.test(id),
@@ -46,22 +46,22 @@ export function readGoogleIds(address: string): string[] {
  * Whether the URL is a report that Google's consent mode sends without cookies, because consent was not given
  * (`gcs=G100`).
  */
-export function isDeniedPing(address: string): boolean {
-  return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
+export function isDeniedPing(requestUrl: string): boolean {
+  return /^G1(?:0[0-]|-0)$/.test(URL.parse(requestUrl)?.searchParams.get('gcs') ?? '');
 }
 
-function readGoogleView({ pathname, searchParams, host }: URL): PageSnapshot | null {
+function readGoogleView({ pathname, searchParams, host }: URL): PageView | null {
   const id = searchParams.get('tid');
   if (!pathname.endsWith('/g/collect') || id === null || searchParams.get('en') !== 'page_view') return null;
   return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
 }
 
 /** Events, downloads, searches and heartbeats are recognized by these parameters. */
-const MATOMO_OTHER = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
+const MATOMO_OTHER_PARAMETERS = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
 
-function readMatomoView({ pathname, searchParams, host }: URL): PageSnapshot | null {
+function readMatomoView({ pathname, searchParams, host }: URL): PageView | null {
   const id = searchParams.get('idsite');
   if (!/\/(?:matomo|piwik)\.php$/.test(pathname) || id === null || !searchParams.has('action_name')) return null;
-  if (MATOMO_OTHER.some((name) => searchParams.has(name))) return null;
+  if (MATOMO_OTHER_PARAMETERS.some((name) => searchParams.has(name))) return null;
   return { product: 'Matomo', id, host, page: searchParams.get('url') ?? '' };
 }

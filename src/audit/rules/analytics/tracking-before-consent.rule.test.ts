@@ -5,9 +5,9 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './tracking-before-consent.rule.ts';
 
 const overlay = makeOverlay();
-const PIXEL = 'https://www.facebook.com/tr/?id=1&ev=PageView';
-const PING = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12&gcs=G100';
-const SERVICE = 'https://cdn.cookielaw.org/otSDKStub.js';
+const PIXEL_URL = 'https://www.facebook.com/tr/?id=1&ev=PageView';
+const PING_URL = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12&gcs=G100';
+const CONSENT_SERVICE_URL = 'https://cdn.cookielaw.org/otSDKStub.js';
 
 function loaded(urls: [url: string, type: string][], overrides: RenderOverrides = {}) {
   const requests = urls.map(([url, type]) => makeRequest({ url, type, isThirdParty: true }));
@@ -28,7 +28,7 @@ testRule(rule, {
     { name: 'a cookie of the site', input: loaded([], { cookies: [{ ...ga, name: 'consent' }] }) },
   ],
   fail: [
-    { name: 'a pixel', input: loaded([[PIXEL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
+    { name: 'a pixel', input: loaded([[PIXEL_URL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
     {
       name: 'a cookie',
       input: loaded([], { cookies: [ga] }),
@@ -38,7 +38,7 @@ testRule(rule, {
   warn: [
     {
       name: 'reports without cookies are advice',
-      input: loaded([[PING, 'ping']]),
+      input: loaded([[PING_URL, 'ping']]),
       found: 'Google Analytics: 1 report without cookies in consent mode',
       verdict: { severity: 'advisory', confidence: 'possible' },
     },
@@ -46,8 +46,8 @@ testRule(rule, {
       name: 'only a consent service was seen',
       input: loaded(
         [
-          [SERVICE, 'script'],
-          [PIXEL, 'image'],
+          [CONSENT_SERVICE_URL, 'script'],
+          [PIXEL_URL, 'image'],
         ],
         { overlay: null },
       ),
@@ -59,11 +59,11 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'no banner', input: loaded([[PIXEL, 'image']], { overlay: null }) }],
+  notApplicable: [{ name: 'no banner', input: loaded([[PIXEL_URL, 'image']], { overlay: null }) }],
   notMeasured: [
     {
       name: 'nothing looked for a banner',
-      input: loaded([[PIXEL, 'image']], { overlay: null, truncations: ['overlay: took too long'] }),
+      input: loaded([[PIXEL_URL, 'image']], { overlay: null, truncations: ['overlay: took too long'] }),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { findConsentSign } from '#audit/rendering/measuring-requests.ts';
-import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
+import { findConsentIndicator } from '#audit/rendering/measuring-requests.ts';
+import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import { type EarlyTracker, findEarlyTrackers } from '#audit/rules/analytics/early-trackers.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
@@ -27,7 +27,7 @@ export default defineRule({
     'Google consent mode',
   ],
   impact: 'Visitors are tracked before they can choose, which can lead to fines or legal action in many countries.',
-  why: 'The page asks for consent, yet analytics or advertising products set cookies or are contacted before the visitor has answered. Under the ePrivacy rules and the GDPR, such storage requires prior consent.',
+  why: 'The page asks for consent, yet analytics or advertising products set cookies or are contacted before the visitor has made a choice. Under the ePrivacy rules and the GDPR, such storage requires prior consent.',
   howToFix:
     'Make the consent service block each listed product until the visitor has agreed. Give its scripts the category that the service requires, or let the tag manager wait for the signal. Then load the page in a new private window and check the cookies before you click anything.',
   measure:
@@ -44,9 +44,9 @@ export default defineRule({
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const sign = findConsentSign(render);
-    if (sign === null)
-      return judgeUnanswered(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');
+    const consentIndicator = findConsentIndicator(render);
+    if (consentIndicator === null)
+      return judgeTruncatedField(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');
     const trackers = findEarlyTrackers(render);
     if (trackers.length === 0) return pass();
     const evidence = trackers.slice(0, MAX_EVIDENCE).map((tracker) => ({
@@ -58,8 +58,8 @@ export default defineRule({
     }));
     if (trackers.every(({ weight }) => weight === 'ping'))
       return warn(evidence, { severity: 'advisory', confidence: 'possible' });
-    const isSure = sign === 'banner' && trackers.some(({ weight }) => weight === 'tracking');
-    return isSure ? fail(evidence) : warn(evidence, { confidence: 'possible' });
+    const isCertain = consentIndicator === 'banner' && trackers.some(({ weight }) => weight === 'tracking');
+    return isCertain ? fail(evidence) : warn(evidence, { confidence: 'possible' });
   },
 });
 

@@ -1,16 +1,16 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-all-to-homepage.rule.ts';
 
 const home = 'https://example.com/';
-const naming = (paths: string[], similarity: number | null = 0.1, isUpperBound = false) => ({
+const buildHomeCanonicalsInput = (paths: string[], similarity: number | null = 0.1, isUpperBound = false) => ({
   site: makeSite(),
   canonicals: makeCanonicals({
     toHome: {
       count: paths.length,
       items: paths.map((path) => ({
-        ...canonicalLink('', { url: `${home}${path}`, canonicalUrl: home }),
+        ...makeCanonicalLink('', { url: `${home}${path}`, canonicalUrl: home }),
         similarity,
         isUpperBound,
       })),
@@ -20,34 +20,37 @@ const naming = (paths: string[], similarity: number | null = 0.1, isUpperBound =
 
 testRule(rule, {
   pass: [
-    { name: 'no page', input: naming([]) },
-    { name: 'two pages', input: naming(['a', 'b']) },
-    { name: 'copies of the home page', input: naming(['a', 'b', 'c'], 0.5) },
-    { name: 'texts too short to compare', input: naming(['a', 'b', 'c'], null) },
-    { name: 'parameters of the home page', input: naming(['?a=1', '?a=2', '?a=3']) },
-    { name: 'further pages of the list on it', input: naming(['page/2/', 'page/3/', 'page/4/']) },
+    { name: 'no page', input: buildHomeCanonicalsInput([]) },
+    { name: 'two pages', input: buildHomeCanonicalsInput(['a', 'b']) },
+    { name: 'copies of the home page', input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.5) },
+    { name: 'texts too short to compare', input: buildHomeCanonicalsInput(['a', 'b', 'c'], null) },
+    { name: 'parameters of the home page', input: buildHomeCanonicalsInput(['?a=1', '?a=2', '?a=3']) },
+    { name: 'further pages of the list on it', input: buildHomeCanonicalsInput(['page/2/', 'page/3/', 'page/4/']) },
   ],
   fail: [
     {
       name: 'three pages',
-      input: naming(['a', 'b', 'c'], 0.49),
+      input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.49),
       found: 'https://example.com/, with 49 percent of the text in common',
       verdict: { reach: { pageUrls: [`${home}a`, `${home}b`, `${home}c`], count: 3, checked: 20 } },
     },
     {
       name: 'three pages that are far longer than the home page',
-      input: naming(['a', 'b', 'c'], 0.12, true),
+      input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.12, true),
       found: 'https://example.com/, with at most 12 percent of the text in common',
     },
   ],
   notApplicable: [
-    { name: 'no canonical link', input: { ...naming([]), canonicals: makeCanonicals({ withoutCount: 20 }) } },
+    {
+      name: 'no canonical link',
+      input: { ...buildHomeCanonicalsInput([]), canonicals: makeCanonicals({ withoutCount: 20 }) },
+    },
   ],
   notMeasured: [
-    { name: 'home page not read', input: { ...naming([]), site: makeSite({ homeUrl: null }) } },
+    { name: 'home page not read', input: { ...buildHomeCanonicalsInput([]), site: makeSite({ homeUrl: null }) } },
     {
       name: 'more pages than are listed',
-      input: { ...naming([]), canonicals: makeCanonicals({ toHome: { count: 600, items: [] } }) },
+      input: { ...buildHomeCanonicalsInput([]), canonicals: makeCanonicals({ toHome: { count: 600, items: [] } }) },
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { buildCanonicalTag } from '#audit/links/canonical-declarations.ts';
-import { CANONICAL_PLACE } from '#audit/links/canonical-findings.ts';
+import { CANONICAL_LOCATION } from '#audit/links/canonical-findings.ts';
 import {
   formatCommonText,
   MAX_HOME_SIMILARITY,
@@ -30,9 +30,9 @@ export default defineRule({
   why: 'A template that writes the URL of the home page into every canonical link declares the entire site to be duplicates of the home page. Pages with unique content can then disappear from search.',
   howToFix:
     'Find the template or setting that writes the canonical link and make it output the URL of the current page. Remove the canonical link if you cannot do that right away.',
-  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both pages with at least 100 words of main text). From ${MIN_HOME_CANONICALS} such pages, they are reported. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Less than half of their text can be in common. We chose these thresholds; Google and Lighthouse document the problem.`,
+  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both pages with at least 100 words of main text). From ${MIN_HOME_CANONICALS} such pages, they are reported. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Texts of such different lengths have less than half in common. We chose these thresholds; Google and Lighthouse document the problem.`,
   traps:
-    'Home page URLs with parameters are duplicates of it and do not count. Neither do paginated pages of a list on the home page. Other short pages are skipped. One or two such pages are reported as canonicals with different content.',
+    'Home page URLs with parameters are duplicates of the home page and do not count. Neither do paginated pages of a list on the home page. Other short pages are skipped. One or two such pages are reported as canonicals with different content.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developer.chrome.com/docs/lighthouse/seo/canonical',
@@ -56,7 +56,7 @@ export default defineRule({
         url: page.url,
         found: `${homeUrl}, with ${formatCommonText(page)}`,
         expected: 'the URL of the page itself',
-        where: CANONICAL_PLACE,
+        where: CANONICAL_LOCATION,
         fix: buildCanonicalTag(page.url),
       })),
       { pageUrls: wrong.map(({ url }) => url), count: wrong.length, checked: declared },

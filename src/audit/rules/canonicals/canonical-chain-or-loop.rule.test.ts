@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals, makeProblemCanonicals } from '#test/helpers/canonical-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-chain-or-loop.rule.ts';
 
@@ -19,12 +19,12 @@ testRule(rule, {
   fail: [
     {
       name: 'a chain',
-      input: { site, canonicals: withProblem('chain', [canonicalLink(chain)]) },
+      input: { site, canonicals: makeProblemCanonicals('chain', [makeCanonicalLink(chain)]) },
       verdict: { evidence: [{ ...piece(chain), fix: `<link rel="canonical" href="${at('c')}">` }] },
     },
     {
       name: 'a loop, which has no end',
-      input: { site, canonicals: withProblem('loop', [canonicalLink(loop)]) },
+      input: { site, canonicals: makeProblemCanonicals('loop', [makeCanonicalLink(loop)]) },
       verdict: { evidence: [piece(loop)] },
     },
   ],

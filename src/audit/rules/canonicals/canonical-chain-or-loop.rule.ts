@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { buildCanonicalTag } from '#audit/links/canonical-declarations.ts';
 import { judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 
-/** The crawl follows chains up to this many URLs; the end of a longer one is unknown. */
-const MAX_WAY = 11;
+/** The crawl follows chains up to this many URLs; the end of a longer chain is unknown. */
+const MAX_CHAIN_LENGTH = 11;
 
 export default defineRule({
   id: 'canonical-chain-or-loop',
@@ -39,11 +39,13 @@ export default defineRule({
       canonicals,
       found: selectCanonicalLinks(canonicals, 'loop', 'chain'),
       evidence({ detail }) {
-        const way = detail.split(' -> ');
-        const end = way.at(-1);
-        const isLoop = way.indexOf(end ?? '') < way.length - 1;
+        const chain = detail.split(' -> ');
+        const end = chain.at(-1);
+        const isLoop = chain.indexOf(end ?? '') < chain.length - 1;
         const piece = { found: detail, expected: 'one canonical URL for all of these pages, itself included' };
-        return isLoop || end === undefined || way.length >= MAX_WAY ? piece : { ...piece, fix: buildCanonicalTag(end) };
+        return isLoop || end === undefined || chain.length >= MAX_CHAIN_LENGTH
+          ? piece
+          : { ...piece, fix: buildCanonicalTag(end) };
       },
     });
   },

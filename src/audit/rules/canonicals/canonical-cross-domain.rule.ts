@@ -23,11 +23,11 @@ export default defineRule({
     'canonicalized to different domain',
   ],
   impact: 'Search engines index the other domain instead of these pages.',
-  why: 'A canonical link to another domain declares the page there to be the original and this one a duplicate. That is right for syndicated articles. After a migration, on a staging site, from a wrong setting or after a hack, it removes the pages from search.',
+  why: 'A canonical link to another domain declares the page there to be the original and this one a duplicate. That is right for syndicated articles. If it is left over from a migration or staging site, or caused by a wrong setting or hack, it removes the pages from search.',
   howToFix:
     'Give each page that belongs to this site a self-referencing canonical. Check the settings of your CMS or template for an old or wrong domain. Leave the link as it is on articles that really come from the other site.',
   measure:
-    'The domain of the canonical URL, in the head or the Link header, is compared with the domain of the page. Subdomains of one registered domain count as the same.',
+    'The domain of the canonical URL, in the head or the Link header, is compared with the domain of the page. Subdomains of one registrable domain count as the same.',
   traps:
     'Articles syndicated from another site reference it on purpose, so the finding is rated "likely". On the home page that cannot be intended, so there it is critical and confirmed. Sites on one hosting service count as one domain, because no public list of such services is used.',
   sources: [

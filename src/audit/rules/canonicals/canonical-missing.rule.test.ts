@@ -4,15 +4,15 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-missing.rule.ts';
 
 const url = 'https://example.com/services';
-const NONE: ParameterVariants = { checkedCount: 9, groups: { count: 0, items: [] } };
+const NO_VARIANTS: ParameterVariants = { checkedCount: 9, groups: { count: 0, items: [] } };
 
-function page(overrides: PageOverrides, parameterVariants = NONE) {
+function page(overrides: PageOverrides, parameterVariants = NO_VARIANTS) {
   return { page: makePage(overrides), parameterVariants };
 }
 
-function buildVariants(address: string): ParameterVariants {
-  const urls = [1, 2, 3, 4, 5].map((color) => `${address}?color=${color}`);
-  const group = { address, pageCount: 7, indexableCount: 7, parameters: ['color'], urls };
+function buildVariants(baseUrl: string): ParameterVariants {
+  const urls = [1, 2, 3, 4, 5].map((color) => `${baseUrl}?color=${color}`);
+  const group = { address: baseUrl, pageCount: 7, indexableCount: 7, parameters: ['color'], urls };
   return { checkedCount: 9, groups: { count: 1, items: [group] } };
 }
 

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { buildCanonicalTag, ownUrl, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
+import { buildCanonicalTag, getOwnUrl, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
 import type { ParameterVariants } from '#contracts/site/site-graph.ts';
 import { findTrackingParameter } from '#lib/url/tracking-parameter.ts';
 
@@ -23,12 +23,12 @@ export default defineRule({
     'canonicals missing',
     'self-referencing canonical missing',
   ],
-  impact: 'When duplicates of a page exist, search engines decide themselves which URL to index.',
+  impact: 'When duplicates of a page exist, search engines decide which URL to index.',
   why: 'A canonical link declares the URL under which a page should be indexed. Google finds a good one without it in most cases. It matters when the same page is available at several URLs, for example with sorting or campaign parameters.',
   howToFix:
     'Add the proposed tag to the head of each page, with the full https URL of the page without sorting, session or campaign parameters. Most CMSs have a setting or a plugin for it.',
   measure:
-    'The head and the Link header of indexable pages are searched for a canonical URL. A page without one gives a warning, because Google does not require one. It fails with medium severity when the crawl found its text at five or more URLs (itself included) that differ only in parameters.',
+    'The head and the Link header of indexable pages are searched for a canonical URL. A page without one gets a warning, because Google does not require one. It fails with medium severity when the crawl found its text at five or more URLs (itself included) that differ only in parameters.',
   traps:
     'A canonical link in the body, or one that contradicts another, is covered by a separate check. Pages that are not indexable are skipped.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
@@ -37,7 +37,7 @@ export default defineRule({
   check({ page, parameterVariants }) {
     if (readCanonicalDeclarations(page).length > 0) return pass();
     if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');
-    const own = ownUrl(page);
+    const own = getOwnUrl(page);
     const variants = countVariants(page.url, parameterVariants);
     const evidence = [
       {

@@ -7,10 +7,10 @@ const url = 'https://example.com/services';
 const other = 'https://example.com/other';
 type Placed = [address: string, inHead: boolean];
 
-function placed(places: Placed[], overrides: PageOverrides = {}) {
-  const canonicals = places.map(([address, inHead], index) => ({
-    href: address,
-    url: address,
+function buildPlacedInput(places: Placed[], overrides: PageOverrides = {}) {
+  const canonicals = places.map(([canonicalUrl, inHead], index) => ({
+    href: canonicalUrl,
+    url: canonicalUrl,
     inHead,
     line: 20 + index,
     column: 1,
@@ -20,23 +20,23 @@ function placed(places: Placed[], overrides: PageOverrides = {}) {
 
 testRule(rule, {
   pass: [
-    { name: 'in the head', input: placed([[url, true]]) },
+    { name: 'in the head', input: buildPlacedInput([[url, true]]) },
     {
       name: 'repeated in the body',
-      input: placed([
+      input: buildPlacedInput([
         [url, true],
         [url, false],
       ]),
     },
     {
       name: 'the header has the same',
-      input: placed([[url, false]], { headers: { link: `<${url}>; rel="canonical"` } }),
+      input: buildPlacedInput([[url, false]], { headers: { link: `<${url}>; rel="canonical"` } }),
     },
   ],
   fail: [
     {
       name: 'in the body only',
-      input: placed([[url, false]]),
+      input: buildPlacedInput([[url, false]]),
       verdict: {
         evidence: [
           {
@@ -51,7 +51,7 @@ testRule(rule, {
     },
     {
       name: 'behind an element that ends the head',
-      input: placed([[url, false]], {
+      input: buildPlacedInput([[url, false]], {
         facts: {
           document: { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: { name: 'img', ...AT } },
         },
@@ -62,12 +62,12 @@ testRule(rule, {
   warn: [
     {
       name: 'another URL in the body',
-      input: placed([
+      input: buildPlacedInput([
         [url, true],
         [other, false],
       ]),
       found: other,
     },
   ],
-  notApplicable: [{ name: 'no canonical', input: placed([]) }],
+  notApplicable: [{ name: 'no canonical', input: buildPlacedInput([]) }],
 });

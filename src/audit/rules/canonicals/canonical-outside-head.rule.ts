@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { buildCanonicalTag, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
 import { explainHeadEnd, findHeadEndBefore } from '#audit/page/head-end.ts';
 
@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'The document is parsed as the HTML standard defines, and canonical links in its body are listed. Google accepts the link only in the head or in the Link header.',
   traps:
-    'A second canonical link in the body that repeats the URL of the head or the Link header does no harm. One with another URL is ignored by search engines and gives a warning.',
+    'A second canonical link in the body that repeats the URL of the head or the Link header does no harm. One with another URL is ignored by search engines and results in a warning.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
@@ -39,21 +39,21 @@ export default defineRule({
   check({ page }) {
     const { canonicals } = page.facts;
     if (canonicals.length === 0) return notApplicable('The page has no canonical link');
-    const valid = new Set(readCanonicalDeclarations(page).map(({ url }) => url));
-    const outside = canonicals.filter((canonical) => !canonical.inHead && !valid.has(canonical.url));
-    if (outside.length === 0) return pass();
-    const evidence = outside.map((canonical) => {
+    const validUrls = new Set(readCanonicalDeclarations(page).map(({ url }) => url));
+    const canonicalsOutsideHead = canonicals.filter((canonical) => !canonical.inHead && !validUrls.has(canonical.url));
+    if (canonicalsOutsideHead.length === 0) return pass();
+    const evidence = canonicalsOutsideHead.map((canonical) => {
       const end = findHeadEndBefore(page, canonical);
       const piece = {
         url: page.url,
         found: `${canonical.href}${explainHeadEnd(end)}`,
         expected: 'the canonical link inside <head>',
-        where: formatDocumentPlace(canonical),
+        where: formatDocumentLocation(canonical),
         ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the canonical link` }),
       };
       return canonical.url === null ? piece : { ...piece, fix: buildCanonicalTag(canonical.url) };
     });
-    return valid.size === 0
+    return validUrls.size === 0
       ? fail(evidence)
       : warn(evidence.map(({ url, found, expected, where }) => ({ url, found, expected, where })));
   },

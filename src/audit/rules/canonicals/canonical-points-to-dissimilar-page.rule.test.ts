@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-points-to-dissimilar-page.rule.ts';
 
@@ -7,7 +7,7 @@ const site = makeSite();
 /** Builds pages that canonicalize to the home page but have little text in common with it. */
 const toHome = (pages: number) => {
   const items = Array.from({ length: pages }, (_, at) => ({
-    ...canonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
+    ...makeCanonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
     similarity: 0.1,
     isUpperBound: false,
   }));
@@ -16,7 +16,7 @@ const toHome = (pages: number) => {
 const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}, isUpperBound = false) => ({
   site,
   canonicals: makeCanonicals({
-    dissimilar: { count: 1, items: [{ ...canonicalLink('', overrides), similarity: 0.12, isUpperBound }] },
+    dissimilar: { count: 1, items: [{ ...makeCanonicalLink('', overrides), similarity: 0.12, isUpperBound }] },
   }),
 });
 

@@ -5,7 +5,7 @@ import {
   MIN_HOME_CANONICALS,
   selectWrongHomeCanonicals,
 } from '#audit/rules/canonicals/home-canonicals.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'canonical-points-to-dissimilar-page',
@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Give pages with unique content a self-referencing canonical. Use a canonical to another page only if both show mostly the same text. Examples are a print version or a URL with a sorting parameter.',
   measure:
-    'The main text of both pages is compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both pages have 100 words of main text or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Less than half of their text can be in common. Google expects "a large portion" in common without giving a number; we chose both thresholds.',
+    'The main text of both pages is compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both pages have 100 words of main text or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Texts of such different lengths have less than half in common. Google expects "a large portion" in common without giving a number; we chose both thresholds.',
   traps:
     'Other short pages vary too much and are not compared. Page 2 of a list is covered by a separate check, and so are three or more pages that canonicalize to the home page. The figure is an estimate, so the finding is rated "likely".',
   sources: [
@@ -45,7 +45,7 @@ export default defineRule({
     return judgeCanonicals({
       site,
       canonicals,
-      found: filterCounted(canonicals.dissimilar, (link) => isJudgedHere(link) && parseSeriesPlace(link.url).page < 2),
+      found: filterCounted(canonicals.dissimilar, (link) => isJudgedHere(link) && parseSeriesUrl(link.url).page < 2),
       evidence: (link) => ({
         found: `${link.canonicalUrl} has ${formatCommonText(link)}`,
         expected: 'a page with at least half of the text in common, or the page itself',

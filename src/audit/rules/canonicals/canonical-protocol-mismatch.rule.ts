@@ -27,8 +27,7 @@ export default defineRule({
     'Change the canonical link to https. Check the site URL in the settings of your CMS, which often still starts with http.',
   measure:
     'On pages fetched over https, the canonical URLs of the head and of the Link header are read. The check fails when one starts with http on the same host, with or without www.',
-  traps:
-    'Pages that are served only over http are not judged. Canonicals on other hosts are covered by a separate check.',
+  traps: 'Pages that are served only over http are skipped. Canonicals on other hosts are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['AH'],
@@ -42,8 +41,8 @@ export default defineRule({
     if (insecure.length === 0) return pass();
     return fail(
       insecure.map(({ url, where }) => {
-        const secure = url.replace('http://', 'https://');
-        return { url: page.url, found: url, expected: secure, where, fix: buildCanonicalTag(secure) };
+        const secureUrl = url.replace('http://', 'https://');
+        return { url: page.url, found: url, expected: secureUrl, where, fix: buildCanonicalTag(secureUrl) };
       }),
     );
   },

@@ -1,14 +1,14 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals, makeProblemCanonicals } from '#test/helpers/canonical-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-to-error.rule.ts';
 
 const site = makeSite();
 const answering = (...details: string[]) => ({
   site,
-  canonicals: withProblem(
+  canonicals: makeProblemCanonicals(
     'error',
-    details.map((detail) => canonicalLink(detail)),
+    details.map((detail) => makeCanonicalLink(detail)),
   ),
 });
 

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
 import { filterCounted, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 
-const NO_ANSWER = 'no response';
+const NO_RESPONSE = 'no response';
 
 export default defineRule({
   id: 'canonical-to-error',
@@ -41,7 +41,7 @@ export default defineRule({
       selectCanonicalLinks(canonicals, 'error'),
       ({ detail }) => !isUnverifiable(readStatus(detail)),
     );
-    const isOnlySilent = found.items.length > 0 && found.items.every(({ detail }) => detail === NO_ANSWER);
+    const areAllUnresponsive = found.items.length > 0 && found.items.every(({ detail }) => detail === NO_RESPONSE);
     return judgeCanonicals({
       site,
       canonicals,
@@ -51,7 +51,7 @@ export default defineRule({
         expected: 'the URL of a page that returns 200',
         cause: canonicalUrl,
       }),
-      ...(isOnlySilent ? { grading: { confidence: 'likely' } } : {}),
+      ...(areAllUnresponsive ? { grading: { confidence: 'likely' } } : {}),
     });
   },
 });

@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals, makeProblemCanonicals } from '#test/helpers/canonical-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-to-redirect.rule.ts';
 
@@ -8,12 +8,18 @@ const site = makeSite();
 testRule(rule, {
   pass: [
     { name: 'no problem', input: { site, canonicals: makeCanonicals() } },
-    { name: 'another problem', input: { site, canonicals: withProblem('error', [canonicalLink('status 404')]) } },
+    {
+      name: 'another problem',
+      input: { site, canonicals: makeProblemCanonicals('error', [makeCanonicalLink('status 404')]) },
+    },
   ],
   fail: [
     {
       name: 'a slash at the end is added',
-      input: { site, canonicals: withProblem('redirect', [canonicalLink('redirects to https://example.com/b/')]) },
+      input: {
+        site,
+        canonicals: makeProblemCanonicals('redirect', [makeCanonicalLink('redirects to https://example.com/b/')]),
+      },
       verdict: {
         evidence: [
           {
@@ -29,7 +35,10 @@ testRule(rule, {
     },
     {
       name: 'to another page',
-      input: { site, canonicals: withProblem('redirect', [canonicalLink('redirects to https://example.com/c')]) },
+      input: {
+        site,
+        canonicals: makeProblemCanonicals('redirect', [makeCanonicalLink('redirects to https://example.com/c')]),
+      },
       verdict: {
         evidence: [
           {
@@ -45,7 +54,10 @@ testRule(rule, {
     },
     {
       name: 'more pages than are listed',
-      input: { site, canonicals: withProblem('redirect', [canonicalLink('redirects to https://example.com/b/')], 900) },
+      input: {
+        site,
+        canonicals: makeProblemCanonicals('redirect', [makeCanonicalLink('redirects to https://example.com/b/')], 900),
+      },
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 900, checked: 20 } },
     },
   ],

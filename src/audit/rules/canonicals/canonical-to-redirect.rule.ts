@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'The URL that a page declares as canonical, in its head or its Link header, is requested once. It is reported when the response is a redirect, wherever it leads.',
   traps:
-    'A page is judged at the final URL of its own redirects, so an old URL that redirects to it is not an issue. Targets that were not requested are listed as not checked.',
+    'A page is checked at the final URL of its own redirects, so an old URL that redirects to it is not an issue. Targets that were not requested are listed as not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SW', 'AH', 'SB'],

@@ -55,7 +55,7 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Make pages with their own content reference themselves.',
+      'Give pages with unique content a self-referencing canonical.',
       'Keep the canonical for print and sorted versions only.',
     ],
     tools: ['gsc-url'],
@@ -71,7 +71,7 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     hours: 0.5,
     steps: [
       'Point the canonical to a URL that returns 200, usually the page itself.',
-      'Correct the setting or field that holds the old URL.',
+      'Correct the setting or field that contains the old URL.',
     ],
     tools: ['gsc-url'],
   },

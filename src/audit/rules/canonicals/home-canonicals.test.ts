@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
 import { selectWrongHomeCanonicals } from './home-canonicals.ts';
 
 const HOME = 'https://example.com/';
 const named = (path: string, similarity: number | null) => ({
-  ...canonicalLink('', { url: `${HOME}${path}`, canonicalUrl: HOME }),
+  ...makeCanonicalLink('', { url: `${HOME}${path}`, canonicalUrl: HOME }),
   similarity,
   isUpperBound: false,
 });

@@ -1,5 +1,5 @@
 import type { CanonicalFacts, CanonicalSimilarity } from '#contracts/site/site-graph.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /** Minimum number of pages canonicalizing to the home page that share one cause; fewer are separate mistakes. */
 export const MIN_HOME_CANONICALS = 3;
@@ -22,6 +22,6 @@ export function formatCommonText({ similarity, isUpperBound }: CanonicalSimilari
 /** Whether the URL is the home page with parameters, or a later page of a list that starts there. */
 function isCopyOfHome(url: string, homeUrl: string): boolean {
   if (URL.parse(url)?.pathname === URL.parse(homeUrl)?.pathname) return true;
-  const place = parseSeriesPlace(url);
-  return place.page > 1 && place.series === parseSeriesPlace(homeUrl).series;
+  const place = parseSeriesUrl(url);
+  return place.page > 1 && place.series === parseSeriesUrl(homeUrl).series;
 }

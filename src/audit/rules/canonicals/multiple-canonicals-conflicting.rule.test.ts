@@ -3,17 +3,17 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './multiple-canonicals-conflicting.rule.ts';
 
 const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
-const declaring = (...urls: string[]) => makePage({ facts: { canonicals: urls.map((url) => canonical(url)) } });
+const makeDeclaringPage = (...urls: string[]) => makePage({ facts: { canonicals: urls.map((url) => canonical(url)) } });
 const a = 'https://example.com/a';
 const b = 'https://example.com/b';
 
 testRule(rule, {
   pass: [
-    { name: 'one', input: { page: declaring(a) } },
-    { name: 'the same twice', input: { page: declaring(a, a) } },
+    { name: 'one', input: { page: makeDeclaringPage(a) } },
+    { name: 'the same twice', input: { page: makeDeclaringPage(a, a) } },
     {
       name: 'the same in the header, relative',
-      input: { page: { ...declaring(a), headers: { link: '</a>; rel=canonical' } } },
+      input: { page: { ...makeDeclaringPage(a), headers: { link: '</a>; rel=canonical' } } },
     },
     {
       name: 'another one in the body',
@@ -21,17 +21,19 @@ testRule(rule, {
     },
   ],
   fail: [
-    { name: 'two different ones', input: { page: declaring(a, b) }, found: a },
+    { name: 'two different ones', input: { page: makeDeclaringPage(a, b) }, found: a },
     {
       name: 'another one in the header',
-      input: { page: { ...declaring(a), headers: { link: `<${b}>; rel="canonical"` } } },
+      input: { page: { ...makeDeclaringPage(a), headers: { link: `<${b}>; rel="canonical"` } } },
       found: a,
     },
     {
       name: 'two in the header',
-      input: { page: { ...declaring(), headers: { link: `<${b}>; rel="canonical", <${a}>; rel="canonical"` } } },
+      input: {
+        page: { ...makeDeclaringPage(), headers: { link: `<${b}>; rel="canonical", <${a}>; rel="canonical"` } },
+      },
       found: b,
     },
   ],
-  notApplicable: [{ name: 'none', input: { page: declaring() } }],
+  notApplicable: [{ name: 'none', input: { page: makeDeclaringPage() } }],
 });

@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 
-/** Last year is still acceptable in January, and a site without news updates it later. */
-const MAX_YEARS = 1;
+/** The previous year is still acceptable in January; a site without news updates the year even later. */
+const MAX_AGE_YEARS = 1;
 
 export default defineRule({
   id: 'copyright-year-stale',
@@ -35,13 +35,13 @@ export default defineRule({
     const notice = page.facts.text.copyright;
     if (notice === null) return notApplicable('The page has no copyright notice with a year');
     const { text, year } = notice;
-    const current = Number(page.fetchedAt.slice(0, 4));
-    if (year === null || year >= current - MAX_YEARS) return pass();
+    const currentYear = Number(page.fetchedAt.slice(0, 4));
+    if (year === null || year >= currentYear - MAX_AGE_YEARS) return pass();
     return warn([
       {
         url: page.url,
         found: text,
-        expected: `${current}, or a range that ends in ${current}`,
+        expected: `${currentYear}, or a range that ends in ${currentYear}`,
         where: `footer, ${formatPosition(notice)}`,
         cause: `copyright ${year}`,
       },

@@ -4,7 +4,7 @@ import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dates-disagree.rule.ts';
 
-interface Dated {
+interface DatedPage {
   visible?: [VisibleDate['kind'], string | null][];
   source?: VisibleDate['source'];
   published?: string;
@@ -19,7 +19,7 @@ const dated = ({
   url = 'https://example.com/a',
   type = 'BlogPosting',
   source = 'time-element',
-}: Dated) => ({
+}: DatedPage) => ({
   page: makePage({
     url,
     facts: {

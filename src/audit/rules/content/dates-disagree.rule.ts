@@ -2,14 +2,14 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
-import { computeDaysApart, type PageDate, pageDates } from '#audit/rules/content/page-dates.ts';
+import { computeDaysApart, type PageDate, readPageDates } from '#audit/rules/content/page-dates.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Time zones move a date by one day. */
-const MAX_DAYS = 1;
-const ADDRESS_YEAR = /\/((?:19|20)\d\d)\/(?:\d{1,2}\/)?/;
+/** Time zones can shift a date by one day. */
+const MAX_DAYS_APART = 1;
+const URL_YEAR = /\/((?:19|20)\d\d)\/(?:\d{1,2}\/)?/;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
-const EXPECTED = 'the same date everywhere on the page';
+const EXPECTED_DATES = 'the same date everywhere on the page';
 
 interface Contradiction {
   isSure: boolean;
@@ -40,7 +40,7 @@ export default defineRule({
   howToFix:
     'Fill both dates from the same field, so that the visible date and datePublished or dateModified in structured data always match. Change the modification date only when the content changes, not with every template change.',
   measure:
-    'Pages that declare themselves an article are checked. The visible dates labeled as published and updated, one of each, are compared with the matching dates in structured data and meta tags. A difference of more than one day is reported. So are a modification before the publication and a date after the crawl. A year in the URL that is more than one year from the publication is reported too. Google asks that visible and structured dates match and that no future dates are used.',
+    'Pages that declare themselves an article are checked. The visible dates labeled as published and updated, one of each, are compared with the matching dates in structured data and meta tags. A difference of more than one day is reported. Modification dates before the publication date and dates after the crawl are reported too. So is a URL whose year is more than one year from the publication date. Google asks that visible and structured dates match and that no future dates are used.',
   traps:
     'One day is allowed for time zones. Dates without a label or a day are not compared, and neither are dates whose day and month are ambiguous. Pages that show several dates of one kind are not compared. A date in a sentence instead of a <time> element can mean something else, so it gets the lowest confidence. The year in a title is often the topic and does not count.',
   sources: ['https://developers.google.com/search/docs/appearance/publication-dates'],
@@ -49,22 +49,22 @@ export default defineRule({
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
-    const dates = pageDates(page, article.node);
+    const dates = readPageDates(page, article.node);
     if (dates.length === 0) return notApplicable('The page has no date');
     const seen = [...findContradictions(page, dates, 'published'), ...findContradictions(page, dates, 'updated')];
-    const written = [
+    const visibleDates = [
       ...findModifiedBeforePublished(page, dates),
       ...findFutureDates(page, dates),
-      ...findOtherYearInUrl(page, dates),
+      ...findContradictingUrlYear(page, dates),
     ];
-    const evidence = [...seen.map((one) => one.evidence), ...written];
+    const evidence = [...seen.map((one) => one.evidence), ...visibleDates];
     if (evidence.length === 0) return pass();
-    const isSure = written.length > 0 || seen.some((one) => one.isSure);
+    const isSure = visibleDates.length > 0 || seen.some((one) => one.isSure);
     return warn(evidence, isSure ? {} : { confidence: 'possible' });
   },
 });
 
-/** Finds a visible date, the only one of its kind, that differs from the date in the markup. */
+/** Finds a visible date that is the only one of its kind and differs from the date in the markup. */
 function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
   const visible = dates.filter(
     (date) => date.source === 'visible' && date.kind === kind && date.iso.length === DAY_LENGTH,
@@ -75,35 +75,36 @@ function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kin
   const isElement = page.facts.text.dates.some(({ iso, source }) => iso === first.iso && source === 'time-element');
   return dates
     .filter(
-      (date) => date.source !== 'visible' && date.kind === kind && computeDaysApart(date.iso, first.iso) > MAX_DAYS,
+      (date) =>
+        date.source !== 'visible' && date.kind === kind && computeDaysApart(date.iso, first.iso) > MAX_DAYS_APART,
     )
     .map((date) => ({
       isSure: isElement,
       evidence: {
         url: page.url,
         found: `visible date "${first.text}" (${kind}), ${date.source}: ${date.text}`,
-        expected: EXPECTED,
+        expected: EXPECTED_DATES,
         where: date.where,
       },
     }));
 }
 
 function findModifiedBeforePublished(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
-  const structured = dates.filter(({ source }) => source === 'structured data');
-  const published = structured.find(({ kind }) => kind === 'published');
-  const modified = structured.find(({ kind }) => kind === 'updated');
+  const structuredDates = dates.filter(({ source }) => source === 'structured data');
+  const published = structuredDates.find(({ kind }) => kind === 'published');
+  const modified = structuredDates.find(({ kind }) => kind === 'updated');
   if (published === undefined || modified === undefined || modified.iso >= published.iso) return [];
-  if (computeDaysApart(modified.iso, published.iso) <= MAX_DAYS) return [];
+  if (computeDaysApart(modified.iso, published.iso) <= MAX_DAYS_APART) return [];
   const found = `modified ${modified.text}, published ${published.text}`;
   return [{ url: page.url, found, expected: 'a modification date after the publication date', where: modified.where }];
 }
 
 function findFutureDates(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
   const today = page.fetchedAt.slice(0, 10);
-  const future = dates.filter(
-    ({ source, iso }) => source === 'structured data' && iso > today && computeDaysApart(today, iso) > MAX_DAYS,
+  const futureDates = dates.filter(
+    ({ source, iso }) => source === 'structured data' && iso > today && computeDaysApart(today, iso) > MAX_DAYS_APART,
   );
-  return future.map(({ text, kind, where }) => ({
+  return futureDates.map(({ text, kind, where }) => ({
     url: page.url,
     found: `${kind} ${text}, crawled ${today}`,
     expected: 'a date that is not in the future',
@@ -111,13 +112,18 @@ function findFutureDates(page: HtmlAuditPage, dates: readonly PageDate[]): Evide
   }));
 }
 
-function findOtherYearInUrl(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
-  const [, year] = ADDRESS_YEAR.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
+function findContradictingUrlYear(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
+  const [, year] = URL_YEAR.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
   const published = dates.filter(({ kind, source }) => kind === 'published' && source !== 'visible');
   const [first] = published;
   if (year === undefined || first === undefined) return [];
   if (published.some(({ iso }) => Math.abs(Number(iso.slice(0, 4)) - Number(year)) <= 1)) return [];
   return [
-    { url: page.url, found: `published ${first.text}, ${year} in the URL`, expected: EXPECTED, where: first.where },
+    {
+      url: page.url,
+      found: `published ${first.text}, ${year} in the URL`,
+      expected: EXPECTED_DATES,
+      where: first.where,
+    },
   ];
 }

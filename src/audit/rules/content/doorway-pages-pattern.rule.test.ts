@@ -3,37 +3,40 @@ import type { NearDuplicates } from '#contracts/site/site-graph.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './doorway-pages-pattern.rule.ts';
 
-const towns = (count: number, path = '/repair/town-') =>
+const buildTownUrls = (count: number, path = '/repair/town-') =>
   Array.from({ length: count }, (_value, index) => `https://example.com${path}${index}`);
-function near(urls: string[], minSimilarity = 0.95, overrides: Partial<NearDuplicates> = {}) {
+function buildNearDuplicatesInput(urls: string[], minSimilarity = 0.95, overrides: Partial<NearDuplicates> = {}) {
   const group = { value: 'Bicycle repair in Riverton.', pageCount: urls.length, urls, minSimilarity };
   return { nearDuplicates: { checkedCount: 90, groups: { count: 1, items: [group] }, isCut: false, ...overrides } };
 }
 
 testRule(rule, {
   pass: [
-    { name: '19 pages', input: near(towns(19)) },
-    { name: 'a similarity of 0.94', input: near(towns(40), 0.94) },
-    { name: 'pages in two directories', input: near([...towns(19), ...towns(19, '/sale/town-')]) },
-    { name: 'the pages of a series', input: near(towns(40, '/repair?page=')) },
+    { name: '19 pages', input: buildNearDuplicatesInput(buildTownUrls(19)) },
+    { name: 'a similarity of 0.94', input: buildNearDuplicatesInput(buildTownUrls(40), 0.94) },
+    {
+      name: 'pages in two directories',
+      input: buildNearDuplicatesInput([...buildTownUrls(19), ...buildTownUrls(19, '/sale/town-')]),
+    },
+    { name: 'the pages of a series', input: buildNearDuplicatesInput(buildTownUrls(40, '/repair?page=')) },
     {
       name: 'a cut comparison',
-      input: near([], 1, { isCut: true }),
+      input: buildNearDuplicatesInput([], 1, { isCut: true }),
       verdict: { gap: { what: 'Some pairs of pages' } },
     },
   ],
   warn: [
     {
       name: '20 pages',
-      input: near(towns(20)),
+      input: buildNearDuplicatesInput(buildTownUrls(20)),
       found: '20 pages with almost the same text: Bicycle repair in Riverton.',
       verdict: {
         evidence: Array.from({ length: 5 }, () =>
           expect.objectContaining({ cause: 'https://example.com/repair/', places: 20 }),
         ),
-        reach: { pageUrls: towns(20), count: 1, checked: 90 },
+        reach: { pageUrls: buildTownUrls(20), count: 1, checked: 90 },
       },
     },
   ],
-  notApplicable: [{ name: 'no text to compare', input: near([], 1, { checkedCount: 0 }) }],
+  notApplicable: [{ name: 'no text to compare', input: buildNearDuplicatesInput([], 1, { checkedCount: 0 }) }],
 });

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { NearDuplicateGroup } from '#contracts/site/site-graph.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_PAGES = 20;
 const MIN_SIMILARITY = 0.95;
@@ -30,7 +30,7 @@ export default defineRule({
   ],
   impact:
     'Search engines may treat many near-identical pages for different places or products as doorway pages and drop all of them.',
-  why: 'Pages that swap only the town or product name in one text do not help the visitors who find them. Search engines call them doorways or scaled content.',
+  why: 'Pages that swap only the town or product name in the same text do not help the visitors who find them. Search engines call them doorways or scaled content.',
   howToFix:
     'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, make one page that lists the places and redirect the others.',
   measure:
@@ -43,7 +43,7 @@ export default defineRule({
   check({ nearDuplicates }) {
     const { checkedCount, groups, isCut } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No page has enough text to compare');
-    const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : getSeries(group)));
+    const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : findSeries(group)));
     const gap: Gap | null = isCut
       ? {
           what: 'Some pairs of pages',
@@ -68,10 +68,10 @@ export default defineRule({
 });
 
 /** Returns the pages of the group, keyed by directory. */
-function getSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
+function findSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
   const directories = new Map<string, Map<string, string>>();
   for (const url of urls) {
-    const { series } = parseSeriesPlace(url);
+    const { series } = parseSeriesUrl(url);
     const directory = series.slice(0, series.lastIndexOf('/') + 1);
     const pages = directories.get(directory) ?? new Map<string, string>();
     if (!pages.has(series)) pages.set(series, url);

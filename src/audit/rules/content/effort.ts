@@ -100,7 +100,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     steps: [
       'Split sentences over 25 words.',
       'Replace long words with common ones where they fit.',
-      'Leave specialist texts as they are.',
+      'Leave specialist content as it is.',
     ],
     tools: ['hemingway'],
   },

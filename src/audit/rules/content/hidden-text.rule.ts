@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { buildComponentName, buildRenderedPlace } from '#audit/page/component-name.ts';
+import { buildComponentName, buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -9,7 +9,7 @@ const MIN_WORDS = 50;
 const MIN_LINKS = 3;
 const MAX_EVIDENCE = 10;
 /** Consent banners are often hidden in the document without a recognizable class name. */
-const CONSENT = /\bcookies?\b|consent|gdpr|dsgvo|rgpd/i;
+const CONSENT_TEXT = /\bcookies?\b|consent|gdpr|dsgvo|rgpd/i;
 
 type HiddenBlock = SuccessfulRender['hiddenBlocks'][number];
 
@@ -54,13 +54,13 @@ export default defineRule({
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'hiddenBlocks');
     if (unread !== null) return unread;
-    const blocks = render.hiddenBlocks.filter(isUnseen).toSorted((a, b) => rank(a) - rank(b) || b.words - a.words);
+    const blocks = render.hiddenBlocks.filter(isHiddenText).toSorted((a, b) => rank(a) - rank(b) || b.words - a.words);
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
       url: page.url,
       found: `${formatCounted(words, 'word')} and ${formatCounted(links, 'link')} hidden by ${HOW[how]}`,
       expected: 'visible text, or a control that shows it',
-      ...buildRenderedPlace(element),
+      ...buildRenderedLocation(element),
       snippet: text,
       cause: `${buildComponentName(element)} hidden by ${HOW[how]}`,
     }));
@@ -69,11 +69,11 @@ export default defineRule({
   },
 });
 
-function isUnseen({ isRevealable, words, links, text }: HiddenBlock): boolean {
-  return !isRevealable && (words >= MIN_WORDS || links >= MIN_LINKS) && !CONSENT.test(text);
+function isHiddenText({ isRevealable, words, links, text }: HiddenBlock): boolean {
+  return !isRevealable && (words >= MIN_WORDS || links >= MIN_LINKS) && !CONSENT_TEXT.test(text);
 }
 
-/** Sorts methods that are not used for content that opens later first. */
+/** Ranks hiding methods: those that are not used for content that opens later come first. */
 function rank({ how }: HiddenBlock): 0 | 1 {
   return how === 'display' || how === 'visibility' ? 1 : 0;
 }

@@ -29,7 +29,8 @@ export default defineRule({
     'Review each group and decide which page should rank for the phrase. Merge the others into it and redirect them, or give them titles and headings that show the difference. Search Console shows whether the pages really appear for the same searches.',
   measure:
     'Indexable pages in one language are grouped when their title (without the site name) and H1 agree with each other. They must also share at least 80% of their words, reduced to stems, with the title and H1 of the other pages. We chose this threshold. The topics of the pages are not compared, so the finding costs no points.',
-  traps: 'Copies, pages of a paginated series and other languages count once or not at all.',
+  traps:
+    'Copies and the pages of a paginated series count as one page. Pages in different languages are not compared with each other.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SA', 'SB'],

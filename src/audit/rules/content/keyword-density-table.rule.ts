@@ -1,8 +1,8 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
-import { extractContentWords, shareWords, withoutAccents } from '#audit/text/compare-words.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
+import { extractContentWords, hasSharedWords, removeAccents } from '#audit/text/compare-words.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
@@ -10,7 +10,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 const MIN_WORDS = 50;
 const MIN_TITLE_WORDS = 2;
 const MAX_TERMS = 5;
-const MAX_REPEATED = 20;
+const MAX_REPEATED_TERMS = 20;
 
 export default defineRule({
   id: 'keyword-density-table',
@@ -31,11 +31,11 @@ export default defineRule({
     'term frequency',
   ],
   impact: 'The title promises something that the text does not cover.',
-  why: 'When no word of the title appears in the text, the title was often left over from another page. Search engines compare the two before they show a title.',
+  why: 'When no word of the title appears in the text, the title is often left over from another page. Search engines compare the two before they show a title.',
   howToFix:
     'Compare the title with the most frequent words of the text, which are listed. Change the title when it belongs to another page, or cover what it promises in the first sentences.',
   measure:
-    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Pages with 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown and not judged.',
+    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Pages with 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown but not rated.',
   traps:
     'A stem inside a longer word counts as found. So does a title word that contains a word which the text repeats, as in compound words. In languages written without spaces, character pairs are searched for. Placeholder titles are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -51,19 +51,19 @@ export default defineRule({
     const topic = extractTitleTopic(title.text, facts, site.displayHost);
     if (extractContentWords(extractFirstPart(topic, title.text)).length < MIN_TITLE_WORDS)
       return notApplicable('The title is too short to compare');
-    if (isSpokenOf(extractContentWords(topic), facts)) return pass();
+    if (isMentionedInText(extractContentWords(topic), facts)) return pass();
     return warn([
       {
         url: page.url,
         found: `title "${title.text.trim()}"; most frequent words in the text: ${formatFrequentTerms(facts)}`,
         expected: 'at least one word of the title in the text',
-        where: formatDocumentPlace(title),
+        where: formatDocumentLocation(title),
       },
     ]);
   },
 });
 
-/** Separator between the subject of a title and the part that every page of the site repeats. */
+/** Separates the topic of a title from the part that is repeated on every page. */
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
 /**
@@ -78,15 +78,15 @@ function extractFirstPart(topic: string, title: string): string {
  * Whether a title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are
  * sold.
  */
-function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {
+function isMentionedInText(words: readonly string[], facts: PageFacts): boolean {
   const text = normalizeMainText(facts);
   if (words.some((word) => text.includes(word))) return true;
   const repeated = facts.text.terms.one.filter(({ count }) => count > 1).map(({ term }) => term);
-  return shareWords(words, extractContentWords(repeated.slice(0, MAX_REPEATED).join(' ')));
+  return hasSharedWords(words, extractContentWords(repeated.slice(0, MAX_REPEATED_TERMS).join(' ')));
 }
 
 const normalizeMainText = ({ text }: PageFacts): string =>
-  withoutAccents(text.mainText).toLowerCase().replaceAll('ß', 'ss');
+  removeAccents(text.mainText).toLowerCase().replaceAll('ß', 'ss');
 
 function formatFrequentTerms({ text }: PageFacts): string {
   const terms = text.terms.one.slice(0, MAX_TERMS).map(({ term, count }) => `${term} (${count})`);

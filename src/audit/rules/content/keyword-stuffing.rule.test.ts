@@ -10,7 +10,7 @@ type Terms = Partial<PageText['terms']>;
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
 const at = { ...AT, inHead: true };
 const h1 = (text: string) => ({ level: 1 as const, text, ...AT });
-const termed = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) => ({
+const buildTermsInput = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) => ({
   page: makePage({
     facts: {
       openGraph,
@@ -26,49 +26,52 @@ const termed = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) 
 
 testRule(rule, {
   pass: [
-    { name: 'a word at 8%', input: termed({ one: [{ term: 'bicycle', count: 32 }] }) },
-    { name: 'two words at 5%', input: termed({ two: [{ term: 'cheap bicycle', count: 20 }] }) },
-    { name: 'three words at 3%', input: termed({ three: [{ term: 'buy cheap bicycle', count: 12 }] }) },
-    { name: 'a URL', input: termed({ one: [{ term: 'https://shop.example', count: 40 }] }) },
-    { name: '9 uses', input: termed({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 9 }] }, 200) },
-    { name: 'the site name', input: termed({ two: [{ term: 'riverton cycles', count: 40 }] }) },
+    { name: 'a word at 8%', input: buildTermsInput({ one: [{ term: 'bicycle', count: 32 }] }) },
+    { name: 'two words at 5%', input: buildTermsInput({ two: [{ term: 'cheap bicycle', count: 20 }] }) },
+    { name: 'three words at 3%', input: buildTermsInput({ three: [{ term: 'buy cheap bicycle', count: 12 }] }) },
+    { name: 'a URL', input: buildTermsInput({ one: [{ term: 'https://shop.example', count: 40 }] }) },
+    {
+      name: '9 uses',
+      input: buildTermsInput({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 9 }] }, 200),
+    },
+    { name: 'the site name', input: buildTermsInput({ two: [{ term: 'riverton cycles', count: 40 }] }) },
     {
       name: 'words of a reference table',
-      input: termed({ two: [{ term: 'default value', count: 40, inTables: 31 }] }),
+      input: buildTermsInput({ two: [{ term: 'default value', count: 40, inTables: 31 }] }),
     },
     {
       name: 'the topic of the page up to twice the limit',
-      input: termed({ two: [{ term: 'pull request', count: 40 }] }, 400, {
+      input: buildTermsInput({ two: [{ term: 'pull request', count: 40 }] }, 400, {
         headings: [{ level: 3, text: 'Opening pull requests', ...AT }],
       }),
     },
     {
       name: 'a topic that only the path contains',
       input: {
-        ...termed({ two: [{ term: 'pull request', count: 40 }] }),
+        ...buildTermsInput({ two: [{ term: 'pull request', count: 40 }] }),
         page: {
-          ...termed({ two: [{ term: 'pull request', count: 40 }] }).page,
+          ...buildTermsInput({ two: [{ term: 'pull request', count: 40 }] }).page,
           url: 'https://example.com/docs/pull-requests',
         },
       },
     },
-    { name: 'a part of the name', input: termed({ one: [{ term: 'cycles', count: 40 }] }) },
+    { name: 'a part of the name', input: buildTermsInput({ one: [{ term: 'cycles', count: 40 }] }) },
   ],
   fail: [
     {
       name: 'a word above 8%',
-      input: termed({ one: [{ term: 'tricycle', count: 33 }] }),
+      input: buildTermsInput({ one: [{ term: 'tricycle', count: 33 }] }),
       found: '"tricycle": 33 times in 400 words (8.3%)',
     },
     {
       name: 'two words above 5%',
-      input: termed({ two: [{ term: 'cheap bicycle', count: 21 }] }),
+      input: buildTermsInput({ two: [{ term: 'cheap bicycle', count: 21 }] }),
       found: '"cheap bicycle"',
     },
-    { name: 'three words above 3%', input: termed({ three: [{ term: 'buy cheap bicycle', count: 13 }] }) },
+    { name: 'three words above 3%', input: buildTermsInput({ three: [{ term: 'buy cheap bicycle', count: 13 }] }) },
     {
       name: 'the longest phrase replaces its parts',
-      input: termed({
+      input: buildTermsInput({
         one: [{ term: 'cheap', count: 40 }],
         two: [{ term: 'cheap bicycle', count: 30 }],
         three: [{ term: 'buy cheap bicycle', count: 20 }],
@@ -77,37 +80,39 @@ testRule(rule, {
     },
     {
       name: '10 uses in 200 words',
-      input: termed({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 10 }] }, 200),
+      input: buildTermsInput({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 10 }] }, 200),
     },
     {
       name: 'the phrase of the title',
-      input: termed({ two: [{ term: 'time series', count: 41 }] }, 400, {
+      input: buildTermsInput({ two: [{ term: 'time series', count: 41 }] }, 400, {
         titles: [{ text: 'Analysis of Time Series', ...at }],
       }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the words of the main heading',
-      input: termed({ one: [{ term: 'bicycles', count: 65 }] }, 400, { headings: [h1('What a bicycle costs')] }),
+      input: buildTermsInput({ one: [{ term: 'bicycles', count: 65 }] }, 400, {
+        headings: [h1('What a bicycle costs')],
+      }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the words of a section heading',
-      input: termed({ one: [{ term: 'logo', count: 65 }] }, 400, {
+      input: buildTermsInput({ one: [{ term: 'logo', count: 65 }] }, 400, {
         headings: [h1('Material'), { level: 2, text: 'Our logos', ...AT }],
       }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a phrase only half of which is in the title',
-      input: termed({ two: [{ term: 'cheap bicycle', count: 21 }] }, 400, {
+      input: buildTermsInput({ two: [{ term: 'cheap bicycle', count: 21 }] }, 400, {
         titles: [{ text: 'Bicycles in town', ...at }],
       }),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'another phrase in addition to the title phrase',
-      input: termed(
+      input: buildTermsInput(
         {
           two: [
             { term: 'time series', count: 30 },
@@ -124,8 +129,8 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: '199 words', input: termed({ totalWords: 199, one: [{ term: 'bicycle', count: 90 }] }, 199) },
-    { name: 'a product list', input: termed({ one: [{ term: 'bicycle', count: 90 }] }, 199) },
-    { name: 'Japanese', input: termed({ one: [{ term: '自転', count: 90 }] }) },
+    { name: '199 words', input: buildTermsInput({ totalWords: 199, one: [{ term: 'bicycle', count: 90 }] }, 199) },
+    { name: 'a product list', input: buildTermsInput({ one: [{ term: 'bicycle', count: 90 }] }, 199) },
+    { name: 'Japanese', input: buildTermsInput({ one: [{ term: '自転', count: 90 }] }) },
   ],
 });

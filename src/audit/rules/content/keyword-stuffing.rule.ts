@@ -9,20 +9,20 @@ import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_WORDS = 200;
 const MIN_USES = 10;
-/** Share of all words above which a word, a pair or three words in a row are repeated more than a topic requires. */
+/** Share of all words above which a phrase of one, two or three words is repeated more than a topic requires. */
 const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
 /** URLs and numbers are not words. */
-const WORDS_ONLY = /^[\p{L}\p{M}' ’-]+$/u;
-/** Lists and tables of products or terms repeat words by nature. */
+const WORDS_PATTERN = /^[\p{L}\p{M}' ’-]+$/u;
+/** Lists and tables of products or terms naturally repeat words. */
 const MIN_PROSE_SHARE = 0.5;
-/** Languages written without spaces or in syllables, where terms are parts of words. */
-const IN_PIECES =
+/** Matches writing systems without spaces or with syllables, where a term may be part of a word. */
+const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Factor by which words of the topic may be repeated more often. */
+/** Factor by which topic words may be repeated more often. */
 const TOPIC_FACTOR = 2;
 const MAX_SHOWN = 3;
 
-interface Repeated extends Term {
+interface RepeatedTerm extends Term {
   share: number;
   limit: number;
 }
@@ -45,8 +45,8 @@ export default defineRule({
     'keyword spam',
     'repeated phrases',
   ],
-  impact: 'Readers notice the repetition, and search engines treat a text stuffed with keywords as spam.',
-  why: 'A text that repeats the same phrase in every sentence was written for machines. Search engines list this as a type of spam; no search engine recommends a keyword density.',
+  impact: 'Readers notice the repetition, and search engines treat text stuffed with keywords as spam.',
+  why: 'Text that repeats the same phrase in every sentence was written for machines. Search engines list this as a type of spam; no search engine recommends a keyword density.',
   howToFix:
     'Read the text aloud and replace repetitions with "it" or a synonym, or remove them. Keep the phrase in the title, the H1 and wherever it is needed for clarity.',
   measure:
@@ -59,7 +59,7 @@ export default defineRule({
   check({ page, site }) {
     const { terms, sentences } = page.facts.text;
     if (terms.totalWords < MIN_WORDS) return notApplicable('The text is too short to count repetitions');
-    if (terms.one.some(({ term }) => IN_PIECES.test(term)))
+    if (terms.one.some(({ term }) => UNSPACED_SCRIPT.test(term)))
       return notApplicable('The writing system has no clear word boundaries');
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
       return notApplicable('The page consists of lists and tables');
@@ -67,13 +67,13 @@ export default defineRule({
     const repeated = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeated.length === 0) return pass();
     const named = new Set(collectTopicWords(page));
-    const isTopic = ({ term }: Repeated) => extractContentWords(term).every((word) => named.has(word));
+    const isTopic = ({ term }: RepeatedTerm) => extractContentWords(term).every((word) => named.has(word));
     const judged = repeated.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
     if (judged.length === 0) return pass();
-    const beyondTopic = judged.filter((one) => !isTopic(one));
-    const isTopicOnly = beyondTopic.length === 0;
+    const offTopicTerms = judged.filter((one) => !isTopic(one));
+    const isTopicOnly = offTopicTerms.length === 0;
     return fail(
-      (isTopicOnly ? judged : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
+      (isTopicOnly ? judged : offTopicTerms).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
         found: `"${term}": ${count} times in ${terms.totalWords} words (${formatPercentNearLimit(share, [limit])})`,
         expected: `up to ${formatPercentNearLimit(limit, [])} of the words`,
@@ -91,19 +91,20 @@ const collectTopicWords = ({ url, facts }: HtmlAuditPage): string[] => [
 ];
 
 /** Finds repeated terms, longest phrases first; parts of a phrase that is already listed are skipped. */
-function findRepeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
+function findRepeatedTerms({ facts }: HtmlAuditPage): RepeatedTerm[] {
   const { totalWords, one, two, three } = facts.text.terms;
-  const found: Repeated[] = [];
+  const found: RepeatedTerm[] = [];
   for (const [terms, limit] of [
     [three, MAX_SHARES.three],
     [two, MAX_SHARES.two],
     [one, MAX_SHARES.one],
   ] as const) {
-    for (const { term, count: countedEverywhere, inTables = 0 } of terms) {
-      const count = countedEverywhere - inTables;
+    for (const { term, count: totalCount, inTables = 0 } of terms) {
+      const count = totalCount - inTables;
       const share = count / totalWords;
-      if (count < MIN_USES || share <= limit || !WORDS_ONLY.test(term)) continue;
-      if (!found.some((longer) => ` ${longer.term} `.includes(` ${term} `))) found.push({ term, count, share, limit });
+      if (count < MIN_USES || share <= limit || !WORDS_PATTERN.test(term)) continue;
+      if (!found.some((longerTerm) => ` ${longerTerm.term} `.includes(` ${term} `)))
+        found.push({ term, count, share, limit });
     }
   }
   return found;

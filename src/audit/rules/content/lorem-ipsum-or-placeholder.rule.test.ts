@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Placeholder } from '#contracts/page/page-text.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lorem-ipsum-or-placeholder.rule.ts';
@@ -21,9 +21,9 @@ const token = (text: string, rest: Partial<Placeholder> = {}) => placeholder('te
 const placed = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
-const dummy = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
+const makeDummyText = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
 const script = { src: '/app.js', inHead: true, ...AT };
-const codeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
+const factsWithCodeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
 
 testRule(rule, {
   pass: [
@@ -32,17 +32,20 @@ testRule(rule, {
       name: 'a token that the page also shows as code',
       input: placed([token('{{ base_url }}', { isShownAsCode: true })]),
     },
-    { name: 'seven dummy words', input: placed([dummy(7)]) },
+    { name: 'seven dummy words', input: placed([makeDummyText(7)]) },
     {
       name: 'a page about Markdown',
-      input: placed([placeholder('code-fence', '```js')], { titles: [locatedText('Markdown: code')] }),
+      input: placed([placeholder('code-fence', '```js')], { titles: [makeLocatedText('Markdown: code')] }),
     },
-    { name: 'a page about dummy text', input: placed([dummy(60)], { titles: [locatedText('What is lorem ipsum?')] }) },
+    {
+      name: 'a page about dummy text',
+      input: placed([makeDummyText(60)], { titles: [makeLocatedText('What is lorem ipsum?')] }),
+    },
   ],
   fail: [
     {
       name: 'eight dummy words',
-      input: placed([dummy(8)]),
+      input: placed([makeDummyText(8)]),
       found: 'dummy text: lorem ipsum dolor sit amet',
       verdict: { confidence: 'confirmed' },
     },
@@ -65,7 +68,7 @@ testRule(rule, {
     },
     {
       name: 'such a link next to dummy text',
-      input: placed([placeholder('markdown-link', '[[12]]'), dummy(8)]),
+      input: placed([placeholder('markdown-link', '[[12]]'), makeDummyText(8)]),
       verdict: expect.not.objectContaining({ severity: 'low' }),
     },
     { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
@@ -77,17 +80,17 @@ testRule(rule, {
     },
     {
       name: 'a variable of the generator in running text, next to code and JavaScript',
-      input: placed([token('{{ site.version }}', { before: 'Download version ' })], codeAndScripts),
+      input: placed([token('{{ site.version }}', { before: 'Download version ' })], factsWithCodeAndScripts),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a tag of the generator in running text, next to code and JavaScript',
-      input: placed([token('{% toc %}')], codeAndScripts),
+      input: placed([token('{% toc %}')], factsWithCodeAndScripts),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a token that JavaScript of the site may fill in',
-      input: placed([token('{{ name }}')], codeAndScripts),
+      input: placed([token('{{ name }}')], factsWithCodeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
@@ -109,7 +112,7 @@ testRule(rule, {
     },
     {
       name: 'a token on a page about templates',
-      input: placed([token('{% if %}')], { titles: [locatedText('Liquid tags')] }),
+      input: placed([token('{% if %}')], { titles: [makeLocatedText('Liquid tags')] }),
       verdict: { confidence: 'possible' },
     },
     {
@@ -124,12 +127,12 @@ testRule(rule, {
     },
     {
       name: 'dummy text that shows the output of the code next to it',
-      input: placed([{ ...dummy(9), isInCodeToo: true }]),
+      input: placed([{ ...makeDummyText(9), isInCodeToo: true }]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a note at the start of a paragraph next to code',
-      input: placed([placeholder('to-do', 'TBD: prices')], codeAndScripts),
+      input: placed([placeholder('to-do', 'TBD: prices')], factsWithCodeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
@@ -139,7 +142,7 @@ testRule(rule, {
     },
     {
       name: 'the most certain finding decides',
-      input: placed([placeholder('to-do', 'TBD: prices'), dummy(9)]),
+      input: placed([placeholder('to-do', 'TBD: prices'), makeDummyText(9)]),
       verdict: { confidence: 'confirmed' },
     },
   ],

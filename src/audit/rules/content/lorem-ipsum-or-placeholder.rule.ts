@@ -6,9 +6,9 @@ import { gradePlaceholder } from '#audit/rules/content/grade-placeholder.ts';
 import type { Placeholder } from '#contracts/page/page-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
-/** Fewer dummy words in a row are a mention. */
+/** With fewer dummy words in a row, the text only mentions them. */
 const MIN_DUMMY_WORDS = 8;
-const WHAT: Readonly<Record<Placeholder['kind'], string>> = {
+const PLACEHOLDER_NAMES: Readonly<Record<Placeholder['kind'], string>> = {
   'lorem-ipsum': 'dummy text',
   'template-token': 'a template token',
   'object-object': 'an object shown as text',
@@ -43,27 +43,27 @@ export default defineRule({
   howToFix:
     'Replace each listed placeholder with its text, or remove it. When a template writes it, fill in the variable and omit the element where there is no value.',
   measure:
-    'The main text is checked without code. It fails with eight dummy words in a row (lorem ipsum, or generated Latin without these two words). Template tokens ({{ name }}, {% if %}, [[name]]) and "[object Object]" fail too. So do the three backticks that begin code in Markdown, notes in capitals such as "TBD:", and "undefined" or "null" in place of a value. A link that is still Markdown ([[1]](#note-1)) fails with low severity.',
+    'The main text is checked without code. The page fails with eight dummy words in a row (lorem ipsum, or generated Latin without these two words). Template tokens ({{ name }}, {% if %}, [[name]]) and "[object Object]" fail too. So do the three backticks that begin code in Markdown, notes in capitals such as "TBD:", and "undefined" or "null" in place of a value. A link that is still Markdown ([[1]](#note-1)) fails with low severity.',
   traps:
-    'Code is not checked. Delimiters without a name between them are what a text about templates shows, so they do not count. A token that the page also shows as code is ignored. A page whose title or heading mentions lorem ipsum or Markdown is about it. Some tokens count as examples, with the lowest confidence and no cost. This applies when the page also shows the same syntax as code, or the sentence explains it ("replace {{ name }} with"). It also applies when the title or H1 is about templates, or the token is part of a path or command. The same goes for {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
+    'Code is not checked. Delimiters without a name between them are common in text about templates, so they do not count. A token that the page also shows as code is ignored. A page whose title or heading mentions lorem ipsum or Markdown is about it. Some tokens count as examples, with the lowest confidence and no cost. This applies when the page also shows the same syntax as code, or the sentence explains it ("replace {{ name }} with"). It also applies when the title or H1 is about templates, or the token is part of a path or command. The same goes for {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],
   check({ page }) {
     const found = page.facts.text.placeholders.filter((placeholder) => isPlaceholder(page, placeholder));
     if (found.length === 0) return pass();
-    const sure = found.map((placeholder) => gradePlaceholder(page.facts, placeholder));
-    const isLow = found.every(({ kind }) => kind === 'markdown-link');
+    const confidences = found.map((placeholder) => gradePlaceholder(page.facts, placeholder));
+    const areAllMarkdownLinks = found.every(({ kind }) => kind === 'markdown-link');
     return fail(
       found.map((placeholder) => ({
         url: page.url,
-        found: `${WHAT[placeholder.kind]}: ${placeholder.text}`,
+        found: `${PLACEHOLDER_NAMES[placeholder.kind]}: ${placeholder.text}`,
         expected: 'finished text',
         where: `main text, ${formatPosition(placeholder)}`,
       })),
       {
-        confidence: ORDER.find((confidence) => sure.includes(confidence)) ?? 'possible',
-        ...(isLow && { severity: 'low' }),
+        confidence: ORDER.find((confidence) => confidences.includes(confidence)) ?? 'possible',
+        ...(areAllMarkdownLinks && { severity: 'low' }),
       },
     );
   },

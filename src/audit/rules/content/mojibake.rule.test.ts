@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Mojibake } from '#contracts/page/page-text.ts';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mojibake.rule.ts';
@@ -8,7 +8,7 @@ import rule from './mojibake.rule.ts';
 const broken = (mojibake: Partial<Mojibake>, title = 'Café', mainText = '') => ({
   page: makePage({
     facts: {
-      titles: [locatedText(title)],
+      titles: [makeLocatedText(title)],
       text: readText({ mainText, mojibake: { ...readText({}).mojibake, ...mojibake } }),
     },
   }),

@@ -7,12 +7,12 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 /** Fewer can be an example, or a name spelled that way. */
 const MIN_MISREAD = 3;
-const MIN_DOUBLE = 3;
-const TOPIC =
+const MIN_DOUBLE_ENCODED = 3;
+const ENCODING_TOPIC =
   /mojibake|utf-?8|unicode|ascii|charset|character set|encod(?:e|ing)|escap(?:e|ed|es|ing)\b|entit(?:y|ies)\b|zeichensatz|zeichenkodierung|maskier|кодиров|экраниров|文字化け|エスケープ|编码|转义/i;
 /** A page that mentions the subject this often is about it, regardless of its title. */
 const MIN_MENTIONS = 3;
-const MENTIONS = new RegExp(TOPIC.source, 'gi');
+const ENCODING_MENTIONS = new RegExp(ENCODING_TOPIC.source, 'gi');
 
 export default defineRule({
   id: 'mojibake',
@@ -54,13 +54,13 @@ export default defineRule({
     const examples = mojibake.examples.length === 0 ? [''] : mojibake.examples;
     return fail(
       examples.map((example) => {
-        const repaired = repairMojibake(example);
+        const repairedText = repairMojibake(example);
         return {
           url: page.url,
           found: example === '' ? found : `${example} (${found})`,
           expected: 'text with every character displayed correctly',
           where: 'text of the page',
-          ...(repaired === null ? {} : { fix: repaired }),
+          ...(repairedText === null ? {} : { fix: repairedText }),
         };
       }),
     );
@@ -69,15 +69,15 @@ export default defineRule({
 
 function isAboutCharacters({ titles, headings, text }: PageFacts): boolean {
   const names = [...titles, ...headings];
-  if (names.some((name) => TOPIC.test(name.text))) return true;
-  return (text.mainText.match(MENTIONS)?.length ?? 0) >= MIN_MENTIONS;
+  if (names.some((name) => ENCODING_TOPIC.test(name.text))) return true;
+  return (text.mainText.match(ENCODING_MENTIONS)?.length ?? 0) >= MIN_MENTIONS;
 }
 
 function describe({ misread, replacementCharacters, doubleEncoded }: Mojibake): string | null {
   const parts = [
     misread >= MIN_MISREAD ? `${formatCounted(misread, 'letter')} decoded with the wrong encoding` : null,
     replacementCharacters > 0 ? `${formatCounted(replacementCharacters, 'unreadable character')}` : null,
-    doubleEncoded >= MIN_DOUBLE ? `${formatCounted(doubleEncoded, 'character')} escaped twice` : null,
+    doubleEncoded >= MIN_DOUBLE_ENCODED ? `${formatCounted(doubleEncoded, 'character')} escaped twice` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }

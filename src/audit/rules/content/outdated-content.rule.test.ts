@@ -1,5 +1,5 @@
 import type { FoundPhrase } from '#contracts/page/page-text.ts';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './outdated-content.rule.ts';
@@ -15,7 +15,7 @@ const claims: FoundPhrase[] = [{ phrase: 'this year', count: 3 }];
 const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres', type = 'BlogPosting' }: Old) => ({
   page: makePage({
     facts: {
-      titles: [locatedText(title)],
+      titles: [makeLocatedText(title)],
       structuredData: readStructuredData({ types: [type], dateModified: date }),
       text: readText({ timeBoundPhrases: phrases }),
     },

@@ -2,15 +2,15 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
-import { computeDaysApart, pageDates } from '#audit/rules/content/page-dates.ts';
+import { computeDaysApart, readPageDates } from '#audit/rules/content/page-dates.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_AGE_DAYS = 730;
 /** "Today" or "latest" appears once or twice on most pages. */
 const MIN_CLAIMS = 3;
 const MAX_SHOWN = 4;
-/** Not part of a version (`v2018.0`) or a full date (`18.08.2020`). */
-const YEAR = /(?<![\dv.])20\d\d(?!\d|\.\d|-\d\d)/gi;
+/** Matches a year that is not part of a version (`v2018.0`) or a full date (`18.08.2020`). */
+const YEAR_PATTERN = /(?<![\dv.])20\d\d(?!\d|\.\d|-\d\d)/gi;
 /** Matches titles such as "March 2015 in the community": a report about a month does not become outdated. */
 const MONTH_AND_YEAR =
   /(?<!\p{L})(?:jan|feb|m[aä]r|[aá]pr|avr|ma[iyj]|jun|jui|jul|aug|ago|ao[uû]|sep|o[ck]t|ou[ct]|nov|de[cz]|d[ée]c)\p{L}{0,7}\.? 20\d\d(?!\d)/giu;
@@ -18,7 +18,7 @@ const MONTH_AND_YEAR =
 const NEWS_TITLE =
   /(?<!\p{L})(?:releases?|released|release notes|announc(?:e|es|ed|ing|ements?)|(?:now )?available|changelog|year in review|call for (?:papers|submissions|proposals)|pressemitteilung|pressemeldung|ankündigung|verfügbar|veröffentlicht|communiqué|disponible|publié|comunicado|nota de prensa|lanzamiento|comunicato|disponibile|nota à imprensa|lançamento|пресс-релиз|выпуск|релиз)(?!\p{L})|プレスリリース|お知らせ|リリース|公開しました|新闻稿|发布/iu;
 
-/** Only a name, its version and optionally the site: "Example 3.2", "Example v4.0.0 - Example blog". */
+/** Matches only a name, its version and optionally the site, as in "Example 3.2" or "Example v4.0.0 - Example blog". */
 const VERSION_TITLE =
   /^(?:[\p{L}\p{N}@/._-]+\s){0,3}v?\d{1,3}\.\d{1,3}(?:\.\d{1,3}){0,2}(?:[ -]?(?:alpha|beta|rc)[.\d]*)?(?:\s*[:|–—·-]\s.*)?$/iu;
 
@@ -34,12 +34,12 @@ export default defineRule({
   title: 'Time-sensitive articles are up to date',
   failureTitle: 'Outdated content that claims to be current',
   aliases: ['outdated articles', 'stale content', 'content freshness', 'content decay', 'old year in title'],
-  impact: 'Readers find "this year" or "the latest" in a text that is years old, and doubt the rest.',
-  why: 'An old text that claims to be current misleads its readers. A text without such claims can be any age.',
+  impact: 'Readers find "this year" or "the latest" in content that is years old, and doubt the rest.',
+  why: 'Old content that claims to be current misleads its readers. Content without such claims can be any age.',
   howToFix:
     'Review the article, correct what has changed, and then update its date. Alternatively, replace words such as "this year" with the year they mean. Change the date only when the content changed.',
   measure:
-    'The page must declare itself an article or have a dated URL. Its newest date (visible, in structured data or in meta tags) must be more than 24 months (730 days) before the crawl. In addition, the text must contain three or more time-bound phrases, or the title a year before last year. Examples are "this year", "currently" and "latest"; we have lists in 14 languages. We chose this number of months.',
+    'The page must declare itself an article or have a dated URL. Its newest date (visible, in structured data or in meta tags) must be more than 24 months (730 days) before the crawl. In addition, the text must contain three or more time-bound phrases, or the title a year before last year. Examples of such phrases are "this year", "currently" and "latest"; our lists cover 14 languages. We chose this number of months.',
   traps:
     'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are titles that consist of a name with a version, and reports on a month that the title names. Pages without a date are excluded, and so is evergreen content without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
   sources: [
@@ -53,22 +53,23 @@ export default defineRule({
     if (article === null) return notApplicable('The page is not an article');
     if (article.isNews || isAnnouncement(page)) return notApplicable('News articles and announcements keep their date');
     const today = page.fetchedAt.slice(0, 10);
-    const dates = pageDates(page, article.node).filter(({ iso }) => iso <= today);
-    const [newest] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
-    if (newest === undefined) return notApplicable('The page has no date');
-    if (computeDaysApart(newest.iso, today) <= MAX_AGE_DAYS) return pass();
-    const { claims, count } = getClaims(page);
+    const dates = readPageDates(page, article.node).filter(({ iso }) => iso <= today);
+    const [newestDate] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
+    if (newestDate === undefined) return notApplicable('The page has no date');
+    if (computeDaysApart(newestDate.iso, today) <= MAX_AGE_DAYS) return pass();
+    const { claims, count } = describeClaims(page);
     const year = findOldYear(page, Number(today.slice(0, 4)));
     if (count < MIN_CLAIMS && year === null) return pass();
-    const says = [...(count < MIN_CLAIMS ? [] : [claims]), ...(year === null ? [] : [`${year} in the title`])].join(
-      ', and ',
-    );
+    const outdatedClaims = [
+      ...(count < MIN_CLAIMS ? [] : [claims]),
+      ...(year === null ? [] : [`${year} in the title`]),
+    ].join(', and ');
     return warn([
       {
         url: page.url,
-        found: `newest date ${newest.iso}; outdated wording: ${says}`,
+        found: `newest date ${newestDate.iso}; outdated wording: ${outdatedClaims}`,
         expected: 'a text reviewed in the last 24 months, or one without time-bound claims',
-        where: newest.where,
+        where: newestDate.where,
       },
     ]);
   },
@@ -84,7 +85,7 @@ function isAnnouncement({ url, facts }: HtmlAuditPage): boolean {
   return names.some((name) => NEWS_TITLE.test(name) || VERSION_TITLE.test(name)) || NEWS_TITLE.test(slug);
 }
 
-function getClaims({ facts }: HtmlAuditPage): { claims: string; count: number } {
+function describeClaims({ facts }: HtmlAuditPage): { claims: string; count: number } {
   const phrases = facts.text.timeBoundPhrases;
   const shown = phrases.slice(0, MAX_SHOWN).map(({ phrase, count }) => `"${phrase}" ${formatCounted(count, 'time')}`);
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
@@ -92,7 +93,7 @@ function getClaims({ facts }: HtmlAuditPage): { claims: string; count: number } 
 
 /** Returns the latest year in the title if it is before last year. */
 function findOldYear({ facts }: HtmlAuditPage, now: number): number | null {
-  const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR) ?? []).map(Number);
-  const newest = Math.max(...years);
-  return years.length > 0 && newest < now - 1 ? newest : null;
+  const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR_PATTERN) ?? []).map(Number);
+  const newestDate = Math.max(...years);
+  return years.length > 0 && newestDate < now - 1 ? newestDate : null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
-import { computeDaysApart, pageDates } from './page-dates.ts';
+import { computeDaysApart, readPageDates } from './page-dates.ts';
 
 it('collects visible dates and dates in markup', () => {
   const structuredData = readStructuredData({
@@ -27,7 +27,7 @@ it('collects visible dates and dates in markup', () => {
       }),
     },
   });
-  const dates = hasFacts(page) ? pageDates(page, structuredData.nodes[0] ?? null) : [];
+  const dates = hasFacts(page) ? readPageDates(page, structuredData.nodes[0] ?? null) : [];
   expect(dates.map(({ source, kind, iso }) => `${source} ${kind} ${iso}`)).toEqual([
     'visible published 2026-05-04',
     'structured data published 2026-05-04',

@@ -13,12 +13,12 @@ export interface PageDate {
   where: string;
 }
 
-const META_KINDS: Readonly<Record<string, PageDate['kind']>> = {
+const DATE_KIND_BY_META: Readonly<Record<string, PageDate['kind']>> = {
   'article:published_time': 'published',
   'article:modified_time': 'updated',
   'og:updated_time': 'updated',
 };
-const PROPERTIES = [
+const DATE_PROPERTY_KINDS = [
   ['datePublished', 'published'],
   ['dateModified', 'updated'],
 ] as const;
@@ -28,20 +28,20 @@ const CALENDAR_DAY = /^((?:19|20)\d\d-\d\d)(-\d\d)?/;
 /**
  * Returns every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags.
  */
-export function pageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
+export function readPageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
   const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...place }) =>
     iso === null
       ? []
       : [{ kind, source: 'visible' as const, iso, text: text.replace(/\s+/g, ' '), where: formatPosition(place) }],
   );
-  for (const [property, kind] of node === null ? [] : PROPERTIES) {
+  for (const [property, kind] of node === null ? [] : DATE_PROPERTY_KINDS) {
     for (const text of node === null ? [] : readNodeTexts(node, property).slice(0, 1)) {
       const where = node === null ? '' : `${property} in structured data, ${formatPosition(node)}`;
       dates.push(...parseDates(text, { kind, source: 'structured data', where }));
     }
   }
   for (const meta of facts.markup.metas) {
-    const kind = META_KINDS[meta.key];
+    const kind = DATE_KIND_BY_META[meta.key];
     const where = `meta ${meta.key}, ${formatPosition(meta)}`;
     if (kind !== undefined) dates.push(...parseDates(meta.content, { kind, source: 'meta', where }));
   }

@@ -10,7 +10,7 @@ interface Text {
   url?: string;
   readability?: Partial<Readability>;
 }
-const eased = (
+const buildReadabilityInput = (
   score: number | null,
   { words = 200, meanWords = 15, url = 'https://example.com/a', readability = {} }: Text = {},
 ) => ({
@@ -27,36 +27,49 @@ const eased = (
 
 testRule(rule, {
   pass: [
-    { name: 'a reading ease of 60', input: eased(60) },
-    { name: 'a reading ease near the limit', input: eased(55) },
-    { name: 'short sentences', input: eased(40, { meanWords: 11.9 }) },
+    { name: 'a reading ease of 60', input: buildReadabilityInput(60) },
+    { name: 'a reading ease near the limit', input: buildReadabilityInput(55) },
+    { name: 'short sentences', input: buildReadabilityInput(40, { meanWords: 11.9 }) },
   ],
   warn: [
     {
       name: '54.9',
-      input: eased(54.9),
+      input: buildReadabilityInput(54.9),
       found: 'reading ease 54.9 (Flesch); 15 words per sentence on average',
     },
-    { name: '30', input: eased(30) },
-    { name: 'sentences of 12 words', input: eased(40, { meanWords: 12 }) },
-    { name: 'short sentences of hard words', input: eased(10, { meanWords: 20 }), verdict: { confidence: 'possible' } },
+    { name: '30', input: buildReadabilityInput(30) },
+    { name: 'sentences of 12 words', input: buildReadabilityInput(40, { meanWords: 12 }) },
+    {
+      name: 'short sentences of hard words',
+      input: buildReadabilityInput(10, { meanWords: 20 }),
+      verdict: { confidence: 'possible' },
+    },
     {
       name: 'long sentences',
-      input: eased(50, { meanWords: 25.1 }),
+      input: buildReadabilityInput(50, { meanWords: 25.1 }),
       found: '25.1 words per sentence on average, above',
     },
-    { name: 'German', input: eased(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
+    { name: 'German', input: buildReadabilityInput(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
   ],
-  fail: [{ name: '29.9', input: eased(29.9, { meanWords: 20.1 }), verdict: { severity: 'medium' } }],
+  fail: [{ name: '29.9', input: buildReadabilityInput(29.9, { meanWords: 20.1 }), verdict: { severity: 'medium' } }],
   notApplicable: [
-    { name: '199 words', input: eased(10, { words: 199 }) },
-    { name: 'a documentation page', input: eased(10, { url: 'https://example.com/docs/install', meanWords: 24 }) },
-    { name: 'a documentation host', input: eased(10, { url: 'https://docs.example.com/install', meanWords: 24 }) },
-    { name: 'a license', input: eased(10, { url: 'https://example.com/about/license/', meanWords: 24 }) },
-    { name: 'a legal text', input: eased(10, { url: 'https://example.com/terms' }) },
+    { name: '199 words', input: buildReadabilityInput(10, { words: 199 }) },
+    {
+      name: 'a documentation page',
+      input: buildReadabilityInput(10, { url: 'https://example.com/docs/install', meanWords: 24 }),
+    },
+    {
+      name: 'a documentation host',
+      input: buildReadabilityInput(10, { url: 'https://docs.example.com/install', meanWords: 24 }),
+    },
+    {
+      name: 'a license',
+      input: buildReadabilityInput(10, { url: 'https://example.com/about/license/', meanWords: 24 }),
+    },
+    { name: 'a legal text', input: buildReadabilityInput(10, { url: 'https://example.com/terms' }) },
     {
       name: 'a language without a formula',
-      input: eased(null, { readability: { formula: null, reason: 'no-formula-for-language' } }),
+      input: buildReadabilityInput(null, { readability: { formula: null, reason: 'no-formula-for-language' } }),
       verdict: { reason: 'No readability formula exists for the language of the text' },
     },
   ],

@@ -5,16 +5,16 @@ import { isTechnicalPage } from '#audit/page/technical-page.ts';
 import type { Readability, ReadabilityFormula } from '#contracts/page/page-text.ts';
 
 const MIN_WORDS = 200;
-const EASY_ENOUGH = 60;
-/** Counts of syllables and sentences are estimates: results this close to the limit cannot be distinguished. */
-const MARGIN = 5;
-const VERY_HARD = 30;
+const EASY_SCORE = 60;
+/** Counts of syllables and sentences are estimates: results this close to the limit cannot be distinguished from it. */
+const SCORE_MARGIN = 5;
+const VERY_HARD_SCORE = 30;
 const LONG_SENTENCE_WORDS = 25;
 /** Sentences that are shorter on average need no splitting: technical terms make them hard to read. */
 const PLAIN_SENTENCE_WORDS = 20;
 /** Sentences this short are easy to follow, even if names and technical terms lower the score. */
 const SHORT_SENTENCE_WORDS = 12;
-const FORMULA: Readonly<Record<ReadabilityFormula, string>> = {
+const FORMULA_NAMES: Readonly<Record<ReadabilityFormula, string>> = {
   flesch: 'Flesch',
   amstad: 'Flesch, adapted by Amstad',
   'fernandez-huerta': 'Fernández Huerta',
@@ -26,7 +26,7 @@ const FORMULA: Readonly<Record<ReadabilityFormula, string>> = {
   atesman: 'Ateşman',
   lix: 'LIX, converted to a reading ease score',
 };
-const NOT_MEASURED: Readonly<Record<NonNullable<Readability['reason']>, string>> = {
+const NOT_MEASURED_REASONS: Readonly<Record<NonNullable<Readability['reason']>, string>> = {
   'too-few-words': 'The text is too short to measure',
   'language-not-recognised': 'The language of the text was not recognized',
   'no-formula-for-language': 'No readability formula exists for the language of the text',
@@ -55,7 +55,7 @@ export default defineRule({
   impact: 'Readers give up before they find what they came for.',
   why: 'Long sentences and long words take effort. Search engines do not measure reading ease, but it matters to readers, especially on a phone.',
   howToFix:
-    'Split sentences of more than 25 words, put one thought into each, and replace long words with common ones where nothing is lost. A text for specialists may stay as it is.',
+    'Split sentences of more than 25 words, limit each to one idea, and replace long words with common ones where nothing is lost. Content for specialists may stay as it is.',
   measure:
     'The sentences of paragraphs, quotations and long list items are scored with the Flesch reading ease (1948) or its counterpart for the language. Scores range from 0 (hard) to 100 (easy). Pages with 200 words or more are checked. A score below 55 is a hint that costs no points, because scores near the limit of 60 depend on how syllables are counted. A score below 30 is an issue of medium severity when sentences have more than 20 words on average. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
   traps:
@@ -69,24 +69,24 @@ export default defineRule({
   check({ page }) {
     const { readability, sentences } = page.facts.text;
     const { score, formula, reason } = readability;
-    if (score === null || formula === null) return notApplicable(NOT_MEASURED[reason ?? 'no-prose-sentences']);
-    if (sentences.words < MIN_WORDS) return notApplicable(NOT_MEASURED['too-few-words']);
-    if (isLegalUrl(page.url)) return notApplicable('Legal texts are hard to read by nature');
+    if (score === null || formula === null) return notApplicable(NOT_MEASURED_REASONS[reason ?? 'no-prose-sentences']);
+    if (sentences.words < MIN_WORDS) return notApplicable(NOT_MEASURED_REASONS['too-few-words']);
+    if (isLegalUrl(page.url)) return notApplicable('Legal documents are hard to read by nature');
     if (isTechnicalPage(page))
       return notApplicable('Reading ease is designed for general prose, not for technical documentation');
-    const mean = sentences.meanWords ?? 0;
-    if (score >= EASY_ENOUGH - MARGIN || mean < SHORT_SENTENCE_WORDS) return pass();
-    const length = mean > LONG_SENTENCE_WORDS ? `, above ${LONG_SENTENCE_WORDS}` : '';
+    const meanSentenceWords = sentences.meanWords ?? 0;
+    if (score >= EASY_SCORE - SCORE_MARGIN || meanSentenceWords < SHORT_SENTENCE_WORDS) return pass();
+    const length = meanSentenceWords > LONG_SENTENCE_WORDS ? `, above ${LONG_SENTENCE_WORDS}` : '';
     const evidence = [
       {
         url: page.url,
-        found: `reading ease ${score} (${FORMULA[formula]}); ${mean} words per sentence on average${length}`,
-        expected: `a reading ease of about ${EASY_ENOUGH} or more`,
+        found: `reading ease ${score} (${FORMULA_NAMES[formula]}); ${meanSentenceWords} words per sentence on average${length}`,
+        expected: `a reading ease of about ${EASY_SCORE} or more`,
         where: 'main text',
         ...(page.facts.mainTextExcerpt === '' ? {} : { snippet: page.facts.mainTextExcerpt }),
       },
     ];
-    const isVeryHard = score < VERY_HARD && mean > PLAIN_SENTENCE_WORDS;
+    const isVeryHard = score < VERY_HARD_SCORE && meanSentenceWords > PLAIN_SENTENCE_WORDS;
     return isVeryHard ? fail(evidence, { severity: 'medium' }) : warn(evidence, { confidence: 'possible' });
   },
 });

@@ -1,8 +1,8 @@
 /** Bytes 0x80 to 0x9f of windows-1252, which differ from Latin-1 (https://encoding.spec.whatwg.org/#windows-1252). */
 const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const BYTES = new Map(Array.from(HIGH_CONTROLS, (sign, index) => [sign, 0x80 + index]));
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-/** Maximum number of characters that were bytes of one character. */
+const BYTE_BY_CHARACTER = new Map(Array.from(HIGH_CONTROLS, (symbol, index) => [symbol, 0x80 + index]));
+const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true });
+/** Maximum number of characters into which the bytes of one character were decoded. */
 const MAX_BYTES = 4;
 
 /**
@@ -10,39 +10,39 @@ const MAX_BYTES = 4;
  * fixed.
  */
 export function repairMojibake(text: string): string | null {
-  const signs = Array.from(text);
+  const characters = Array.from(text);
   let repaired = '';
   let count = 0;
-  for (let index = 0; index < signs.length; ) {
-    const found = readCharacterAt(signs, index);
-    repaired += found?.character ?? signs[index] ?? '';
+  for (let index = 0; index < characters.length; ) {
+    const found = readCharacterAt(characters, index);
+    repaired += found?.character ?? characters[index] ?? '';
     index += found?.length ?? 1;
     if (found !== null) count += 1;
   }
   return count === 0 ? null : repaired;
 }
 
-function readCharacterAt(signs: readonly string[], index: number): { character: string; length: number } | null {
+function readCharacterAt(characters: readonly string[], index: number): { character: string; length: number } | null {
   const bytes: number[] = [];
   for (let length = 1; length <= MAX_BYTES; length++) {
-    const byte = getByte(signs[index + length - 1] ?? '');
+    const byte = getByte(characters[index + length - 1] ?? '');
     if (byte === null) return null;
     bytes.push(byte);
-    const character = length === 1 ? null : decoded(bytes);
+    const character = length === 1 ? null : decodeBytes(bytes);
     if (character !== null) return { character, length };
   }
   return null;
 }
 
-function getByte(sign: string): number | null {
-  const code = sign.codePointAt(0) ?? 0;
-  return BYTES.get(sign) ?? (code >= 0xa0 && code <= 0xff ? code : null);
+function getByte(symbol: string): number | null {
+  const code = symbol.codePointAt(0) ?? 0;
+  return BYTE_BY_CHARACTER.get(symbol) ?? (code >= 0xa0 && code <= 0xff ? code : null);
 }
 
 /** Decodes the bytes; null when they are not valid UTF-8 (yet). */
-function decoded(bytes: readonly number[]): string | null {
+function decodeBytes(bytes: readonly number[]): string | null {
   try {
-    return UTF8.decode(Uint8Array.from(bytes));
+    return UTF8_DECODER.decode(Uint8Array.from(bytes));
   } catch {
     return null;
   }

@@ -1,54 +1,59 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { createSiteTest } from '#audit/links/page-links.ts';
+import { createSameSiteTest } from '#audit/links/page-links.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
 import { hasUrlWord, isLegalUrl } from '#audit/page/page-purpose.ts';
 import { findUtilityKind } from '#audit/page/utility-page.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { PageRegion } from '#contracts/page/page-region.ts';
-import { parseSeriesPlace, type SeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl, type SeriesPosition } from '#lib/url/series-url.ts';
 
-const SHORT_BY_NATURE = ['contact', 'account', 'cart', 'search'] as const;
+const SHORT_PAGE_PURPOSES = ['contact', 'account', 'cart', 'search'] as const;
 /** Pages that show or do something instead of describing it. */
-const SHOWS =
+const VISUAL_PAGE_PATH =
   /\/(?:tools?|terminal|playgrounds?|quiz(?:zes)?|calculators?|rechner|converters?|generators?|videos?|watch|gallery|galleries|galerie|galeria|fotos?|photos?|pictures|portfolio|maps?|karte|directions|anfahrt|tags?|categor(?:y|ies)|kategorien?|archives?|series|topics?|guest-?book|gaestebuch|livre-d-or|change-?logs?|release-notes|releases|downloads?|press-?kit|media-?kit|pressematerial)(?:[/.?-]|$)/i;
 const VIDEO_FRAME =
   /\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|loom\.com|wistia\.(?:com|net))\//;
 const MIN_LISTED_LINKS = 20;
 /** Minimum number of links in a list when most of the text is linked. */
-const MIN_LINKS_OF_TEXT = 15;
+const MIN_LINKS_WITH_TEXT = 15;
 const MIN_LINKED_SHARE = 0.5;
 /** In an index of internal pages, nearly all of the text is linked. */
 const INDEX_SHARE = 0.75;
-const MIN_PICTURES = 8;
+const MIN_GALLERY_IMAGES = 8;
 const MIN_FIELDS = 3;
 const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
-/** A page with almost no text before JavaScript ran. */
-const FEW_WORDS = 20;
+/** A page with almost no text before JavaScript runs. */
+const MAX_UNRENDERED_WORDS = 20;
 
 /** Returns why the page may be short; null when there is no known reason. */
 export function findShortReason(page: HtmlAuditPage): string | null {
   const { url, facts } = page;
   const { markup, images } = facts;
-  const byUrl = findReasonByUrl(url);
-  if (byUrl !== null) return byUrl;
+  const urlReason = findReasonByUrl(url);
+  if (urlReason !== null) return urlReason;
   if (facts.forms.some((form) => form.hasPassword)) return 'Sign-in pages may be short';
-  if (parseSeriesPlace(url).page > 1) return 'Later pages of a series may be short';
-  if (facts.bodyWordCount < FEW_WORDS && markup.scripts.length > 0) return 'The text seems to be added by JavaScript';
-  const shows = (markup.counts.video ?? 0) > 0 || markup.iframes.some((frame) => VIDEO_FRAME.test(frame.url ?? ''));
-  if (shows) return 'The page shows a video';
-  const framed = new Set(markup.imageExtras.filter(({ region }) => isFrame(region)).map(({ index }) => index));
-  const pictures = images.filter(({ decorative }, index) => !decorative && !framed.has(index));
-  if (pictures.length >= MIN_PICTURES) return 'The page shows images';
-  if (markup.fields.filter(({ region }) => !isFrame(region)).length >= MIN_FIELDS) return 'The page is a form';
+  if (parseSeriesUrl(url).page > 1) return 'Later pages of a series may be short';
+  if (facts.bodyWordCount < MAX_UNRENDERED_WORDS && markup.scripts.length > 0)
+    return 'The text seems to be added by JavaScript';
+  const hasVideo = (markup.counts.video ?? 0) > 0 || markup.iframes.some((frame) => VIDEO_FRAME.test(frame.url ?? ''));
+  if (hasVideo) return 'The page shows a video';
+  const frameImageIndexes = new Set(
+    markup.imageExtras.filter(({ region }) => isFrameRegion(region)).map(({ index }) => index),
+  );
+  const pictures = images.filter(({ decorative }, index) => !decorative && !frameImageIndexes.has(index));
+  if (pictures.length >= MIN_GALLERY_IMAGES) return 'The page shows images';
+  if (markup.fields.filter(({ region }) => !isFrameRegion(region)).length >= MIN_FIELDS) return 'The page is a form';
   if (markup.appAreas > 0) return 'The page shows a map, a game or similar content drawn by JavaScript';
   return isOverview(page) ? 'The page is an overview of other pages' : null;
 }
 
 function findReasonByUrl(url: string): string | null {
-  if (SHORT_BY_NATURE.some((purpose) => hasUrlWord(url, purpose)) || isLegalUrl(url))
+  if (SHORT_PAGE_PURPOSES.some((purpose) => hasUrlWord(url, purpose)) || isLegalUrl(url))
     return 'Contact, legal and account pages may be short';
   if (findUtilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
-  return SHOWS.test(URL.parse(url)?.pathname ?? '') ? 'Tools, galleries, videos and overviews may be short' : null;
+  return VISUAL_PAGE_PATH.test(URL.parse(url)?.pathname ?? '')
+    ? 'Tools, galleries, videos and overviews may be short'
+    : null;
 }
 
 /**
@@ -59,18 +64,18 @@ function isOverview(page: HtmlAuditPage): boolean {
   const listed = facts.links.filter(({ region }) => region === 'main' || region === 'other');
   if (listed.length >= MIN_LISTED_LINKS) return true;
   const { linkedShare, teaserWords } = facts.text.structure;
-  const isMostlyLinks = listed.length >= MIN_LINKS_OF_TEXT && linkedShare >= MIN_LINKED_SHARE;
+  const isMostlyLinks = listed.length >= MIN_LINKS_WITH_TEXT && linkedShare >= MIN_LINKED_SHARE;
   if (isMostlyLinks && readArticlePage(page) === null) return true;
-  const { series } = parseSeriesPlace(url);
-  const isLater = (place: SeriesPlace) => place.page > 1 && place.series === series;
-  if (listed.some((link) => link.url !== null && isLater(parseSeriesPlace(link.url)))) return true;
-  const isOwn = createSiteTest(finalUrl);
+  const { series } = parseSeriesUrl(url);
+  const isLaterPage = (place: SeriesPosition) => place.page > 1 && place.series === series;
+  if (listed.some((link) => link.url !== null && isLaterPage(parseSeriesUrl(link.url)))) return true;
+  const isOwn = createSameSiteTest(finalUrl);
   const isIndex = linkedShare >= INDEX_SHARE || (teaserWords > 0 && teaserWords * 2 >= facts.mainWordCount);
   const own = listed.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
-  return isIndex && computeLength(own) * 2 > computeLength(listed);
+  return isIndex && computeTextLength(own) * 2 > computeTextLength(listed);
 }
 
-const computeLength = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
+const computeTextLength = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Whether the region is a header or footer, whose country selector and logos are on every page. */
-const isFrame = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);
+const isFrameRegion = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);

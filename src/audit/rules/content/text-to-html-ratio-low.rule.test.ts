@@ -3,7 +3,7 @@ import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './text-to-html-ratio-low.rule.ts';
 
-const sized = (visibleTextBytes: number, htmlBytes = 10_000, truncatedDocument = false) => ({
+const buildSizedInput = (visibleTextBytes: number, htmlBytes = 10_000, truncatedDocument = false) => ({
   page: makePage({
     facts: {
       htmlBytes,
@@ -18,16 +18,16 @@ const sized = (visibleTextBytes: number, htmlBytes = 10_000, truncatedDocument =
 });
 
 testRule(rule, {
-  pass: [{ name: '10%', input: sized(1_000) }],
+  pass: [{ name: '10%', input: buildSizedInput(1_000) }],
   warn: [
     {
       name: '9.9%',
-      input: sized(990),
+      input: buildSizedInput(990),
       found: '9.9%: 1 KiB of text in 10 KiB, including 2 KiB of inline JavaScript and 1 KiB of inline CSS',
     },
   ],
   notApplicable: [
-    { name: 'a small document', input: sized(1, 9_999) },
-    { name: 'a document read in part', input: sized(1, 20_000, true) },
+    { name: 'a small document', input: buildSizedInput(1, 9_999) },
+    { name: 'a document read in part', input: buildSizedInput(1, 20_000, true) },
   ],
 });

@@ -22,7 +22,7 @@ export default defineRule({
   impact: 'Visitors load ten times as much code as text; this alone does not affect rankings.',
   why: 'For search engines, a low share of text is not an issue. It can point to JavaScript, CSS, SVG or data inlined in the page instead of in files that browsers cache.',
   howToFix:
-    'Check the largest parts, which are listed. Move large JavaScript, CSS and SVG into files, and remove data that the page does not need. Nothing has to be done when the page is fast.',
+    'Check the largest parts, which are listed. Move large JavaScript, CSS and SVG into files, and remove data that the page does not need. No change is needed when the page is fast.',
   measure:
     'The bytes of all visible text are divided by the bytes of the server-sent HTML. Less than 10% is reported for documents of 10,000 bytes or more. The 10% is a convention of tools and not a ranking factor of any search engine. The finding is therefore a note that costs no points.',
   traps:

@@ -3,7 +3,13 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './thin-vs-template-norm.rule.ts';
 
-const NORM: TemplateNorm = { pageCount: 40, median: 800, lowerQuartile: 700, upperQuartile: 900, deviation: 100 };
+const TEMPLATE_NORM: TemplateNorm = {
+  pageCount: 40,
+  median: 800,
+  lowerQuartile: 700,
+  upperQuartile: 900,
+  deviation: 100,
+};
 
 function input(mainWordCount: number, norm: Partial<TemplateNorm> = {}, url = 'https://example.com/tours/coast') {
   return {
@@ -11,7 +17,7 @@ function input(mainWordCount: number, norm: Partial<TemplateNorm> = {}, url = 'h
     templateNorms: {
       checkedCount: 60,
       templateCount: 1,
-      of: (template: string) => (template === 'tour' ? { ...NORM, ...norm } : null),
+      of: (template: string) => (template === 'tour' ? { ...TEMPLATE_NORM, ...norm } : null),
     },
   };
 }

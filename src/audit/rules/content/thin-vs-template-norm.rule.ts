@@ -3,7 +3,7 @@ import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { findShortReason } from '#audit/rules/content/short-by-nature.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-/** Number of median distances below the median at which a page is an outlier. */
+/** Number of median absolute deviations below the median at which a page is an outlier. */
 const MAX_DEVIATIONS = 3;
 const MAX_SHARE = 0.5;
 

@@ -3,12 +3,12 @@ import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-js-or-css.rule.ts';
 
-const URL_OF_SCRIPT = 'https://example.com/app.js';
+const SCRIPT_URL = 'https://example.com/app.js';
 const loading = (...requests: Parameters<typeof makeRequest>[0][]) => ({
   page: makePage(),
   render: makeRender({
     requests: requests.map((request) =>
-      makeRequest({ type: 'script', url: URL_OF_SCRIPT, mimeType: 'text/javascript', ...request }),
+      makeRequest({ type: 'script', url: SCRIPT_URL, mimeType: 'text/javascript', ...request }),
     ),
   }),
 });

@@ -4,14 +4,14 @@ import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 const MAX_EVIDENCE = 10;
-const ERROR = 400;
+const MIN_ERROR_STATUS = 400;
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['script', 'script'],
   ['stylesheet', 'stylesheet'],
 ]);
 /** Status codes of a server that may refuse only our browser. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
-const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403, 429, 503]);
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 export default defineRule({
   id: 'broken-js-or-css',
@@ -37,9 +37,9 @@ export default defineRule({
   howToFix:
     'Upload the missing file, correct its URL in the template, or remove the reference. After each deployment, purge caches that still serve pages with old file names.',
   measure:
-    'A browser loads the page. JavaScript and CSS files on your own domain that return a status of 400 or higher, or HTML instead of the file, are listed. If all of them return 401, 403, 429 or 503, the finding is only possible, because the server may refuse only our browser.',
+    'A browser loads the page. JavaScript and CSS files on your own domain that return a status of 400 or higher, or HTML instead of the file, are listed. If all of them return 401, 403, 429 or 503, the finding is rated "possible", because the server may refuse only our browser.',
   traps:
-    'Files on other domains are skipped, because you cannot fix them. Files are not listed when the connection broke, our own limits refused them or a policy of the page blocked them. Files with another wrong content type belong to the check for content types.',
+    'Files on other domains are skipped, because you cannot fix them. Files are not listed when the connection broke, our own limits refused them or a policy of the page blocked them. Other incorrect content types are covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
@@ -49,8 +49,8 @@ export default defineRule({
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const files = ownFiles(render);
-    if (files.length === 0) return notApplicable('The page loads no JavaScript or CSS files of its own site');
+    const files = listOwnFiles(render);
+    if (files.length === 0) return notApplicable('The page loads no JavaScript or CSS files from its own site');
     const broken = files.filter(isBroken);
     if (broken.length === 0) return pass(files.length);
     const evidence = broken.slice(0, MAX_EVIDENCE).map((file) => ({
@@ -60,13 +60,13 @@ export default defineRule({
       where: `GET ${file.url}, requested by ${file.initiatorUrl ?? 'the page'}`,
       cause: file.url,
     }));
-    const isCertain = broken.some(({ status }) => status === null || !REFUSALS.has(status));
+    const isCertain = broken.some(({ status }) => status === null || !REFUSAL_STATUSES.has(status));
     return fail(evidence, isCertain ? {} : { confidence: 'possible' });
   },
 });
 
 /** Returns the site's own files with a response, each URL once. */
-function ownFiles({ requests }: SuccessfulRender): BrowserRequest[] {
+function listOwnFiles({ requests }: SuccessfulRender): BrowserRequest[] {
   const files = new Map<string, BrowserRequest>();
   for (const request of requests) {
     const { type, url, isThirdParty, status, refusedBy } = request;
@@ -77,7 +77,7 @@ function ownFiles({ requests }: SuccessfulRender): BrowserRequest[] {
 }
 
 function isBroken({ status, mimeType }: BrowserRequest): boolean {
-  return (status !== null && status >= ERROR) || (status === 200 && HTML.has(mimeType));
+  return (status !== null && status >= MIN_ERROR_STATUS) || (status === 200 && HTML_TYPES.has(mimeType));
 }
 
 function getAnswer({ status, mimeType }: BrowserRequest): string {

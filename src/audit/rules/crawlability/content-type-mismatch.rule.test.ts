@@ -1,12 +1,12 @@
-import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+import type { ResourceResponse } from '#contracts/site/site-sections.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './content-type-mismatch.rule.ts';
 
-const PAGE = 'https://example.com/';
+const PAGE_URL = 'https://example.com/';
 
-function file(kind: ResourceAnswer['kind'], contentType: string | null, overrides: Partial<ResourceAnswer> = {}) {
-  const url = `${PAGE}file`;
-  const answer: ResourceAnswer = {
+function file(kind: ResourceResponse['kind'], contentType: string | null, overrides: Partial<ResourceResponse> = {}) {
+  const url = `${PAGE_URL}file`;
+  const answer: ResourceResponse = {
     kind,
     url,
     isInternal: true,
@@ -19,7 +19,7 @@ function file(kind: ResourceAnswer['kind'], contentType: string | null, override
     contentEncoding: null,
     cacheControl: null,
     hasValidator: true,
-    pages: { count: 12, items: [PAGE] },
+    pages: { count: 12, items: [PAGE_URL] },
     ...overrides,
   };
   return { resourceCheck: { kinds: [{ kind, usedCount: 1, answers: { count: 1, items: [answer] } }] } };
@@ -41,8 +41,8 @@ testRule(rule, {
       input: file('stylesheet', 'text/plain'),
       found: 'Content-Type: text/plain',
       verdict: {
-        reach: { pageUrls: [PAGE], count: 1, checked: 1 },
-        evidence: [{ fix: 'Content-Type: text/css; charset=utf-8', cause: `${PAGE}file`, places: 12 }] as never,
+        reach: { pageUrls: [PAGE_URL], count: 1, checked: 1 },
+        evidence: [{ fix: 'Content-Type: text/css; charset=utf-8', cause: `${PAGE_URL}file`, places: 12 }] as never,
       },
     },
     { name: 'a page in place of a script', input: file('script', 'text/html; charset=utf-8'), found: 'text/html' },

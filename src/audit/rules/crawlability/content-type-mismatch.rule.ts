@@ -1,37 +1,37 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+import type { ResourceResponse } from '#contracts/site/site-sections.ts';
 
 /** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
-const JAVASCRIPT =
+const JAVASCRIPT_TYPE =
   /^(?:application|text)\/(?:x-)?(?:java|ecma)script$|^text\/(?:javascript1\.[0-5]|jscript|livescript)$/;
-/** Loaded with `<script src>` for rules, maps or data. */
-const SCRIPT_DATA = /^application\/(?:[\w.+-]*\+)?json$|^application\/wasm$/;
-const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
-const BINARY = /^(?:application|binary)\/octet-stream$/;
+/** Matches types loaded with `<script src>` for rules, maps or data. */
+const SCRIPT_DATA_TYPE = /^application\/(?:[\w.+-]*\+)?json$|^application\/wasm$/;
+const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/;
+const BINARY_TYPE = /^(?:application|binary)\/octet-stream$/;
 
 interface Kind {
-  isRight(type: string): boolean;
+  isExpectedType(type: string): boolean;
   expected: string;
-  /** What to send instead; null when it depends on the file. */
+  /** Content type to send instead; null when it depends on the file. */
   fix: string | null;
 }
 
-const KINDS: Record<ResourceAnswer['kind'], Kind> = {
+const KINDS: Record<ResourceResponse['kind'], Kind> = {
   script: {
-    isRight: (type) => JAVASCRIPT.test(type) || SCRIPT_DATA.test(type),
+    isExpectedType: (type) => JAVASCRIPT_TYPE.test(type) || SCRIPT_DATA_TYPE.test(type),
     expected: 'Content-Type: text/javascript',
     fix: 'Content-Type: text/javascript; charset=utf-8',
   },
   stylesheet: {
-    isRight: (type) => type === 'text/css',
+    isExpectedType: (type) => type === 'text/css',
     expected: 'Content-Type: text/css',
     fix: 'Content-Type: text/css; charset=utf-8',
   },
   // HTML pages in place of images are broken images, and browsers detect the type of files without a known one.
   image: {
-    isRight: (type) => type.startsWith('image/') || HTML.test(type) || BINARY.test(type),
+    isExpectedType: (type) => type.startsWith('image/') || HTML_TYPE.test(type) || BINARY_TYPE.test(type),
     expected: 'the type of the image, such as image/jpeg',
     fix: null,
   },
@@ -70,16 +70,16 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
   check({ resourceCheck }) {
-    const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isJudged);
+    const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isCheckable);
     if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');
-    const wrong = files.filter((file) => !KINDS[file.kind].isRight(parseMediaType(file.contentType)));
+    const wrong = files.filter((file) => !KINDS[file.kind].isExpectedType(parseMediaType(file.contentType)));
     if (wrong.length === 0) return pass(files.length);
     const pageUrls = wrong.flatMap(({ pages }) => pages.items);
     return failSite(wrong.map(buildEvidence), { pageUrls, count: wrong.length, checked: files.length });
   },
 });
 
-function isJudged({ isInternal, status, error }: ResourceAnswer): boolean {
+function isCheckable({ isInternal, status, error }: ResourceResponse): boolean {
   return isInternal && status === 200 && error === null;
 }
 
@@ -88,9 +88,9 @@ function parseMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function buildEvidence({ kind, url, contentType, pages }: ResourceAnswer): Evidence {
+function buildEvidence({ kind, url, contentType, pages }: ResourceResponse): Evidence {
   const { expected, fix } = KINDS[kind];
-  const isPage = HTML.test(parseMediaType(contentType));
+  const isPage = HTML_TYPE.test(parseMediaType(contentType));
   return {
     url,
     found: contentType === null ? 'no Content-Type' : `Content-Type: ${contentType}`,

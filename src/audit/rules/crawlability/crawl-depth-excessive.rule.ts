@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MAX_CLICKS = 4;
 const MIN_PAGES = 30;
@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Link deep pages from overview pages near the home page, such as categories, topic pages or a list of the most-read articles. Replace long chains of "next page" links with links to every page of the list.',
   measure:
-    'The clicks from the home page to each indexable page are counted over followed links, along the shortest path. The check fails for pages more than 4 clicks away. Google recommends keeping important pages within several clicks and gives no number; 4 is the limit that audit tools use.',
+    'The clicks from the home page to each indexable page are counted along the shortest path of followed links. The check fails for pages more than 4 clicks away. Google recommends keeping important pages within several clicks and gives no number; 4 is the limit that audit tools use.',
   traps:
     'Sites with fewer than 30 reached pages are not checked, because their pages are found anyway. We chose this threshold. Paginated pages (/page/6) are skipped: what matters is the depth of the pages they link to. Sitemaps do not shorten the path, and pages that no link reaches have their own check. If not every page was crawled, the check is not measured, because a shorter path may lead through an uncrawled page.',
   sources: [
@@ -42,7 +42,7 @@ export default defineRule({
     if (!site.isCrawlComplete) {
       return notMeasured(
         'Not every page was crawled, so a shorter path may lead through one that was not',
-        stepToReadAll(site),
+        getFullCrawlStep(site),
       );
     }
     if (checkedCount < MIN_PAGES) {
@@ -50,7 +50,7 @@ export default defineRule({
         `Fewer than ${MIN_PAGES} indexable pages are reached through links, so crawl depth is not a problem`,
       );
     }
-    const deep = items.filter((item) => computeClicks(item.detail) > MAX_CLICKS && parseSeriesPlace(item.url).page < 2);
+    const deep = items.filter((item) => computeClicks(item.detail) > MAX_CLICKS && parseSeriesUrl(item.url).page < 2);
     if (deep.length === 0) return pass(checkedCount);
     return failSite(
       deep.map((item) => ({
@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-/** Returns the number of clicks, which is the first number in the detail of the artifact. */
+/** Returns the number of clicks, which is the first number in the artifact detail. */
 function computeClicks(detail: string): number {
   return Number(/\d+/.exec(detail)?.[0] ?? 0);
 }

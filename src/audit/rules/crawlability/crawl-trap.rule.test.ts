@@ -4,10 +4,10 @@ import rule from './crawl-trap.rule.ts';
 
 const EXAMPLES = [1, 2, 3].map((day) => `https://example.com/cal/2031/01/0${day}/`);
 
-/** Builds URLs of one pattern that were skipped for a reason. */
+/** Builds URLs of one pattern that were skipped for the given reason. */
 function makeCut(reason: string, sample: Partial<PatternSample> | null, count = 30): CrawlCut {
-  const whole = { foundCount: 100, pageCount: 20, textCount: 1, examples: EXAMPLES, ...sample };
-  const pattern = { pattern: '/cal/{date}/{date}/{date}/', count, sample: sample === null ? null : whole };
+  const completeSample = { foundCount: 100, pageCount: 20, textCount: 1, examples: EXAMPLES, ...sample };
+  const pattern = { pattern: '/cal/{date}/{date}/{date}/', count, sample: sample === null ? null : completeSample };
   return { reason, count, patterns: { count: 1, items: [pattern] }, examples: EXAMPLES };
 }
 

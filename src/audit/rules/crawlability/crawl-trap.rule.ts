@@ -3,29 +3,32 @@ import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-sections.ts';
 
-/** URLs of one pattern that count as endless. Our crawler stops following a pattern earlier, so fewer are a warning. */
-const MIN_ADDRESSES = 100;
+/**
+ * URLs of one pattern that count as endless. Our crawler stops following a pattern earlier, so fewer URLs cause a
+ * warning.
+ */
+const MIN_URLS = 100;
 /** Number of pages that are compared, and the largest share of pages with different text in a crawler trap. */
 const SAMPLE_SIZE = 20;
-const MAX_FRESH_SHARE = 0.05;
-/** When more than half of a few pages have their own text, it is an archive, not a crawler trap. */
-const MIN_COMPARED = 5;
+const MAX_DISTINCT_TEXT_SHARE = 0.05;
+/** When more than half of a few pages have unique text, the pattern is an archive, not a crawler trap. */
+const MIN_COMPARED_PAGES = 5;
 const ARCHIVE_SHARE = 0.5;
 
-/** Reasons for which the crawler skips URLs, checked pattern by pattern. */
-const SPACES: ReadonlyMap<string, string> = new Map([
+/** Reasons why the crawler skips URLs, checked pattern by pattern. */
+const PATTERN_CUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['calendar', 'an endless calendar'],
   ['session-id', 'session IDs in URLs'],
   ['no-new-content', 'more and more URLs with the same content'],
 ]);
 /** Each of these URLs has its own pattern, and none was crawled: only their number can be checked. */
-const PILES: ReadonlyMap<string, string> = new Map([
+const UNCOMPARED_CUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['repeated-segments', 'repeating path segments'],
   ['too-many-segments', 'paths that keep growing'],
 ]);
 
 interface Trap {
-  /** Whether there are many URLs, and their pages were compared and have the same text. */
+  /** Whether the pattern has many URLs, and their pages were compared and have the same text. */
   isProven: boolean;
   evidence: Evidence;
 }
@@ -46,9 +49,9 @@ export default defineRule({
   howToFix:
     'Open the example URLs and find the link that creates the next one. Stop calendars at the last event, keep session IDs in cookies, and write links from the root of the site (beginning with "/"). Return 404 for URLs that should not exist. Use robots.txt to block URLs that only visitors need.',
   measure:
-    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and the text hardly differs. For this, at least 20 of its pages were crawled, and no more than 5% of them have different text. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. We chose these thresholds; Google describes the patterns and gives no number.',
+    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and their text barely differs. This requires that at least 20 of its pages were crawled and no more than 5% of them have different text. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. We chose these thresholds; Google describes the patterns and gives no number.',
   traps:
-    'An archive also has many URLs with dates. If more than half of its crawled pages have their own text, it is not a crawler trap. URLs that robots.txt blocks or that you excluded do not count. Filter combinations have their own check.',
+    'An archive also has many URLs with dates. If more than half of its crawled pages have unique text, it is not a crawler trap. URLs that robots.txt blocks or that you excluded do not count. Filter combinations have their own check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
     'https://developers.google.com/search/blog/2009/08/optimize-your-crawling-indexing',
@@ -57,8 +60,8 @@ export default defineRule({
   peers: ['SW'],
   check({ crawlCuts }) {
     const traps = findTraps(crawlCuts);
-    const proven = traps.filter(({ isProven }) => isProven);
-    if (proven.length > 0) return failSite(proven.map(({ evidence }) => evidence));
+    const provenTraps = traps.filter(({ isProven }) => isProven);
+    if (provenTraps.length > 0) return failSite(provenTraps.map(({ evidence }) => evidence));
     if (traps.length === 0) return pass();
     return warnSite(
       traps.map(({ evidence }) => evidence),
@@ -70,29 +73,29 @@ export default defineRule({
 
 function findTraps({ cuts }: CrawlCuts): Trap[] {
   return cuts.flatMap((cut) => {
-    const pile = PILES.get(cut.reason);
-    if (pile !== undefined) return reportPile(cut, pile);
-    const space = SPACES.get(cut.reason);
-    if (space === undefined) return [];
+    const uncomparedName = UNCOMPARED_CUT_NAMES.get(cut.reason);
+    if (uncomparedName !== undefined) return reportUncomparedUrls(cut, uncomparedName);
+    const patternName = PATTERN_CUT_NAMES.get(cut.reason);
+    if (patternName === undefined) return [];
     return cut.patterns.items.flatMap(({ pattern, sample }) =>
-      sample === null ? [] : reportUrlSpace(sample, `${space}, ${pattern}`),
+      sample === null ? [] : reportUrlSpace(sample, `${patternName}, ${pattern}`),
     );
   });
 }
 
 function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternSample, what: string): Trap[] {
   const [url] = examples;
-  const isSame = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_FRESH_SHARE;
-  const isLarge = foundCount >= MIN_ADDRESSES;
-  const isArchive = pageCount >= MIN_COMPARED && textCount > pageCount * ARCHIVE_SHARE;
-  if (url === undefined || isArchive || !(isSame || isLarge)) return [];
+  const hasSameText = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_DISTINCT_TEXT_SHARE;
+  const isLargeUrlSpace = foundCount >= MIN_URLS;
+  const hasDistinctTexts = pageCount >= MIN_COMPARED_PAGES && textCount > pageCount * ARCHIVE_SHARE;
+  if (url === undefined || hasDistinctTexts || !(hasSameText || isLargeUrlSpace)) return [];
   const compared =
-    pageCount < MIN_COMPARED
+    pageCount < MIN_COMPARED_PAGES
       ? 'too few of their pages were crawled to compare them'
       : describeTexts(textCount, pageCount);
   return [
     {
-      isProven: isSame && isLarge,
+      isProven: hasSameText && isLargeUrlSpace,
       evidence: buildEvidence(url, `${foundCount} URLs, ${compared}`, { what, examples }),
     },
   ];
@@ -101,9 +104,9 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
 const describeTexts = (textCount: number, pageCount: number): string =>
   `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
 
-function reportPile({ count, examples }: CrawlCut, what: string): Trap[] {
+function reportUncomparedUrls({ count, examples }: CrawlCut, what: string): Trap[] {
   const [url] = examples;
-  if (url === undefined || count < MIN_ADDRESSES) return [];
+  if (url === undefined || count < MIN_URLS) return [];
   return [{ isProven: false, evidence: buildEvidence(url, `${count} URLs`, { what, examples }) }];
 }
 

@@ -6,9 +6,12 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_COMBINATIONS = 200;
 const MAX_SHARE = 0.5;
-/** On a site with few URLs a share means nothing. Our crawler reads 20 combinations of a path and finds more on these. */
+/**
+ * On a site with few URLs, a share means nothing. Our crawler reads 20 combinations of a path and finds more on those
+ * pages.
+ */
 const MIN_ADDRESSES = 40;
-const PATHS_SHOWN = 3;
+const MAX_PATHS_SHOWN = 3;
 
 type Path = ParameterSpread['paths']['items'][number];
 
@@ -38,10 +41,10 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SW', 'SB'],
   check({ site, parameterSpread: { urlCount, paths } }) {
-    // The values of one parameter are numbers of pages or articles; only several of them multiply.
+    // The values of a single parameter are page or article numbers; only several parameters multiply.
     const lists = paths.items.filter(({ parameters }) => parameters.length > 1);
-    const large = lists.filter(({ combinations }) => combinations > MAX_COMBINATIONS);
-    if (large.length > 0) return failSite(large.map(buildPathEvidence));
+    const largeLists = lists.filter(({ combinations }) => combinations > MAX_COMBINATIONS);
+    if (largeLists.length > 0) return failSite(largeLists.map(buildPathEvidence));
     const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
     if (sum < MIN_ADDRESSES || sum <= urlCount * MAX_SHARE) return pass();
     const found = `${sum} of ${formatCounted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
@@ -50,7 +53,7 @@ export default defineRule({
         url: site.homeUrl ?? site.startUrl,
         found,
         expected: 'at most half of the URLs',
-        where: `paths with the most combinations: ${lists.slice(0, PATHS_SHOWN).map(formatPath).join('; ')}`,
+        where: `paths with the most combinations: ${lists.slice(0, MAX_PATHS_SHOWN).map(formatPath).join('; ')}`,
       },
     ]);
   },

@@ -1,4 +1,4 @@
-/** Errors that the start of a feed shows. */
+/** Errors visible at the start of a feed. */
 export type FeedFault = 'empty' | 'web-page' | 'blank-before-declaration' | 'not-a-feed';
 
 const ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 export default defineRule({
   id: 'homepage-error',
@@ -34,7 +34,7 @@ export default defineRule({
     if (isUnverifiable(page.status)) return notApplicable('The home page refused our crawler');
     if (page.status < 400) return pass();
     return fail(
-      [{ url: page.url, found: `status ${page.status}`, expected: 'status 200', where: pageExchange(page) }],
+      [{ url: page.url, found: `status ${page.status}`, expected: 'status 200', where: formatPageExchange(page) }],
       { isDead: true },
     );
   },

@@ -1,10 +1,10 @@
 import { isPartiallyReceived } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 
-const LIMIT_BYTES = 2_097_152;
+const MAX_HTML_BYTES = 2_097_152;
 
 export default defineRule({
   id: 'html-over-2mb',
@@ -13,7 +13,7 @@ export default defineRule({
   severity: 'medium',
   confidence: 'confirmed',
   scope: 'page',
-  // Not `html-page`: a document that our size limit cut off is the clearest case.
+  // Not `html-page`, because a document that our size limit cut off is the clearest case.
   appliesTo: 'any-page',
   requires: ['page'],
   title: 'HTML is within the 2 MB Googlebot limit',
@@ -22,7 +22,7 @@ export default defineRule({
   impact: 'Google reads only the first 2 MB of a page and ignores text and links after that.',
   why: 'Googlebot processes the first 2 MB of an HTML document and ignores the rest. Pages of this size are also slow on phones.',
   howToFix:
-    'Look for images or fonts embedded as data: URLs, and for large inline scripts or JSON. Move them into separate files. Split endless lists into several pages.',
+    'Look for images or fonts embedded as data: URLs, and for large inline scripts or JSON. Move them into separate files. Split very long lists into several pages.',
   measure:
     'The document has more than 2,097,152 bytes (2 MiB) after decompression. Google states that Googlebot fetches the first 2 MB of an HTML file, counted without compression. It does not specify which megabyte it means, so the larger one applies.',
   traps:
@@ -35,15 +35,15 @@ export default defineRule({
     const isPage = page.status === 200 && page.redirects.length === 0;
     if (facts === null || !isPage) return notApplicable('Not an HTML page with status 200');
     const sizeBytes = Math.max(facts.htmlBytes, page.decodedBytes);
-    if (sizeBytes <= LIMIT_BYTES && !facts.flags.truncatedDocument) {
+    if (sizeBytes <= MAX_HTML_BYTES && !facts.flags.truncatedDocument) {
       return isPartiallyReceived(page) ? notApplicable('Only part of this page was received') : pass();
     }
     return fail([
       {
         url: page.url,
         found: `${page.bodyCut ? 'at least ' : ''}${sizeBytes} bytes of HTML${describeInlineBytes(facts.markup)}`,
-        expected: `at most ${LIMIT_BYTES} bytes (2 MiB)`,
-        where: pageExchange(page),
+        expected: `at most ${MAX_HTML_BYTES} bytes (2 MiB)`,
+        where: formatPageExchange(page),
       },
     ]);
   },
@@ -54,8 +54,8 @@ function describeInlineBytes({ scripts, styles }: Pick<PageMarkup, 'scripts' | '
   const scriptBytes = scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
   const styleBytes = styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [
-    ...(scriptBytes * 10 >= LIMIT_BYTES ? [`${scriptBytes} in inline scripts`] : []),
-    ...(styleBytes * 10 >= LIMIT_BYTES ? [`${styleBytes} in inline styles`] : []),
+    ...(scriptBytes * 10 >= MAX_HTML_BYTES ? [`${scriptBytes} in inline scripts`] : []),
+    ...(styleBytes * 10 >= MAX_HTML_BYTES ? [`${styleBytes} in inline styles`] : []),
   ];
   return parts.length === 0 ? '' : `, including ${parts.join(' and ')}`;
 }

@@ -5,10 +5,10 @@ import { isUtilityUrl } from '#audit/links/utility-url.ts';
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 /** Bot challenges usually come with this status. */
-const FORBIDDEN = 403;
+const FORBIDDEN_STATUS = 403;
 /** With more refusals than this, the site blocks our crawler rather than single pages. */
 const MAX_SHARE = 0.2;
-const MIN_REFUSED = 5;
+const MIN_REFUSED_PAGES = 5;
 
 export default defineRule({
   id: 'linked-page-forbidden',
@@ -23,13 +23,13 @@ export default defineRule({
   failureTitle: 'Internal links to forbidden pages (401, 403)',
   aliases: ['403 Forbidden', '401 Unauthorized', 'links to 403 pages', 'blocked pages', 'access denied'],
   impact: 'If visitors are refused too, they see an error, and search engines leave these pages out.',
-  why: 'These pages returned 401 (login needed) or 403 (forbidden). Search engines do not log in, so such a page is never found. This is often intended, but sometimes a file permission or firewall rule is wrong.',
+  why: 'These pages returned 401 (login needed) or 403 (forbidden). Search engines do not log in, so these pages never appear in search. This is often intended, but sometimes a file permission or firewall rule is wrong.',
   howToFix:
     'Open each listed URL in a private browser window. If the page loads, a firewall refused our crawler and may refuse others. If it requires a login on purpose, no action is needed. If it shows an error, correct the permission or remove the link.',
   measure:
-    'Followed links of the site lead to a URL that returns 401 or 403. Only the status is known. Our crawler has no login and cannot distinguish a protected page from a firewall, so the finding is possible and does not affect the score.',
+    'Followed links of the site lead to a URL that returns 401 or 403. Only the status is known. Our crawler has no login and cannot distinguish a protected page from a firewall, so the finding is rated "possible" and costs no points.',
   traps:
-    'Account, cart, login and admin pages are protected on purpose and do not count. If our crawler met a bot challenge on the site, 403 responses may be more of them and are skipped. If more than 20% of all linked URLs (and at least 5) refuse our crawler, the site blocks it, and the check is not measured. These responses never count as broken links.',
+    'Account, cart, login and admin pages are protected on purpose and do not count. If our crawler met a bot challenge on the site, 403 responses may be bot challenges too and are skipped. If more than 20% of all linked URLs (and at least 5) refuse our crawler, the site blocks it, and the check is not measured. These responses never count as broken links.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -40,15 +40,16 @@ export default defineRule({
     const { checkedCount, unverifiable } = internalLinkCheck;
     if (checkedCount === 0) return notApplicable('No linked URL was requested');
     const refused = unverifiable.filter(({ status }) => status !== null && REFUSALS.has(status));
-    if (refused.length >= MIN_REFUSED && refused.length > checkedCount * MAX_SHARE) {
+    if (refused.length >= MIN_REFUSED_PAGES && refused.length > checkedCount * MAX_SHARE) {
       return notMeasured(
         'The site refuses our crawler on many pages',
         'Allow our crawler, then analyze the site again',
       );
     }
     const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));
-    const mayBeRobotCheck = (status: number | null): boolean => status === FORBIDDEN && site.challengedShare > 0;
-    const closed = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeRobotCheck(status));
+    const mayBeBotChallenge = (status: number | null): boolean =>
+      status === FORBIDDEN_STATUS && site.challengedShare > 0;
+    const closed = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeBotChallenge(status));
     if (closed.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = closed.flatMap((target) => target.pageUrls);
     const reach = { pageUrls, count: closed.length, checked: checkedCount };

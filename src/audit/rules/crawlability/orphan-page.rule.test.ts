@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './orphan-page.rule.ts';
 
 const url = 'https://example.com/lost';
-const lost = { url, detail: 'no link; listed in the sitemap' };
+const orphanPage = { url, detail: 'no link; listed in the sitemap' };
 const listed = (
   items: { url: string; detail: string; isEmpty?: boolean }[],
   isCrawlComplete = true,
@@ -19,13 +19,13 @@ testRule(rule, {
   fail: [
     {
       name: 'one without links',
-      input: listed([lost]),
+      input: listed([orphanPage]),
       found: 'no link',
       verdict: { severity: 'medium', reach: { pageUrls: [url], count: 1, checked: 10 } },
     },
     {
       name: 'an empty list',
-      input: listed([{ ...lost, isEmpty: true }]),
+      input: listed([{ ...orphanPage, isEmpty: true }]),
       found: 'the page itself is empty',
       verdict: {
         severity: 'low',
@@ -35,12 +35,12 @@ testRule(rule, {
     {
       name: 'an empty list and an article',
       input: listed([
-        { ...lost, isEmpty: true },
-        { ...lost, url: `${url}/article` },
+        { ...orphanPage, isEmpty: true },
+        { ...orphanPage, url: `${url}/article` },
       ]),
       verdict: { severity: 'medium' },
     },
   ],
   notApplicable: [{ name: 'no sitemap', input: listed([], true, 0) }],
-  notMeasured: [{ name: 'an incomplete crawl', input: listed([lost], false) }],
+  notMeasured: [{ name: 'an incomplete crawl', input: listed([orphanPage], false) }],
 });

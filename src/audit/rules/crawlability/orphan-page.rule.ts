@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
+import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
 
 export default defineRule({
   id: 'orphan-page',
@@ -20,11 +20,11 @@ export default defineRule({
     'pages without inlinks',
   ],
   impact: 'Visitors cannot reach these pages, and search engines treat them as unimportant.',
-  why: 'These pages are in the sitemap, but no page of the site links to them. Search engines judge the importance of a page by its links, and visitors can only arrive from outside.',
+  why: 'These pages are in the sitemap, but no page of the site links to them. Search engines judge the importance of a page by its links, and visitors can only arrive from other sites.',
   howToFix:
     'Link each listed page from a related page, for example its category, a related article or the footer. Remove empty lists from the sitemap instead of linking to them. Remove pages that are no longer needed from the sitemap, and redirect them.',
   measure:
-    'An indexable page is listed in a sitemap, but no other crawled page of the site has a followed link to it. Links to a URL that redirects or canonicalizes to it count as well. The home page is never counted. The severity is low when all of these pages are empty, which are usually lists without entries. Empty means fewer than 20 words and no link, form, canvas, video, frame or gallery in the content. We chose the threshold of 20.',
+    'An indexable page is listed in a sitemap, but no other crawled page of the site has a followed link to it. Links to a URL that redirects or canonicalizes to it count as well. The home page is never counted. The severity is low when all of these pages are empty; such pages are usually lists without entries. Empty means fewer than 20 words and no link, form, canvas, video, frame or gallery in the content. We chose the threshold of 20.',
   traps:
     'If not every page was crawled, the check is not measured, because the link may be on an uncrawled page. Links added only by JavaScript are not seen here, so lists that load on scroll may hide a link. Pages known only from links cannot be orphans.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
@@ -32,7 +32,7 @@ export default defineRule({
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW', 'SA', 'CX'],
   check({ site, orphanPages: { items, checkedCount } }) {
     if (!site.isCrawlComplete) {
-      return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', stepToReadAll(site));
+      return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', getFullCrawlStep(site));
     }
     if (checkedCount === 0) return notApplicable('No page is listed in a sitemap');
     if (items.length === 0) return pass(checkedCount);

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 const TIMEOUTS: Readonly<Record<string, string>> = {
   'connect-timeout': 'no connection',
@@ -42,7 +42,7 @@ export default defineRule({
           url: page.url,
           found: `${page.status === null ? missed : 'only part of the page arrived'}${formatWithinSeconds(page.totalMs)}`,
           expected: 'the complete page in time',
-          where: pageExchange(page),
+          where: formatPageExchange(page),
         },
       ],
       { isDead: true },

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 /** 64 MiB: Google does not specify which megabyte it means, so the larger one applies. */
 const LIMIT_BYTES = 67_108_864;
@@ -32,16 +32,16 @@ export default defineRule({
   check({ page }) {
     const isPdf = page.status === 200 && page.redirects.length === 0 && PDF_TYPE.test(page.contentType ?? '');
     if (!isPdf) return notApplicable('Not a PDF file with status 200');
-    const announced = page.headers['content-length'] ?? '';
-    if (!/^\d+$/.test(announced)) return notApplicable('The server does not declare the file size');
-    const sizeBytes = Number(announced);
+    const contentLength = page.headers['content-length'] ?? '';
+    if (!/^\d+$/.test(contentLength)) return notApplicable('The server does not declare the file size');
+    const sizeBytes = Number(contentLength);
     if (sizeBytes <= LIMIT_BYTES) return pass();
     return fail([
       {
         url: page.url,
-        found: `Content-Length: ${announced}`,
+        found: `Content-Length: ${contentLength}`,
         expected: `at most ${LIMIT_BYTES} bytes (64 MiB)`,
-        where: pageExchange(page),
+        where: formatPageExchange(page),
       },
     ]);
   },

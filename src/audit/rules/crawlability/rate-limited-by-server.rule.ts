@@ -5,7 +5,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_SHARE = 0.05;
 const MIN_PAGES = 20;
-const TOO_MANY_REQUESTS = 429;
+const TOO_MANY_REQUESTS_STATUS = 429;
 
 export default defineRule({
   id: 'rate-limited-by-server',
@@ -25,7 +25,7 @@ export default defineRule({
   measure:
     'The check fails when more than 5% of at least 20 URLs still returned 429 at the end. It also fails when the site kept asking for pauses (429 or 503) after receiving one, so that the crawl ended early. Our crawler sends at most 4 requests per second and 2 at a time, and slows down when responses become slow. It respects every pause in Retry-After and requests each refused URL again. We chose the 5% threshold.',
   traps:
-    'Limits are often stricter for unknown crawlers than for search engines, so the finding is rated likely. Bot challenges with status 429 belong to another check. A few single 429 responses do not count.',
+    'Limits are often stricter for unknown crawlers than for search engines, so the finding is rated likely. Bot challenges with status 429 are covered by another check. A few single 429 responses do not count.',
   sources: [
     'https://developers.google.com/crawling/docs/crawlers-fetchers/reduce-crawl-rate',
     'https://www.rfc-editor.org/rfc/rfc6585#section-4',
@@ -33,7 +33,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SW'],
   check({ site, pagesByStatus }) {
-    const refused = pagesByStatus.statuses.find(({ status }) => status === TOO_MANY_REQUESTS);
+    const refused = pagesByStatus.statuses.find(({ status }) => status === TOO_MANY_REQUESTS_STATUS);
     const share = pagesByStatus.pageCount === 0 ? 0 : (refused?.count ?? 0) / pagesByStatus.pageCount;
     const hasEnded = site.stoppedBy === 'rate-limited';
     if (!hasEnded && (pagesByStatus.pageCount < MIN_PAGES || share <= MAX_SHARE)) return pass();

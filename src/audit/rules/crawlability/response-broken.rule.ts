@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
@@ -27,10 +27,10 @@ export default defineRule({
   impact: 'Visitors and search engines get half a page or none at all, although the server returns status 200.',
   why: 'The server returned a page, but the connection ended before it was complete, or the content could not be decompressed. Browsers show the partial page or an error; crawlers may drop the page.',
   howToFix:
-    'Open the listed URL and check the server error log at that time. Common causes are a script that stops midway, a Content-Length that is too large, and compression that is declared twice or not applied. Also check the settings of your cache or CDN.',
+    'Open the listed URL and check the server error log for that time. Common causes are a script that stops midway, a Content-Length that is too large, and compression that is declared twice or not applied. Also check the settings of your cache or CDN.',
   measure: 'An HTML page with status 200 ends before its declared length, or its content encoding cannot be decoded.',
   traps:
-    'Our crawler requests the page again first, because a single broken connection may be chance. A page cut off by our own size limit is complete and does not count. Files other than HTML pages do not count either.',
+    'Our crawler requests the page again first, because a single broken connection may be random. A page cut off by our own size limit is complete and does not count. Files other than HTML pages do not count either.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
@@ -57,22 +57,22 @@ export default defineRule({
     if (page.error === null) return pass();
     const found = describeBodyError(page);
     if (found === null) return notApplicable('The page could not be read for a reason that has its own check');
-    const evidence = [{ url: page.url, found, expected: 'the complete page', where: pageExchange(page) }];
+    const evidence = [{ url: page.url, found, expected: 'the complete page', where: formatPageExchange(page) }];
     return fail(evidence, { isDead: page.facts === null });
   },
 });
 
 /** Describes the error; null for errors that do not concern the response body. */
 function describeBodyError({ error, decodedBytes, headers }: AuditPage): string | null {
-  const coding = headers['content-encoding'];
-  const announced = coding === undefined ? '' : ` (Content-Encoding: ${coding})`;
+  const contentEncoding = headers['content-encoding'];
+  const encodingNote = contentEncoding === undefined ? '' : ` (Content-Encoding: ${contentEncoding})`;
   switch (error?.code) {
     case 'body-cut-short':
       return `the response ended after ${formatCounted(decodedBytes, 'byte')}`;
     case 'decode-failed':
-      return `the content could not be decoded${announced}`;
+      return `the content could not be decoded${encodingNote}`;
     case 'encoding-unsupported':
-      return `the content has an encoding that crawlers do not accept${announced}`;
+      return `the content has an encoding that crawlers do not accept${encodingNote}`;
     default:
       return null;
   }

@@ -6,11 +6,11 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './rss-feed-missing-or-invalid.rule.ts';
 
-const FEED = 'https://example.com/feed';
+const FEED_URL = 'https://example.com/feed';
 const RSS = '<?xml version="1.0"?><rss version="2.0"><channel>';
 
-const feed = (overrides: Partial<SiteFile> = {}): SiteFile => ({
-  ...makeProbe({ url: FEED, bodyStart: RSS, contentType: 'application/rss+xml' }),
+const makeFeed = (overrides: Partial<SiteFile> = {}): SiteFile => ({
+  ...makeProbe({ url: FEED_URL, bodyStart: RSS, contentType: 'application/rss+xml' }),
   kind: 'feed',
   notAsked: null,
   image: null,
@@ -36,20 +36,24 @@ function site(siteFiles: SiteFile[], clusters: TemplateCluster[] = [], sitemaps:
 
 testRule(rule, {
   pass: [
-    { name: 'a feed', input: site([feed()]) },
-    { name: 'a feed in JSON', input: site([feed({ bodyStart: '{"version":"x"}' })]) },
-    { name: 'a refusal', input: site([feed({ status: 403, bodyStart: '' })]) },
-    { name: 'no response', input: site([feed({ status: null, error: 'headers-timeout' })]) },
+    { name: 'a feed', input: site([makeFeed()]) },
+    { name: 'a feed in JSON', input: site([makeFeed({ bodyStart: '{"version":"x"}' })]) },
+    { name: 'a refusal', input: site([makeFeed({ status: 403, bodyStart: '' })]) },
+    { name: 'no response', input: site([makeFeed({ status: null, error: 'headers-timeout' })]) },
     { name: 'a feed as sitemap', input: site([], [articles(5)], [{ kind: 'rss' }]) },
   ],
   fail: [
-    { name: '404', input: site([feed({ status: 404 })]), found: 'status 404' },
-    { name: '500', input: site([feed({ status: 500 })]), found: 'status 500' },
-    { name: 'a page', input: site([feed({ bodyStart: '<!doctype html>' })]), found: 'a web page' },
-    { name: 'a blank line first', input: site([feed({ bodyStart: `\n${RSS}` })]), found: 'a blank line before <?xml' },
+    { name: '404', input: site([makeFeed({ status: 404 })]), found: 'status 404' },
+    { name: '500', input: site([makeFeed({ status: 500 })]), found: 'status 500' },
+    { name: 'a page', input: site([makeFeed({ bodyStart: '<!doctype html>' })]), found: 'a web page' },
+    {
+      name: 'a blank line first',
+      input: site([makeFeed({ bodyStart: `\n${RSS}` })]),
+      found: 'a blank line before <?xml',
+    },
     {
       name: 'the second one',
-      input: site([feed(), feed({ url: `${FEED}/2`, bodyStart: '' })]),
+      input: site([makeFeed(), makeFeed({ url: `${FEED_URL}/2`, bodyStart: '' })]),
       found: 'an empty response',
     },
   ],
@@ -67,7 +71,7 @@ testRule(rule, {
     { name: 'products', input: site([], [articles(50, 1, 'Product')]) },
   ],
   notMeasured: [
-    { name: 'not requested', input: site([feed({ notAsked: 'robots', status: null })]) },
+    { name: 'not requested', input: site([makeFeed({ notAsked: 'robots', status: null })]) },
     {
       name: 'no home page',
       input: { ...site([]), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },

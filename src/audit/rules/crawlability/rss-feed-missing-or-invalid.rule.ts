@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isGone } from '#audit/engine/verify-status.ts';
-import { probeExchange } from '#audit/engine/where.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
 import { type FeedFault, findFeedFault } from '#audit/rules/crawlability/feed-body.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
@@ -11,7 +11,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(['Article', 'NewsArticle', 'BlogPosting', 'LiveBlogPosting']);
 const MIN_ARTICLES = 5;
 const MIN_SHARE = 0.5;
-const IN_WORDS: Record<FeedFault, string> = {
+const FEED_FAULT_TEXTS: Record<FeedFault, string> = {
   empty: 'an empty response',
   'web-page': 'a web page',
   'blank-before-declaration': 'a blank line before <?xml, which XML does not permit',
@@ -73,7 +73,13 @@ export default defineRule({
 function buildFault(feed: SiteFile): Evidence | null {
   const found = describeFault(feed);
   if (found === null) return null;
-  return { url: feed.url, found, expected: 'a feed in RSS, Atom or JSON', where: probeExchange(feed), cause: feed.url };
+  return {
+    url: feed.url,
+    found,
+    expected: 'a feed in RSS, Atom or JSON',
+    where: formatProbeExchange(feed),
+    cause: feed.url,
+  };
 }
 
 function describeFault({ status, error, bodyStart }: SiteFile): string | null {
@@ -81,7 +87,7 @@ function describeFault({ status, error, bodyStart }: SiteFile): string | null {
   if (isGone(status) || status >= 500) return `status ${status}`;
   if (status !== 200 || error !== null) return null;
   const fault = findFeedFault(bodyStart);
-  return fault === null ? null : IN_WORDS[fault];
+  return fault === null ? null : FEED_FAULT_TEXTS[fault];
 }
 
 function isArticleTemplate({ indexableCount, schemaTypes }: TemplateCluster): boolean {

@@ -1,12 +1,12 @@
-import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import { makeProbe } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './server-catch-all-200.rule.ts';
 
-const SITE = 'https://example.com/';
+const SITE_URL = 'https://example.com/';
 
-function asked(probes: Partial<ProbeAnswer>[], wordCount: number | null = 0) {
-  const notFoundProbe = probes.map((probe, index) => makeProbe({ url: `${SITE}x${index}`, ...probe }));
+function asked(probes: Partial<ProbeResponse>[], wordCount: number | null = 0) {
+  const notFoundProbe = probes.map((probe, index) => makeProbe({ url: `${SITE_URL}x${index}`, ...probe }));
   const notFoundTraces = notFoundProbe.map(({ url, finalUrl, status }) => ({
     url,
     finalUrl,
@@ -20,9 +20,9 @@ function asked(probes: Partial<ProbeAnswer>[], wordCount: number | null = 0) {
   return { notFoundProbe, notFoundTraces };
 }
 const answering = (...statuses: (number | null)[]) => asked(statuses.map((status) => ({ status })));
-const sentTo = (path: string) => ({
-  finalUrl: SITE + path,
-  redirects: [{ url: `${SITE}x`, status: 302, location: `/${path}` }],
+const makeRedirectedProbe = (path: string) => ({
+  finalUrl: SITE_URL + path,
+  redirects: [{ url: `${SITE_URL}x`, status: 302, location: `/${path}` }],
 });
 
 testRule(rule, {
@@ -38,10 +38,19 @@ testRule(rule, {
       found: 'status 200 at https://example.com/x0',
       verdict: { evidence: [{ fix: 'HTTP/1.1 404 Not Found' }, {}] as never },
     },
-    { name: 'to the home page', input: asked([sentTo(''), sentTo('')]), found: 'status 200 at https://example.com/' },
+    {
+      name: 'to the home page',
+      input: asked([makeRedirectedProbe(''), makeRedirectedProbe('')]),
+      found: 'status 200 at https://example.com/',
+    },
     { name: 'no page, but 200', input: asked([{ contentType: 'application/json' }, { contentType: null }], null) },
   ],
-  notApplicable: [{ name: 'everything leads to a login', input: asked([sentTo('login?a'), sentTo('login?b')]) }],
+  notApplicable: [
+    {
+      name: 'everything leads to a login',
+      input: asked([makeRedirectedProbe('login?a'), makeRedirectedProbe('login?b')]),
+    },
+  ],
   notMeasured: [
     { name: 'no response', input: answering(null, 200) },
     { name: 'an incomplete response', input: asked([{ error: 'decode-failed' }, {}]) },

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { probeExchange } from '#audit/engine/where.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
-import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
 
 const MIN_PROBES = 2;
@@ -41,20 +41,20 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SA'],
   check({ notFoundProbe, notFoundTraces }) {
-    const answered = notFoundProbe.filter((probe) => isUsable(probe, notFoundTraces));
-    if (answered.length < MIN_PROBES) {
+    const usableProbes = notFoundProbe.filter((probe) => isUsable(probe, notFoundTraces));
+    if (usableProbes.length < MIN_PROBES) {
       return notMeasured('The test URLs returned no usable response', 'Analyze the site again');
     }
-    if (!answered.every((probe) => probe.status === 200)) return pass();
-    if (answered.every(({ redirects, finalUrl }) => redirects.length > 0 && isUtilityUrl(finalUrl))) {
+    if (!usableProbes.every((probe) => probe.status === 200)) return pass();
+    if (usableProbes.every(({ redirects, finalUrl }) => redirects.length > 0 && isUtilityUrl(finalUrl))) {
       return notApplicable('Unknown URLs lead to a login, so missing pages cannot be detected');
     }
     return failSite(
-      answered.map((probe) => ({
+      usableProbes.map((probe) => ({
         url: probe.url,
         found: `status 200 at ${probe.finalUrl}`,
         expected: 'status 404 or 410',
-        where: probeExchange(probe),
+        where: formatProbeExchange(probe),
         cause: 'the server returns 200 for every URL',
         fix: 'HTTP/1.1 404 Not Found',
       })),
@@ -65,7 +65,7 @@ export default defineRule({
 /**
  * Whether the response can be used. A page with status 200 that could not be read is a bot challenge or a consent wall.
  */
-function isUsable({ url, status, error, contentType }: ProbeAnswer, traces: readonly NotFoundTrace[]): boolean {
+function isUsable({ url, status, error, contentType }: ProbeResponse, traces: readonly NotFoundTrace[]): boolean {
   if (status === null || error !== null) return false;
   const isRead = traces.find((trace) => trace.url === url)?.wordCount !== null;
   return status !== 200 || !HTML_TYPE.test(contentType ?? '') || isRead;

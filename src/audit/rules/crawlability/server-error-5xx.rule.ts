@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
 
 export default defineRule({
@@ -26,7 +26,7 @@ export default defineRule({
     'Visitors and search engines get an error instead of the page, and pages that stay like this drop out of search.',
   why: 'A status of 500 to 599 means that the server failed. Search engines slow down their crawl of the entire site when they receive such responses, and remove pages that keep failing.',
   howToFix:
-    'Open the listed URL and read the server error log at that time. Fix the failing code, database query or upstream service. During planned maintenance, return 503 with a Retry-After header.',
+    'Open the listed URL and check the server error log for that time. Fix the failing code, database query or upstream service. During planned maintenance, return 503 with a Retry-After header.',
   measure:
     'The URL returns a status of 500 to 599 on the first request and again at least 30 seconds later. RFC 9110 defines these statuses as server errors.',
   traps:
@@ -42,7 +42,7 @@ export default defineRule({
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
     if (page.status < 500 || page.status === 999) return pass();
     const evidence = [
-      { url: page.url, found: `status ${page.status}`, expected: 'status 200', where: pageExchange(page) },
+      { url: page.url, found: `status ${page.status}`, expected: 'status 200', where: formatPageExchange(page) },
     ];
     const isMaintenance = page.status === 503 && page.headers['retry-after'] !== undefined;
     if (!isMaintenance) return fail(evidence, { isDead: true });

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './soft-404.rule.ts';
@@ -20,22 +20,22 @@ const page = (facts: Partial<PageFacts>, traces: NotFoundTrace[] = [trace()]) =>
   page: makePage({ facts: { mainWordCount: 49, ...facts } }),
   notFoundTraces: traces,
 });
-const notFound = { titles: [locatedText('Page not found - Riverton')] };
+const notFoundFacts = { titles: [makeLocatedText('Page not found - Riverton')] };
 const errorProse = { text: { ...EMPTY_PARTS.text, proseHash: 'error-prose' } };
 
 testRule(rule, {
   pass: [
     { name: 'a short page', input: page({}) },
-    { name: 'an error text with 50 words of its own', input: page({ ...notFound, mainWordCount: 50 }) },
-    { name: 'an article about error pages', input: page({ titles: [locatedText('How to design a 404 page')] }) },
+    { name: 'an error text with 50 words of its own', input: page({ ...notFoundFacts, mainWordCount: 50 }) },
+    { name: 'an article about error pages', input: page({ titles: [makeLocatedText('How to design a 404 page')] }) },
     { name: 'the same text under another title', input: page(errorProse) },
     {
       name: 'every page of an application looks the same, and so does the error page with status 200',
-      input: page({ ...errorProse, titles: [locatedText('Nothing here')] }, [trace({ status: 200 })]),
+      input: page({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [trace({ status: 200 })]),
     },
     {
       name: 'the page that unknown URLs redirect to',
-      input: page({ ...errorProse, titles: [locatedText('Nothing here')] }, [
+      input: page({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [
         trace({ finalUrl: 'https://example.com/services' }),
       ]),
     },
@@ -44,7 +44,7 @@ testRule(rule, {
   fail: [
     {
       name: 'an error title and little text',
-      input: page(notFound),
+      input: page(notFoundFacts),
       found: 'status 200, "Page not found - Riverton", 49 words',
       verdict: { evidence: [{ fix: 'HTTP/1.1 404 Not Found', where: 'head, line 1, column 1' }] as never },
     },
@@ -55,28 +55,28 @@ testRule(rule, {
     },
     {
       name: 'with the long text of the error page',
-      input: page({ ...notFound, ...errorProse, mainWordCount: 300 }),
+      input: page({ ...notFoundFacts, ...errorProse, mainWordCount: 300 }),
       found: '300 words, the same text as https://example.com/x1',
     },
     {
       name: 'text and title of the error page',
-      input: page({ ...errorProse, titles: [locatedText('Nothing here')], mainWordCount: 300 }),
+      input: page({ ...errorProse, titles: [makeLocatedText('Nothing here')], mainWordCount: 300 }),
       found: '"Nothing here"',
     },
     {
       name: 'nearly the same text',
       input: page({
-        titles: [locatedText('Nothing here')],
+        titles: [makeLocatedText('Nothing here')],
         mainTextHash: 'x',
         text: { ...EMPTY_PARTS.text, simhash: '0000000000000008' },
       }),
     },
   ],
   notApplicable: [
-    { name: 'it returns 404', input: { page: makePage({ status: 404, facts: notFound }), notFoundTraces: [] } },
+    { name: 'it returns 404', input: { page: makePage({ status: 404, facts: notFoundFacts }), notFoundTraces: [] } },
     {
       name: 'it asks not to be indexed',
-      input: page({ ...notFound, metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),
+      input: page({ ...notFoundFacts, metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace, formatPosition } from '#audit/engine/where.ts';
+import { formatDocumentLocation, formatPosition } from '#audit/engine/where.ts';
 import { isNotFoundText } from '#audit/page/error-page-title.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
@@ -27,14 +27,14 @@ export default defineRule({
     'error page returns 200',
     'not found page returns 200',
   ],
-  impact: 'Search engines keep requesting URLs without content, and may show an error text in results.',
+  impact: 'Search engines keep requesting URLs without content, and may show an error message in results.',
   why: 'The text tells people that nothing is there, but status 200 tells search engines that everything is fine. Google calls this a soft 404. It leaves such pages out and keeps spending crawl requests on them.',
   howToFix:
-    'Return 404 (or 410) together with the error text, as proposed. If the content has moved, redirect to it with a 301. If the page should exist, find out why its content is missing.',
+    'Return 404 (or 410) together with the error message, as proposed. If the content has moved, redirect to it with a 301. If the page should exist, find out why its content is missing.',
   measure:
     'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match that response, which had status 404 or 410. Pages match when their text hashes are equal or at most 3 of 64 bits of their simhash differ. We chose the threshold of 50 words.',
   traps:
-    'An article about errors does not count, because its title contains more than that and it has its own text. A short page without an error text is not reported here. If the server returns 200 for every URL, this is reported once for the entire site. Pages with noindex are not checked.',
+    'An article about errors does not count, because its title contains more than the error message and it has its own text. A short page without an error message is not reported here. If the server returns 200 for every URL, this is reported once for the entire site. Pages with noindex are not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/troubleshoot-crawling-errors#soft-404-errors',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -42,19 +42,20 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SW'],
   check({ page, notFoundTraces }) {
-    const twin = notFoundTraces.find((trace) => isTwin(page, trace));
-    const said = findErrorText(page);
+    const matchingTrace = notFoundTraces.find((trace) => isSameAsTrace(page, trace));
+    const errorText = findErrorText(page);
     const isThin = page.facts.mainWordCount < MIN_WORDS;
-    const hasErrorTitle = twin !== undefined && isErrorStatus(twin) && twin.title === page.facts.titles[0]?.text;
-    if (!(said !== null && (isThin || twin !== undefined)) && !hasErrorTitle) return pass();
-    const like = twin === undefined ? '' : `, the same text as ${twin.url}`;
+    const hasErrorTitle =
+      matchingTrace !== undefined && isErrorStatus(matchingTrace) && matchingTrace.title === page.facts.titles[0]?.text;
+    if (!(errorText !== null && (isThin || matchingTrace !== undefined)) && !hasErrorTitle) return pass();
+    const sameTextNote = matchingTrace === undefined ? '' : `, the same text as ${matchingTrace.url}`;
     const title = page.facts.titles[0];
     return fail([
       {
         url: page.url,
-        found: `status 200, "${said?.text ?? title?.text ?? ''}", ${formatCounted(page.facts.mainWordCount, 'word')}${like}`,
+        found: `status 200, "${errorText?.text ?? title?.text ?? ''}", ${formatCounted(page.facts.mainWordCount, 'word')}${sameTextNote}`,
         expected: 'status 404 or 410 with this text, or a page with content',
-        where: said?.where ?? (title === undefined ? 'entire page' : formatDocumentPlace(title)),
+        where: errorText?.where ?? (title === undefined ? 'entire page' : formatDocumentLocation(title)),
         fix: 'HTTP/1.1 404 Not Found',
       },
     ]);
@@ -64,13 +65,14 @@ export default defineRule({
 /** Returns the title or first heading that contains an error message. */
 function findErrorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
   const title = facts.titles[0];
-  if (title !== undefined && isNotFoundText(title.text)) return { text: title.text, where: formatDocumentPlace(title) };
+  if (title !== undefined && isNotFoundText(title.text))
+    return { text: title.text, where: formatDocumentLocation(title) };
   const heading = facts.headings.find(({ level }) => level === 1);
   if (heading === undefined || !isNotFoundText(heading.text)) return null;
   return { text: heading.text, where: `h1, ${formatPosition(heading)}` };
 }
 
-function isTwin({ url, facts }: HtmlAuditPage, trace: NotFoundTrace): boolean {
+function isSameAsTrace({ url, facts }: HtmlAuditPage, trace: NotFoundTrace): boolean {
   // A site may redirect unknown URLs to this page.
   if (trace.finalUrl === url) return false;
   if (trace.proseHash !== null && trace.proseHash === facts.text.proseHash) return true;

@@ -4,23 +4,26 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './staging-host-public.rule.ts';
 
 type Host = Parameters<typeof makeStagingHost>[0];
-const hosts = (...named: Host[]) => ({
+const buildHostsInput = (...named: Host[]) => ({
   site: makeSite(),
   stagingHosts: makeStagingHosts(named.map((host) => makeStagingHost(host))),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'a password', input: hosts({ status: 401, isIndexable: false, similarity: null }) },
-    { name: 'noindex on a copy', input: hosts({ isIndexable: false }) },
-    { name: 'closed by its robots.txt', input: hosts({ notAsked: 'robots', isIndexable: false, similarity: null }) },
-    { name: 'a different text', input: hosts({ similarity: 0.89 }) },
-    { name: 'a text that is too short', input: hosts({ similarity: null }) },
+    { name: 'a password', input: buildHostsInput({ status: 401, isIndexable: false, similarity: null }) },
+    { name: 'noindex on a copy', input: buildHostsInput({ isIndexable: false }) },
+    {
+      name: 'closed by its robots.txt',
+      input: buildHostsInput({ notAsked: 'robots', isIndexable: false, similarity: null }),
+    },
+    { name: 'a different text', input: buildHostsInput({ similarity: 0.89 }) },
+    { name: 'a text that is too short', input: buildHostsInput({ similarity: null }) },
   ],
   warn: [
     {
       name: 'an open copy that a link points to',
-      input: hosts({}, { url: 'https://uat.example.com/', status: 401, isIndexable: false }),
+      input: buildHostsInput({}, { url: 'https://uat.example.com/', status: 401, isIndexable: false }),
       found: '100 percent',
       verdict: {
         reach: { pageUrls: [], count: 1, checked: 2 },
@@ -38,7 +41,7 @@ testRule(rule, {
     },
     {
       name: 'a host in the certificate, nearly the same text',
-      input: hosts({ foundIn: 'certificate', named: 'staging.example.com', similarity: 0.9 }),
+      input: buildHostsInput({ foundIn: 'certificate', named: 'staging.example.com', similarity: 0.9 }),
       found: '90 percent',
     },
     {
@@ -52,13 +55,16 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no such host', input: hosts() },
+    { name: 'no such host', input: buildHostsInput() },
     {
       name: 'the site is a staging site',
-      input: { ...hosts({}), site: makeSite({ homeUrl: 'https://dev.example.com/' }) },
+      input: { ...buildHostsInput({}), site: makeSite({ homeUrl: 'https://dev.example.com/' }) },
     },
   ],
   notMeasured: [
-    { name: 'the time limit was reached', input: hosts({ notAsked: 'stopped', isIndexable: false, similarity: null }) },
+    {
+      name: 'the time limit was reached',
+      input: buildHostsInput({ notAsked: 'stopped', isIndexable: false, similarity: null }),
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 export default defineRule({
   id: 'waf-challenge-page',
@@ -19,7 +19,7 @@ export default defineRule({
   howToFix:
     'Find the listed URLs in the event log of your bot protection service. Allow verified search engine and AI search crawlers there, and lower the sensitivity for public pages.',
   measure:
-    'The response is recognized as a bot challenge of a protection product. One sign is a header such as "cf-mitigated: challenge", which Cloudflare documents for this purpose. The other is markers of known products in a response with little text. The page is requested again after a pause before it counts.',
+    'The response is recognized as a bot challenge of a protection product. One sign is a header such as "cf-mitigated: challenge", which Cloudflare documents for this purpose. The other is a response with little text that contains markers of known products. The page is requested again after a pause before it counts.',
   traps:
     'Bot challenges often come with status 200. No other check evaluates them, so a bot challenge is never mistaken for a page with issues. Search engines are usually recognized and allowed, which cannot be seen from outside, so the finding is rated likely.',
   sources: ['https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/'],
@@ -33,7 +33,7 @@ export default defineRule({
           url: page.url,
           found: `a bot challenge by ${page.challenge}`,
           expected: 'the page itself',
-          where: pageExchange(page),
+          where: formatPageExchange(page),
         },
       ],
       { isDead: true },

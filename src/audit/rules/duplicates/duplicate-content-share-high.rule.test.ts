@@ -1,7 +1,7 @@
 import type { DuplicateShare } from '#contracts/site/site-graph.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './duplicate-content-share-high.rule.ts';
 
@@ -19,11 +19,11 @@ function repeated(
     duplicateShare: { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount },
     duplicateTexts: { checkedCount, groups: urls.length === 0 ? [] : [{ value: 'Wheels', lang: 'en', urls }] },
     nearDuplicates: { checkedCount, groups: { count: 0, items: [] }, isCut: false },
-    hreflang: noHreflang({ pageCount: alternates }),
+    hreflang: makeEmptyHreflang({ pageCount: alternates }),
   };
 }
-const copies = { urls: paths(11, (at) => `/copy-${at}`) };
-const countries = { urls: paths(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
+const copyGroup = { urls: paths(11, (at) => `/copy-${at}`) };
+const countryGroup = { urls: paths(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
 const list = { urls: paths(11, (at) => `/shop/page/${at + 1}/`) };
 const tags = { urls: paths(11, (at) => `/tags/tag-${at}/`) };
 const near = (urls: string[]) => ({
@@ -38,7 +38,7 @@ testRule(rule, {
     { name: 'just below a tenth', input: repeated(100, { exactCount: 9 }), verdict: { gap: null } },
     { name: 'a single copy on a small site', input: repeated(8, { exactCount: 1 }) },
     { name: 'a single near copy on a small site', input: repeated(8, { nearCount: 1 }) },
-    { name: 'versions for countries', input: repeated(100, { exactCount: 10 }, countries) },
+    { name: 'versions for countries', input: repeated(100, { exactCount: 10 }, countryGroup) },
     { name: 'the pages of a list', input: repeated(100, { exactCount: 10 }, list) },
     { name: 'lists of the same teasers', input: repeated(100, { exactCount: 10 }, tags) },
     {
@@ -57,7 +57,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a tenth',
-      input: repeated(100, { exactCount: 10 }, copies),
+      input: repeated(100, { exactCount: 10 }, copyGroup),
       found: '10% of 100 indexable pages are duplicates (10 exact, 0 near)',
       verdict: { severity: 'critical', confidence: 'confirmed', ...holding({ places: 11 }) },
     },
@@ -73,7 +73,7 @@ testRule(rule, {
     },
     {
       name: 'near duplicates, labeled as such',
-      input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: near(copies.urls) },
+      input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: near(copyGroup.urls) },
       found: '10% of 100 indexable pages are duplicates (0 exact, 10 near)',
       verdict: holding({
         found: 'nearly the same text (at least 84% in common) on 11 pages: Wheels',
@@ -84,7 +84,7 @@ testRule(rule, {
     { name: 'twenty pages', input: repeated(20, { exactCount: 2 }), verdict: { severity: 'critical' } },
     {
       name: 'copies next to language versions',
-      input: repeated(100, { exactCount: 10 }, { ...copies, alternates: 5 }),
+      input: repeated(100, { exactCount: 10 }, { ...copyGroup, alternates: 5 }),
       found: '10%',
     },
     {

@@ -11,13 +11,16 @@ import { formatCounted } from '#lib/text/counted.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_SHARE = 0.1;
-/** With this share or more, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
+/** At this share or above, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
 const HEAVY_SHARE = 0.2;
-/** On fewer pages one duplicate makes up more than five percent. */
+/** On smaller sites, one duplicate makes up more than five percent. */
 const MIN_PAGES = 20;
-const GROUPS_SHOWN = 5;
+const MAX_GROUPS_SHOWN = 5;
 
-type Input = RuleInput<'any-page', 'site' | 'duplicateShare' | 'duplicateTexts' | 'nearDuplicates' | 'hreflang'>;
+type ShareRuleInput = RuleInput<
+  'any-page',
+  'site' | 'duplicateShare' | 'duplicateTexts' | 'nearDuplicates' | 'hreflang'
+>;
 
 export default defineRule({
   id: 'duplicate-content-share-high',
@@ -61,7 +64,12 @@ export default defineRule({
 });
 
 /** Computes the share without language versions, paginated pages and lists of posts, for the groups that are listed. */
-function computeRepeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
+function computeRepeatedShare({
+  duplicateShare,
+  duplicateTexts,
+  nearDuplicates,
+  hreflang,
+}: ShareRuleInput): DuplicateShare {
   const { checkedCount } = duplicateShare;
   const countRepeated = (groups: readonly Group[]): number =>
     groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, findPages(group, hreflang).length), 0);
@@ -72,7 +80,7 @@ function computeRepeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, 
 
 type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 
-const findPages = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
+const findPages = ({ urls, laterPages }: Group, { pageCount }: ShareRuleInput['hreflang']): string[] =>
   selectDistinctPages(selectFirstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
 
 /**
@@ -84,26 +92,29 @@ function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): 
 }
 
 function gradeShare({ checkedCount, exactCount, share }: DuplicateShare, isComplete: boolean) {
-  const isExact = exactCount >= checkedCount * MAX_SHARE;
-  const isHeavy = checkedCount >= MIN_PAGES && (isExact || share >= HEAVY_SHARE);
-  const severity: Severity = isHeavy ? 'critical' : 'medium';
-  const isProven = isComplete && isExact;
+  const hasManyExactCopies = exactCount >= checkedCount * MAX_SHARE;
+  const isCritical = checkedCount >= MIN_PAGES && (hasManyExactCopies || share >= HEAVY_SHARE);
+  const severity: Severity = isCritical ? 'critical' : 'medium';
+  const isProven = isComplete && hasManyExactCopies;
   const confidence: Confidence = isProven ? 'confirmed' : 'likely';
   return { severity, confidence };
 }
 
-function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input, share: DuplicateShare): Evidence[] {
+function buildEvidence(
+  { site, duplicateTexts, nearDuplicates, hreflang }: ShareRuleInput,
+  share: DuplicateShare,
+): Evidence[] {
   const { checkedCount, exactCount, nearCount } = share;
   const percent = formatPercentNearLimit(share.share, [MAX_SHARE]);
   const near = nearDuplicates.groups.items.map((group) => ({
     ...group,
     what: `nearly the same text (at least ${Math.floor(group.minSimilarity * 100)}% in common)`,
   }));
-  const largest = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...near]
+  const largestGroups = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...near]
     .map((group) => ({ value: group.value, what: group.what, urls: findPages(group, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
     .sort((a, b) => b.urls.length - a.urls.length)
-    .slice(0, GROUPS_SHOWN);
+    .slice(0, MAX_GROUPS_SHOWN);
   return [
     {
       url: site.homeUrl ?? site.startUrl,
@@ -111,7 +122,7 @@ function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input
       expected: `less than ${formatPercentNearLimit(MAX_SHARE, [])}`,
       where: 'main text of all crawled indexable pages',
     },
-    ...largest.map(({ urls, value, what }) => ({
+    ...largestGroups.map(({ urls, value, what }) => ({
       url: urls[0] ?? '',
       found: `${what} on ${formatCounted(urls.length, 'page')}: ${value.slice(0, 150)}`,
       expected: 'one page with this text',
@@ -121,7 +132,7 @@ function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input
   ];
 }
 
-function buildPartialGap({ site, nearDuplicates }: Input): Gap | null {
+function buildPartialGap({ site, nearDuplicates }: ShareRuleInput): Gap | null {
   const missing = findPartialReason(site, null);
   if (missing !== null) return { what: 'Pages that were not crawled', ...missing };
   if (!nearDuplicates.isCut) return null;

@@ -4,7 +4,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 /** Number of pages shown per group, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
-const MAX_EXCERPT = 150;
+const MAX_EXCERPT_LENGTH = 150;
 
 export interface DuplicatePages {
   urls: readonly string[];
@@ -15,15 +15,15 @@ export interface DuplicatePages {
 }
 
 /**
- * Builds one piece of evidence per page of a group. Groups whose URLs are spellings of one page get the canonical tag
- * that consolidates them.
+ * Builds one piece of evidence per page of a group. Groups whose URLs are spellings of the same URL get the canonical
+ * tag that consolidates them.
  */
 export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;
   const canonical = findCommonPage(urls);
   return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
     url,
-    found: `${what} on ${formatCounted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT)}`,
+    found: `${what} on ${formatCounted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT_LENGTH)}`,
     expected: 'unique main text, or a canonical to the page you keep',
     where: 'main text',
     ...(canonical === null || canonical === url
@@ -34,15 +34,17 @@ export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePage
   }));
 }
 
-/** Returns the shortest of URLs that differ only in query, case, trailing slash or index file name; null for others. */
+/**
+ * Returns the shortest URL if the URLs differ only in query, case, trailing slash or index file name; otherwise null.
+ */
 function findCommonPage(urls: readonly string[]): string | null {
   const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (first === undefined) return null;
-  const key = pageKey(first);
-  return others.every((url) => pageKey(url) === key) ? first : null;
+  const key = buildPageKey(first);
+  return others.every((url) => buildPageKey(url) === key) ? first : null;
 }
 
-function pageKey(url: string): string {
+function buildPageKey(url: string): string {
   const [address = ''] = url.split('?', 1);
   return address.toLowerCase().replace(/\/(?:index\.[a-z]{3,5}|default\.aspx?)?$/, '');
 }

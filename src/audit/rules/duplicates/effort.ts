@@ -27,7 +27,7 @@ export const DUPLICATES_WORK: CategoryWork<'duplicates'> = {
     steps: [
       'Choose the URL to keep in each group.',
       'Redirect the others with a 301, or reference it as canonical.',
-      'Write separate texts where pages should differ.',
+      'Write unique text for pages that should differ.',
     ],
     tools: ['gsc-url'],
   },

@@ -1,20 +1,20 @@
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './exact-duplicate-page.rule.ts';
 
 const pages = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
 const compared = (urls: string[] | null, alternates = 0) => ({
   duplicateTexts: { checkedCount: 8, groups: urls === null ? [] : [{ value: 'Riverton Cycles', lang: 'en', urls }] },
-  hreflang: noHreflang({ pageCount: alternates }),
+  hreflang: makeEmptyHreflang({ pageCount: alternates }),
 });
-const regions = pages('/en-gb/wheels', '/en-us/wheels');
+const regionalPages = pages('/en-gb/wheels', '/en-us/wheels');
 
 testRule(rule, {
   pass: [
     { name: 'no group', input: compared(null) },
     { name: 'a group of one', input: compared(pages('/a')) },
-    { name: 'versions for two countries', input: compared(regions, 2) },
+    { name: 'versions for two countries', input: compared(regionalPages, 2) },
     { name: 'later pages of a list', input: compared(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
   ],
   fail: [
@@ -30,10 +30,10 @@ testRule(rule, {
       verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
     { name: 'a copy of a page and its list', input: compared(pages('/shop/', '/shop/page/2/', '/copy')) },
-    { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
+    { name: 'folders of two letters on a site without hreflang', input: compared(regionalPages) },
     {
       name: 'another page next to two versions',
-      input: compared([...regions, ...pages('/en-us/copy')], 2),
+      input: compared([...regionalPages, ...pages('/en-us/copy')], 2),
       verdict: { reach: { pageUrls: pages('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
     },
   ],

@@ -20,7 +20,7 @@ export default defineRule({
   howToFix:
     'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where only the spelling of the URL differs, the finding contains the canonical tag to copy.',
   measure:
-    'The main text is taken without navigation, header, footer and sidebar, in lowercase and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages of one language (by lang attribute) have the same hash and 50 words or more. We chose the threshold of 50: shorter pages are often alike without being copies.',
+    'The main text is taken without navigation, header, footer and sidebar, in lowercase and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages in the same language (by lang attribute) have the same hash and 50 words or more. We chose the threshold of 50: shorter pages are often alike without being copies.',
   traps:
     'Pages excluded from search, redirects and pages with another canonical are not compared, because they are already consolidated. Pages of a paginated list may share an intro text: the lists differ, and only the first page is compared. Codes and dates outside the main text make no difference. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [
@@ -32,16 +32,16 @@ export default defineRule({
   peers: ['SN', 'SF', 'AH', 'SB'],
   check({ duplicateTexts: { groups, checkedCount }, hreflang }) {
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
-    const shared = groups
+    const duplicateGroups = groups
       .map(({ urls, laterPages, value }) => ({
         value,
         urls: selectDistinctPages(selectFirstOfSeries(urls, laterPages), hreflang.pageCount > 0),
       }))
       .filter(({ urls }) => urls.length > 1);
-    if (shared.length === 0) return pass(checkedCount);
-    const pageUrls = shared.flatMap(({ urls }) => urls);
+    if (duplicateGroups.length === 0) return pass(checkedCount);
+    const pageUrls = duplicateGroups.flatMap(({ urls }) => urls);
     return failSite(
-      shared.flatMap((group) => buildDuplicatePagesEvidence({ ...group, what: 'the same text' })),
+      duplicateGroups.flatMap((group) => buildDuplicatePagesEvidence({ ...group, what: 'the same text' })),
       { pageUrls, count: new Set(pageUrls).size, checked: checkedCount },
     );
   },

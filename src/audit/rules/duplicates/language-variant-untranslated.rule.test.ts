@@ -1,14 +1,14 @@
-import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './language-variant-untranslated.rule.ts';
 
 const url = 'https://example.com/en/wheels';
 const target = 'https://example.com/de/wheels';
-const pair = (code: string) => ({ url, code, target, detail: '97 % of the text is the same' });
-const alternates = (codes: string[], pairs: ReturnType<typeof pair>[], count = pairs.length) => {
+const makePair = (code: string) => ({ url, code, target, detail: '97 % of the text is the same' });
+const alternates = (codes: string[], pairs: ReturnType<typeof makePair>[], count = pairs.length) => {
   const items = codes.map((code) => ({ code, count: 4, exampleUrl: url }));
   return {
-    hreflang: noHreflang({
+    hreflang: makeEmptyHreflang({
       pageCount: 8,
       codes: { count: items.length, items },
       untranslated: { count, items: pairs },
@@ -19,23 +19,23 @@ const alternates = (codes: string[], pairs: ReturnType<typeof pair>[], count = p
 testRule(rule, {
   pass: [
     { name: 'translated', input: alternates(['en', 'de', 'x-default'], []) },
-    { name: 'languages that are nearly the same', input: alternates(['sr', 'hr'], [pair('hr')]) },
+    { name: 'languages that are nearly the same', input: alternates(['sr', 'hr'], [makePair('hr')]) },
   ],
   fail: [
     {
       name: 'one text for two languages',
-      input: alternates(['en-us', 'de'], [pair('de')]),
+      input: alternates(['en-us', 'de'], [makePair('de')]),
       found: '97 % of the text is the same as on https://example.com/de/wheels, its hreflang version in de',
       verdict: { reach: { pageUrls: [url, target], count: 2, checked: 8 }, gap: null },
     },
     {
       name: 'more than are listed',
-      input: alternates(['en', 'de'], [pair('de')], 900),
+      input: alternates(['en', 'de'], [makePair('de')], 900),
       verdict: { gap: { what: 'More untranslated pages' } },
     },
   ],
   notApplicable: [
-    { name: 'no alternates', input: { hreflang: noHreflang() } },
+    { name: 'no alternates', input: { hreflang: makeEmptyHreflang() } },
     { name: 'one language for two countries', input: alternates(['en-us', 'en-gb', 'x-default'], []) },
   ],
 });

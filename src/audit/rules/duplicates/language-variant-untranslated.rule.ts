@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
-import type { Counted } from '#contracts/site/site-graph.ts';
+import type { CountedItems } from '#contracts/site/site-graph.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
 
-/** Languages written so similarly that the same text may serve both, or two codes for the same language. */
-const CLOSE: readonly (readonly string[])[] = [
+/** Pairs of languages written so similarly that the same text may serve both, or two codes for the same language. */
+const CLOSE_LANGUAGES: readonly (readonly string[])[] = [
   ['no', 'nb', 'nn', 'da'],
   ['sr', 'hr', 'bs', 'sh', 'cnr'],
   ['id', 'ms', 'in'],
@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Translate the main text of one of the pages. Until then, remove its hreflang entries and set the existing version as its canonical. Check whether the translation exists and the template only shows the wrong one.',
   measure:
-    'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their runs of five words are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result counts as likely.',
+    'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their five-word sequences are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result counts as likely.',
   traps:
     'Versions for two countries in one language (en-us, en-gb) are supposed to be alike and are not compared. Languages that are written almost the same way are skipped, such as Norwegian and Danish, Serbian and Croatian, or Indonesian and Malay.',
   sources: [
@@ -48,12 +48,12 @@ export default defineRule({
     if (pageCount === 0 || languages.size < 2)
       return notApplicable('The pages have no hreflang versions in other languages');
     const gap = buildUnlistedGap(untranslated);
-    const pairs = untranslated.items.filter((pair) => !isClose(pair, languages));
+    const pairs = untranslated.items.filter((pair) => !isCloseLanguage(pair, languages));
     if (pairs.length === 0) return { ...pass(pageCount), gap };
     const evidence = pairs.map(({ url, code, target, detail }) => ({
       url,
       found: `${detail} as on ${target}, its hreflang version in ${code}`,
-      expected: 'a main text in the language of each version',
+      expected: 'main text in the language of each version',
       where: 'main text',
       cause: `Version in ${readLanguage(code)}`,
     }));
@@ -68,15 +68,17 @@ export default defineRule({
 const readLanguage = (code: string): string => code.split('-', 1)[0] ?? code;
 
 /**
- * Whether the two languages are close. The pair does not contain the code of the other page, which is one of the site's
- * languages.
+ * Whether the two languages are similar. The pair does not contain the code of the other page, which is one of the
+ * site's languages.
  */
-function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
+function isCloseLanguage({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
   const language = readLanguage(code);
-  return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));
+  return CLOSE_LANGUAGES.some(
+    (group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)),
+  );
 }
 
-function buildUnlistedGap({ count, items }: Counted<HreflangLink>): Gap | null {
+function buildUnlistedGap({ count, items }: CountedItems<HreflangLink>): Gap | null {
   if (count <= items.length) return null;
   const reason = `${count} pairs have the same text; only the first ${items.length} of them were checked.`;
   return {

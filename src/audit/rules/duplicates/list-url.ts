@@ -5,5 +5,5 @@
 const LIST_FOLDER =
   /\/(?:tags?|tagged|labels?|categor(?:y|ies)|kategorien?|categories?|categorias?|rubriques?|schlagwort(?:e|er)?|stichworte?|etiquetas?|mots-cles|series|topics?|authors?|archives?|archiv|archivo)(?:\/[^/]+){0,2}\/?$/i;
 
-/** Whether the URL is that of a list of posts, whose content is the teasers of its entries. */
+/** Whether the URL belongs to a list of posts, whose content consists of the teasers of its entries. */
 export const isListUrl = (url: string): boolean => LIST_FOLDER.test(URL.parse(url)?.pathname ?? '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectDistinctPages, withoutLocale } from './locale-variants.ts';
+import { selectDistinctPages, stripLocale } from './locale-variants.ts';
 
 it.each([
   ['https://example.com/en-us/prices', 'https://example.com/prices'],
@@ -14,7 +14,7 @@ it.each([
   ['https://example.com/pt-br/blog/posts/pt/a/', 'https://example.com/blog/posts/a/'],
   ['https://example.com/de/company/teams/it/', 'https://example.com/company/teams/it/'],
 ])('reads %s', (url, expected) => {
-  expect(withoutLocale(url)).toBe(expected);
+  expect(stripLocale(url)).toBe(expected);
 });
 
 it('keeps one variant of each page on sites with hreflang alternates', () => {

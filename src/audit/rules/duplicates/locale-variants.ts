@@ -5,21 +5,21 @@ const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
 const LOCALE_FOLDERS = 2;
 
 /**
- * Removes language or country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and `?lang=en`.
- * Deeper folders of two letters may be a department (`/docs/team/it/`) and stay, except those that repeat one of the
- * first two: `/zh/blog/zh/a`.
+ * Removes the language or country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and
+ * `?lang=en`. Deeper two-letter folders may belong to a department (`/docs/team/it/`) and stay, except those that
+ * repeat one of the first two: `/zh/blog/zh/a`.
  */
-export function withoutLocale(url: string): string {
+export function stripLocale(url: string): string {
   const [address = '', query = ''] = url.split('?', 2);
   const pathStart = address.indexOf('/', address.indexOf('://') + 3);
   const host = address.slice(0, pathStart).replace(LOCALE_HOST, '$1');
   const [, ...segments] = address.slice(pathStart).split('/');
   const locales = new Set(segments.slice(0, LOCALE_FOLDERS).filter(isLocale).map(readLanguage));
-  const kept = segments.filter(
+  const keptSegments = segments.filter(
     (segment, index) => !isLocale(segment) || (index >= LOCALE_FOLDERS && !locales.has(readLanguage(segment))),
   );
   const pairs = query.split('&').filter((pair) => pair !== '' && !LOCALE_PARAMETER.test(pair));
-  return `${host}/${kept.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+  return `${host}/${keptSegments.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
 
 const isLocale = (segment: string): boolean => LOCALE_SEGMENT.test(segment);
@@ -35,9 +35,9 @@ export function selectDistinctPages(urls: readonly string[], hasAlternates: bool
   if (!hasAlternates) return [...urls];
   const known = new Set<string>();
   return urls.filter((url) => {
-    const key = withoutLocale(url);
-    const isNew = !known.has(key);
+    const key = stripLocale(url);
+    const isNewKey = !known.has(key);
     known.add(key);
-    return isNew;
+    return isNewKey;
   });
 }

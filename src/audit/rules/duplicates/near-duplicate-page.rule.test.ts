@@ -1,5 +1,5 @@
 import type { NearDuplicates } from '#contracts/site/site-graph.ts';
-import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './near-duplicate-page.rule.ts';
 
@@ -8,7 +8,7 @@ const compared = (urls: string[] | null, overrides: Partial<NearDuplicates> = {}
   const items =
     urls === null ? [] : [{ value: 'We repair wheels.', pageCount: urls.length, urls, minSimilarity: 0.934 }];
   const nearDuplicates = { checkedCount: 20, groups: { count: items.length, items }, isCut: false, ...overrides };
-  return { nearDuplicates, hreflang: noHreflang({ pageCount: alternates }) };
+  return { nearDuplicates, hreflang: makeEmptyHreflang({ pageCount: alternates }) };
 };
 const regions = pages('/en-gb/wheels', '/en-us/wheels');
 

@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Merge pages with the same message into one good page and redirect the others to it. Where each page has a reason to exist, add what makes it different: local details, different images, original examples. Product variants can have the main variant as their canonical.',
   measure:
-    'Pages with 100 words of main text or more are compared by sequences of five words. Candidates are found with simhash (at most 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result counts as likely.',
+    'Pages with 100 words of main text or more are compared by sequences of five words. Candidates are found with simhash (at most 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the sequences are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result counts as likely.',
   traps:
     'Exact duplicates are reported by their own check. Only main text is compared, not titles and descriptions. Pages excluded from search, redirects and pages with another canonical are skipped. Pages of a paginated list may share an intro text and count as one. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [
@@ -34,7 +34,7 @@ export default defineRule({
   check({ nearDuplicates, hreflang }) {
     const { checkedCount, groups } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
-    const gap = unlistedGap(nearDuplicates);
+    const gap = buildUnlistedGap(nearDuplicates);
     const alike = groups.items
       .map((group) => ({ ...group, urls: selectPagesToCompare(group, hreflang.pageCount > 0) }))
       .filter(({ urls }) => urls.length > 1);
@@ -53,19 +53,19 @@ export default defineRule({
 });
 
 /**
- * Selects the distinct pages of a group. The similarity of a group is measured against the first page, so that page
- * stays even where another one would represent it.
+ * Selects the distinct pages of a group. The similarity of a group is measured against the first page, so that page is
+ * kept even where another one could represent it.
  */
 function selectPagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
   const findPages = (list: readonly string[]): string[] =>
     selectDistinctPages(selectFirstOfSeries(list, laterPages), hasAlternates);
   const [first = ''] = urls;
-  const distinct = findPages(urls);
-  if (distinct.includes(first)) return distinct;
-  return [first, ...distinct.filter((url) => findPages([first, url]).length > 1)];
+  const distinctUrls = findPages(urls);
+  if (distinctUrls.includes(first)) return distinctUrls;
+  return [first, ...distinctUrls.filter((url) => findPages([first, url]).length > 1)];
 }
 
-function unlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
+function buildUnlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
   const what = 'More near-duplicate pages';
   if (isCut)
     return { what, reason: 'The site has so many similar pages that not all of them were compared.', step: null };

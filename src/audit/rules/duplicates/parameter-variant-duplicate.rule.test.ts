@@ -12,14 +12,17 @@ const compared = (indexable: string[], items = [group], checkedCount = 40) => ({
     groups: indexable.length < 2 ? [] : [{ value: 'We repair wheels.', lang: 'en', urls: indexable }],
   },
 });
-const numbered = [address, ...[2, 3, 4, 5].map((page) => `${address}?page=${page}`)];
-const unnamed = variants.slice(1);
+const numberedPages = [address, ...[2, 3, 4, 5].map((page) => `${address}?page=${page}`)];
+const variantsWithoutPlainUrl = variants.slice(1);
 
 testRule(rule, {
   pass: [
     { name: 'no variants', input: compared([], []) },
     { name: 'all have the same canonical', input: compared([address]) },
-    { name: 'the pages of a list', input: compared(numbered, [{ ...group, parameters: ['page'], urls: numbered }]) },
+    {
+      name: 'the pages of a list',
+      input: compared(numberedPages, [{ ...group, parameters: ['page'], urls: numberedPages }]),
+    },
     {
       name: 'copies at other URLs only',
       input: compared(['https://example.com/wheels-a', 'https://example.com/b']),
@@ -36,7 +39,11 @@ testRule(rule, {
       },
     },
     { name: 'two are indexable', input: compared(variants.slice(0, 2)), found: '2 of them' },
-    { name: 'no URL without a parameter', input: compared(unnamed, [{ ...group, urls: unnamed }]), found: '4 of them' },
+    {
+      name: 'no URL without a parameter',
+      input: compared(variantsWithoutPlainUrl, [{ ...group, urls: variantsWithoutPlainUrl }]),
+      found: '4 of them',
+    },
   ],
   notApplicable: [{ name: 'nothing compared', input: compared([], [], 0) }],
 });

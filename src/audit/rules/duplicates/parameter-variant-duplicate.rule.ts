@@ -9,7 +9,7 @@ import type { ParameterVariantGroup } from '#contracts/site/site-graph.ts';
 const EXAMPLES = 3;
 
 /** Indexable variants of one URL that all have the same text. */
-interface Competing {
+interface CompetingVariants {
   group: ParameterVariantGroup;
   urls: string[];
 }
@@ -48,21 +48,21 @@ export default defineRule({
   peers: ['SF', 'SB', 'AH'],
   check({ parameterVariants: { groups, checkedCount }, duplicateTexts }) {
     if (checkedCount === 0) return notApplicable('No page has text to compare');
-    const competing = findCompetingVariants(groups.items, duplicateTexts);
-    if (competing.length === 0) return pass();
+    const competingVariants = findCompetingVariants(groups.items, duplicateTexts);
+    if (competingVariants.length === 0) return pass();
     const reach = {
-      pageUrls: competing.flatMap(({ urls }) => urls),
-      count: competing.length,
-      checked: Math.max(groups.count, competing.length),
+      pageUrls: competingVariants.flatMap(({ urls }) => urls),
+      count: competingVariants.length,
+      checked: Math.max(groups.count, competingVariants.length),
     };
-    return failSite(competing.map(buildPiece), reach);
+    return failSite(competingVariants.map(buildPiece), reach);
   },
 });
 
 function findCompetingVariants(
   groups: readonly ParameterVariantGroup[],
   { groups: texts }: DuplicateGroups,
-): Competing[] {
+): CompetingVariants[] {
   return groups.flatMap((group) => {
     const isVariant = (url: string): boolean => url === group.address || url.startsWith(`${group.address}?`);
     const shared = texts
@@ -73,16 +73,16 @@ function findCompetingVariants(
   });
 }
 
-function buildPiece({ group, urls }: Competing): Evidence {
+function buildPiece({ group, urls }: CompetingVariants): Evidence {
   const { address, pageCount, parameters } = group;
   const names = parameters.join(', ');
-  const hasPlain = group.urls.includes(address) || urls.includes(address);
+  const hasPlainUrl = group.urls.includes(address) || urls.includes(address);
   return {
     url: urls[0] ?? address,
     found: `${pageCount} URLs that differ only in ${names} show the same text; ${urls.length} of them are indexable`,
     expected: 'one indexable URL that the others have as their canonical',
     where: `${address}; for example ${urls.slice(0, EXAMPLES).join(', ')}`,
-    ...(hasPlain ? { fix: `<link rel="canonical" ${buildHrefAttribute(address)}>` } : {}),
+    ...(hasPlainUrl ? { fix: `<link rel="canonical" ${buildHrefAttribute(address)}>` } : {}),
     cause: `Parameters ${names}`,
     places: pageCount,
   };

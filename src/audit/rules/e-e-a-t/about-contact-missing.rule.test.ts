@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import { trustSite } from '#test/helpers/trust-site.ts';
+import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './about-contact-missing.rule.ts';
 
 const about: [string, string] = ['About us', '/about'];
@@ -12,15 +12,15 @@ const emails = readText({ contacts: { phones: [], emails: ['a@example.com'] } })
 const message = buildMarkup({ fields: [{ type: 'textarea', ...AT }] });
 const newsletter = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 
-/** The grade of the rule itself. */
+/** A finding with the rule's default confidence. */
 const likely = expect.not.objectContaining({ confidence: expect.anything() });
 
 testRule(rule, {
   pass: [
-    { name: 'both pages', input: trustSite({ links: [about, ['Contact', '/contact']] }) },
+    { name: 'both pages', input: makeTrustSite({ links: [about, ['Contact', '/contact']] }) },
     {
       name: 'both pages in German',
-      input: trustSite({
+      input: makeTrustSite({
         links: [
           ['Über uns', '/a'],
           ['Kontakt', '/b'],
@@ -28,63 +28,63 @@ testRule(rule, {
         facts: { lang: 'de' },
       }),
     },
-    { name: 'an imprint', input: trustSite({ links: [['Impressum', '/impressum']] }) },
+    { name: 'an imprint', input: makeTrustSite({ links: [['Impressum', '/impressum']] }) },
     {
       name: 'parts of one page',
-      input: trustSite({
+      input: makeTrustSite({
         links: [
           ['Who we are', '#about'],
           ['Get in touch', '#contact'],
         ],
       }),
     },
-    { name: 'a phone number', input: trustSite({ links: [about], facts: { markup: phone } }) },
+    { name: 'a phone number', input: makeTrustSite({ links: [about], facts: { markup: phone } }) },
     {
       name: 'a section of a page two clicks away',
-      input: trustSite({ links: [about], pages: { '/join': ['/us'] }, contactSections: ['/us'] }),
+      input: makeTrustSite({ links: [about], pages: { '/join': ['/us'] }, contactSections: ['/us'] }),
     },
-    { name: 'a postal address', input: trustSite({ links: [about], facts: { markup: address } }) },
-    { name: 'an email address in the text', input: trustSite({ links: [about], facts: { text: emails } }) },
-    { name: 'a form', input: trustSite({ links: [about], facts: { markup: message } }) },
-    { name: 'pages two clicks away', input: trustSite({ pages: { '/more': ['/about', '/contact'] } }) },
+    { name: 'a postal address', input: makeTrustSite({ links: [about], facts: { markup: address } }) },
+    { name: 'an email address in the text', input: makeTrustSite({ links: [about], facts: { text: emails } }) },
+    { name: 'a form', input: makeTrustSite({ links: [about], facts: { markup: message } }) },
+    { name: 'pages two clicks away', input: makeTrustSite({ pages: { '/more': ['/about', '/contact'] } }) },
   ],
   fail: [
-    { name: 'neither', input: trustSite({}), found: 'no contact information and no about page on the home page' },
-    { name: 'no contact', input: trustSite({ links: [about] }), found: 'no contact information on' },
-    { name: 'no contact and nowhere else to look', input: trustSite({}), verdict: likely },
+    { name: 'neither', input: makeTrustSite({}), found: 'no contact information and no about page on the home page' },
+    { name: 'no contact', input: makeTrustSite({ links: [about] }), found: 'no contact information on' },
+    { name: 'no contact and nowhere else to look', input: makeTrustSite({}), verdict: likely },
     {
       name: 'a company whose main site was not crawled',
-      input: trustSite({ home: { url: 'https://dev.example.com/' } }),
+      input: makeTrustSite({ home: { url: 'https://dev.example.com/' } }),
       found: 'contact information may be at https://example.com/prices, another host of the same domain',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'an invitation to a chat',
-      input: trustSite({ links: [about, ['Discord', 'https://discord.gg/AbCd']] }),
+      input: makeTrustSite({ links: [about, ['Discord', 'https://discord.gg/AbCd']] }),
       found:
         'no contact information on the home page; contact information may be at https://discord.gg/AbCd, a community channel',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a newsletter form is not a contact form',
-      input: trustSite({ links: [about], facts: { markup: newsletter } }),
+      input: makeTrustSite({ links: [about], facts: { markup: newsletter } }),
     },
     {
       name: 'a contact page that is gone',
-      input: trustSite({ links: [about, ['Contact', '/contact']], broken: [{ path: '/contact', status: 404 }] }),
+      input: makeTrustSite({ links: [about, ['Contact', '/contact']], broken: [{ path: '/contact', status: 404 }] }),
     },
   ],
   warn: [
     {
       name: 'contact information without an about page',
-      input: trustSite({ links: [['Contact', '/contact']], pages: { '/prices': [] } }),
+      input: makeTrustSite({ links: [['Contact', '/contact']], pages: { '/prices': [] } }),
       found: 'no about page on the home page and 1 page within two clicks',
     },
   ],
-  notApplicable: [{ name: 'a language without words', input: trustSite({ facts: { lang: 'ka' } }) }],
+  notApplicable: [{ name: 'a language without words', input: makeTrustSite({ facts: { lang: 'ka' } }) }],
   notMeasured: [
-    { name: 'a partial crawl', input: trustSite({ site: { isCrawlComplete: false, stoppedBy: 'time-limit' } }) },
-    { name: 'no home page', input: trustSite({ home: { status: 500 } }) },
-    { name: 'links added by JavaScript', input: trustSite({ facts: { links: [] } }) },
+    { name: 'a partial crawl', input: makeTrustSite({ site: { isCrawlComplete: false, stoppedBy: 'time-limit' } }) },
+    { name: 'no home page', input: makeTrustSite({ home: { status: 500 } }) },
+    { name: 'links added by JavaScript', input: makeTrustSite({ facts: { links: [] } }) },
   ],
 });

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
 import {
-  describePlacesSearched,
+  describeSearchedPages,
   hasTrustPage,
   judgeUnsure,
   startTrustSearch,
@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Write a page that explains who you are and what you do. Write a contact page with a phone number, email address, postal address or form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
   measure:
-    'The links and headings of the home page are compared with words for "about" and "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and an imprint counts as both. Without any contact information the site fails. The home page may link to another host of the same domain or to a community channel (chat, forum, GitHub Discussions). Contact information may exist there, which we did not crawl: the result is then graded as possible and costs no points. When only an about page seems to be missing, that is a hint without points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. We chose the threshold of two clicks.',
+    'The links and headings of the home page are compared with words for "about" and "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and an imprint counts as both. Without any contact information the site fails. The home page may link to another host of the same domain or to a community channel (chat, forum, GitHub Discussions). Contact information may exist there, but we did not crawl it; the result is then graded as possible and costs no points. When only an about page seems to be missing, that is a hint without points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. We chose the threshold of two clicks.',
   traps:
     'Redirects are followed. Sections of one long page (#about) count, and so do pages on another site of the company. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
@@ -35,29 +35,31 @@ export default defineRule({
     const search = startTrustSearch(artifacts);
     if ('outcome' in search) return search;
     const hasImprint = hasTrustPage(search, 'imprint');
-    const hasAbout = hasImprint || hasTrustPage(search, 'about');
+    const hasAboutPage = hasImprint || hasTrustPage(search, 'about');
     const sections = new Set(artifacts.pageInventory.contactSectionUrls ?? []);
-    const hasSection = search.near.some((url) => sections.has(url));
-    const hasContact = hasImprint || hasContactMeans(search.home) || hasSection || hasTrustPage(search, 'contact');
-    if (hasAbout && hasContact) return pass();
-    const unsure = judgeUnsure(artifacts, search);
-    if (unsure !== null) return unsure;
-    const missing = [...(hasContact ? [] : ['no contact information']), ...(hasAbout ? [] : ['no about page'])].join(
-      ' and ',
-    );
-    const elsewhere = hasContact ? null : findUnreadContact(search.home);
+    const hasContactSection = search.nearbyUrls.some((url) => sections.has(url));
+    const hasContactInformation =
+      hasImprint || hasContactMeans(search.home) || hasContactSection || hasTrustPage(search, 'contact');
+    if (hasAboutPage && hasContactInformation) return pass();
+    const unsureVerdict = judgeUnsure(artifacts, search);
+    if (unsureVerdict !== null) return unsureVerdict;
+    const missing = [
+      ...(hasContactInformation ? [] : ['no contact information']),
+      ...(hasAboutPage ? [] : ['no about page']),
+    ].join(' and ');
+    const elsewhere = hasContactInformation ? null : findUnreadContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${describePlacesSearched(search)}${elsewhere === null ? '' : `; contact information may be at ${elsewhere}`}`,
-        expected: hasContact
+        found: `${missing} on ${describeSearchedPages(search)}${elsewhere === null ? '' : `; contact information may be at ${elsewhere}`}`,
+        expected: hasContactInformation
           ? 'a link to an about page'
           : 'a phone number, an email address, a form or a link to a contact page',
         where: 'links on the home page',
       },
     ];
     // An about page may have an unusual name; contact information is recognized by more than words.
-    if (hasContact) return warnSite(evidence, undefined, { confidence: 'possible' });
+    if (hasContactInformation) return warnSite(evidence, undefined, { confidence: 'possible' });
     return failSite(evidence, undefined, elsewhere === null ? {} : { confidence: 'possible' });
   },
 });

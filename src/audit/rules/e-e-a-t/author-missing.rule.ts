@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 import { type ArticlePage, readArticlePage } from '#audit/page/article-page.ts';
 import { isDocumentation } from '#audit/page/technical-page.ts';
-import { pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
+import { readPageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
 import { isOfType } from '#audit/structured-data/node-values.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
@@ -29,7 +29,7 @@ export default defineRule({
   failureTitle: 'Articles without an author',
   aliases: ['missing author', 'author byline', 'missing byline', 'author markup', 'E-E-A-T'],
   impact: 'Readers cannot tell whether someone with knowledge of the topic wrote the text.',
-  why: 'Search engines recommend making clear who created the content, especially where readers would expect that information. AI assistants that quote a text also mention its author.',
+  why: 'Search engines recommend making clear who created the content, especially where readers would expect that information. AI assistants that quote an article also mention its author.',
   howToFix:
     'Add a byline below the headline, link the name to an author page, and add both as "author" to the structured data. If no person wants to be credited, credit the organization.',
   measure:
@@ -45,8 +45,8 @@ export default defineRule({
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
-    if (pageAuthors(page, article.node).length > 0) return pass();
-    if (isDocumentation(page) && !isPost(page, article)) return notApplicable('Documentation needs no byline');
+    if (readPageAuthors(page, article.node).length > 0) return pass();
+    if (isDocumentation(page) && !isPostOrNews(page, article)) return notApplicable('Documentation needs no byline');
     const h1 = selectMainHeadings(page.facts)[0]?.heading;
     return fail(
       [
@@ -62,8 +62,10 @@ export default defineRule({
   },
 });
 
-/** Whether the page is a post or news, which credits a writer even when the rest of the site is documentation. */
-function isPost({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
+/**
+ * Whether the page is a post or news article, which credits a writer even when the rest of the site is documentation.
+ */
+function isPostOrNews({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
   if (by === 'address' || (node !== null && isOfType(node, POST_TYPES))) return true;
   return POST_PATH.test(URL.parse(url)?.pathname ?? '');
 }

@@ -3,15 +3,15 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
 import { normalizeWords } from '#audit/page/page-purpose.ts';
-import { type PageAuthor, pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
+import { type PageAuthor, readPageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
-/** An account name as link text. */
-const ACCOUNT = /^\(?@[\w.-]{1,40}\)?$/;
+/** Matches an account name used as link text. */
+const ACCOUNT_NAME = /^\(?@[\w.-]{1,40}\)?$/;
 /** Number of lines of the document within which the byline follows the headline. */
-const BYLINE_LINES = 40;
+const MAX_BYLINE_LINES = 40;
 
 export default defineRule({
   id: 'author-page-missing',
@@ -42,7 +42,7 @@ export default defineRule({
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
-    const authors = pageAuthors(page, article.node);
+    const authors = readPageAuthors(page, article.node);
     const [first] = authors.filter(({ isOrganization, isMeta, name }) => !isOrganization && !isMeta && name !== '');
     if (authors.some(({ profile }) => profile !== null)) return pass();
     if (first === undefined) return notApplicable('The article credits no person as its author');
@@ -59,15 +59,17 @@ export default defineRule({
 });
 
 function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean {
-  const wanted = ` ${normalizeWords(name)} `;
+  const paddedName = ` ${normalizeWords(name)} `;
   return facts.links.some(({ text }) => {
     const linked = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : normalizeWords(text);
-    return linked.length >= MIN_NAME_LENGTH && linked.includes(' ') && wanted.includes(` ${linked} `);
+    return linked.length >= MIN_NAME_LENGTH && linked.includes(' ') && paddedName.includes(` ${linked} `);
   });
 }
 
 /** Whether the byline links to an account, as in `Jane Doe (@jane)`, which serves as the author page. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
   const h1 = selectMainHeadings(facts)[0]?.heading.line ?? 0;
-  return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);
+  return facts.links.some(
+    ({ text, line }) => ACCOUNT_NAME.test(text.trim()) && line >= h1 && line - h1 <= MAX_BYLINE_LINES,
+  );
 }

@@ -5,7 +5,7 @@ import { type DeclaredName, readDeclaredNames } from '#audit/text/site-names.ts'
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** Legal forms and domain endings that are sometimes added to a name. */
-const ADDITIONS =
+const NAME_SUFFIXES =
   / (?:inc|ltd|llc|llp|plc|corp|co|company|limited|gmbh|ag|kg|ug|ohg|se|ev|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|sp z o o|com|net|org|info|io|shop|blog|online|official|website)$/;
 
 export default defineRule({
@@ -39,7 +39,7 @@ export default defineRule({
     const [first, ...others] = names;
     if (first === undefined || others.length === 0)
       return notApplicable('The home page declares its name in no more than one place');
-    const different = others.filter((other) => !hasSharedForm(first, other));
+    const different = others.filter((other) => !haveSharedForm(first, other));
     if (different.length === 0) return pass();
     return warnSite(
       different.map((other) => ({
@@ -55,7 +55,7 @@ export default defineRule({
   },
 });
 
-function hasSharedForm(a: DeclaredName, b: DeclaredName): boolean {
+function haveSharedForm(a: DeclaredName, b: DeclaredName): boolean {
   const others = listForms(b);
   return listForms(a).some((one) => others.some((other) => isSame(one, other)));
 }
@@ -65,7 +65,7 @@ const listForms = ({ name, alternates }: DeclaredName): string[] =>
 
 function normalizeBrandName(name: string): string {
   const plain = normalizeWords(name.replace(/^https?:\/\/(?:www\.)?/i, ''));
-  const bare = plain.replace(ADDITIONS, '');
+  const bare = plain.replace(NAME_SUFFIXES, '');
   return bare === '' ? plain : bare;
 }
 

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { passShare } from '#audit/engine/rule-results.ts';
+import { computePassShare } from '#audit/engine/rule-results.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { computeEeatIndex, selectEeatRuns } from '#audit/figures/eeat-score.ts';
 import { HEALTH_LIMITS } from '#audit/figures/limits.ts';
@@ -21,9 +21,9 @@ export default defineRule({
   howToFix:
     'Open the checks listed in the evidence and start with the one that has the lowest share. Usually that means adding bylines, dating articles, and linking an about page and contact information from every page.',
   measure:
-    "The index is the share of checked items that pass the checks on trust (and HTTPS), from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity; a warning counts half. A value below 70 is an issue, as this product's specification defines.",
+    "The index is the share of checked items that pass the checks on trust (and HTTPS), from 0 to 100. It is the mean of the checks, weighted 3, 2 and 1 by severity; a warning counts half. A value below 70 is an issue, as this product's specification defines.",
   traps:
-    'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks there is no figure.',
+    'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks, no figure is shown.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: null,
   peers: ['SQ', 'LC'],
@@ -33,7 +33,7 @@ export default defineRule({
     if (score === null) return notMeasured('Fewer than three trust signals could be checked.', null);
     if (score >= HEALTH_LIMITS.eeatScore) return pass(measured);
     const parts = runs.flatMap((run) => {
-      const share = passShare(run);
+      const share = computePassShare(run);
       return share === null || share === 1 ? [] : [`${run.rule.id} ${Math.round(share * 100)}%`];
     });
     return failSite([

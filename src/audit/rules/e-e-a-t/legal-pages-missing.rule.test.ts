@@ -1,17 +1,17 @@
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import { trustSite } from '#test/helpers/trust-site.ts';
+import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './legal-pages-missing.rule.ts';
 
 const privacy: [string, string] = ['Privacy policy', '/privacy'];
 const field = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 const cartButton = buildMarkup({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
-const inner = (url: string, isOwn: boolean) => ({
+const makeInnerLinkSite = (url: string, isOwn: boolean) => ({
   pages: { '/terms-of-use': [] },
   innerLinks: [{ purpose: 'privacy' as const, url, pageUrl: 'https://example.com/terms-of-use', isOwn }],
 });
-const german = { facts: { lang: 'de' }, site: { displayHost: 'example.de' } };
+const germanSite = { facts: { lang: 'de' }, site: { displayHost: 'example.de' } };
 const cookie = {
   name: 'id',
   isSecure: true,
@@ -24,50 +24,56 @@ const cookie = {
 
 testRule(rule, {
   pass: [
-    { name: 'a privacy policy', input: trustSite({ links: [privacy] }) },
-    { name: 'in Polish', input: trustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }) },
+    { name: 'a privacy policy', input: makeTrustSite({ links: [privacy] }) },
+    { name: 'in Polish', input: makeTrustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }) },
     {
       name: 'named in a sentence of the page',
-      input: trustSite({ facts: { text: readText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
+      input: makeTrustSite({ facts: { text: readText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
     },
     {
       name: 'a shop with terms',
-      input: trustSite({ links: [privacy, ['Cart', '/cart'], ['Terms of sale', '/terms']] }),
+      input: makeTrustSite({ links: [privacy, ['Cart', '/cart'], ['Terms of sale', '/terms']] }),
     },
     {
       name: 'a PDF on another host of the company, linked by an inner page',
-      input: trustSite({ facts: { markup: field }, ...inner('https://www.example.com/privacy.pdf', true) }),
+      input: makeTrustSite({
+        facts: { markup: field },
+        ...makeInnerLinkSite('https://www.example.com/privacy.pdf', true),
+      }),
     },
     {
       name: 'a German site with an imprint',
-      input: trustSite({
+      input: makeTrustSite({
         links: [
           ['Datenschutz', '/ds'],
           ['Impressum', '/impressum'],
         ],
-        ...german,
+        ...germanSite,
       }),
     },
-    { name: 'a German site elsewhere', input: trustSite({ links: [['Datenschutz', '/ds']], facts: { lang: 'de' } }) },
+    {
+      name: 'a German site elsewhere',
+      input: makeTrustSite({ links: [['Datenschutz', '/ds']], facts: { lang: 'de' } }),
+    },
   ],
   fail: [
     {
       name: 'a form and no privacy policy',
-      input: trustSite({ facts: { markup: field } }),
+      input: makeTrustSite({ facts: { markup: field } }),
       found: 'no privacy policy on the home page; the home page asks for personal data',
     },
     {
       name: 'a policy that is gone, linked by an inner page',
-      input: trustSite({
+      input: makeTrustSite({
         facts: { markup: field },
-        ...inner('https://example.com/privacy', true),
+        ...makeInnerLinkSite('https://example.com/privacy', true),
         broken: [{ path: '/privacy', status: 404 }],
       }),
       found: 'no privacy policy on the home page and 1 page within two clicks',
     },
     {
       name: 'a policy that is gone',
-      input: trustSite({
+      input: makeTrustSite({
         home: { setCookies: [cookie] },
         links: [privacy],
         broken: [{ path: '/privacy', status: 404 }],
@@ -78,36 +84,39 @@ testRule(rule, {
   warn: [
     {
       name: 'no privacy policy and no visible collection',
-      input: trustSite({}),
+      input: makeTrustSite({}),
       found: 'no collection of personal data is visible',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a policy of a third party, linked by an inner page',
-      input: trustSite({ facts: { markup: field }, ...inner('https://policies.other.example/privacy', false) }),
+      input: makeTrustSite({
+        facts: { markup: field },
+        ...makeInnerLinkSite('https://policies.other.example/privacy', false),
+      }),
       found:
         'https://example.com/terms-of-use links to https://policies.other.example/privacy, which may belong to another site',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a cookie for the session only',
-      input: trustSite({ home: { setCookies: [{ ...cookie, hasExpiry: false }] } }),
+      input: makeTrustSite({ home: { setCookies: [{ ...cookie, hasExpiry: false }] } }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a shop without terms',
-      input: trustSite({ links: [privacy], facts: { markup: cartButton } }),
+      input: makeTrustSite({ links: [privacy], facts: { markup: cartButton } }),
       found: 'no terms page',
     },
     {
       name: 'a German site without an imprint',
-      input: trustSite({ links: [['Datenschutz', '/ds']], ...german }),
+      input: makeTrustSite({ links: [['Datenschutz', '/ds']], ...germanSite }),
       found: 'no imprint on the home page; the domain ends in .de',
     },
   ],
-  notApplicable: [{ name: 'a language without words', input: trustSite({ facts: { lang: 'ka' } }) }],
+  notApplicable: [{ name: 'a language without words', input: makeTrustSite({ facts: { lang: 'ka' } }) }],
   notMeasured: [
-    { name: 'a partial crawl', input: trustSite({ site: { isCrawlComplete: false, stoppedBy: 'page-limit' } }) },
-    { name: 'no home page', input: trustSite({ home: { status: 404 } }) },
+    { name: 'a partial crawl', input: makeTrustSite({ site: { isCrawlComplete: false, stoppedBy: 'page-limit' } }) },
+    { name: 'no home page', input: makeTrustSite({ home: { status: 404 } }) },
   ],
 });

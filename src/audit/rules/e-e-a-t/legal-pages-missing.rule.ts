@@ -3,8 +3,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isPurposeText } from '#audit/page/page-purpose.ts';
 import {
-  describePlacesSearched,
-  findForeignTrustLink,
+  describeSearchedPages,
+  findExternalTrustLink,
   hasTrustPage,
   judgeUnsure,
   startTrustSearch,
@@ -47,17 +47,17 @@ export default defineRule({
     if (missing.length === 0) return pass();
     const unsure = judgeUnsure(artifacts, search);
     if (unsure !== null) return unsure;
-    const isGuess = missing.every(({ isSure }) => isSure === null);
+    const isOnlyPossible = missing.every(({ isSure }) => isSure === null);
     const evidence = missing.map(({ name, because, isSure }) => ({
       url: search.home.url,
-      found: `no ${name} on ${describePlacesSearched(search)}; ${because}`,
+      found: `no ${name} on ${describeSearchedPages(search)}; ${because}`,
       expected: `a link to the ${name}`,
       where: 'links on the home page',
       cause: name,
-      ...(isSure === null && !isGuess && { confidence: 'possible' as const }),
+      ...(isSure === null && !isOnlyPossible && { confidence: 'possible' as const }),
     }));
     if (missing.some(({ isSure }) => isSure === true)) return failSite(evidence);
-    return warnSite(evidence, undefined, isGuess ? { confidence: 'possible' } : {});
+    return warnSite(evidence, undefined, isOnlyPossible ? { confidence: 'possible' } : {});
   },
 });
 
@@ -75,7 +75,7 @@ function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const { home } = search;
   const missing: MissingPage[] = [];
   const addMissing = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
-    const link = findForeignTrustLink(search, purpose);
+    const link = findExternalTrustLink(search, purpose);
     missing.push(
       link === null
         ? page

@@ -3,11 +3,11 @@ import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
-import { pageAuthors } from './page-authors.ts';
+import { readPageAuthors } from './page-authors.ts';
 
 function findAuthors(facts: Partial<PageFacts>) {
   const page = makePage({ facts });
-  return hasFacts(page) ? pageAuthors(page, page.facts.structuredData.nodes[0] ?? null) : [];
+  return hasFacts(page) ? readPageAuthors(page, page.facts.structuredData.nodes[0] ?? null) : [];
 }
 const ann = { types: ['Person'], isTopLevel: false, name: 'Ann Lee' };
 const url = 'https://example.com/ann';

@@ -15,16 +15,16 @@ export interface PageAuthor {
   where: string;
 }
 
-const ORGANIZATION: ReadonlySet<string> = new Set([
+const ORGANIZATION_TYPES: ReadonlySet<string> = new Set([
   'Organization',
   'NewsMediaOrganization',
   'Corporation',
   'LocalBusiness',
 ]);
-const ABOUT_AUTHOR = ['url', 'sameAs', 'mainEntityOfPage'];
+const PROFILE_PROPERTIES = ['url', 'sameAs', 'mainEntityOfPage'];
 
 /** Returns every author credited in structured data, in the byline, or in a meta tag. */
-export function pageAuthors(page: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
+export function readPageAuthors(page: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
   return [...readStructuredAuthors(page, article), ...readVisibleAuthors(page), ...readMetaAuthors(page)];
 }
 
@@ -33,8 +33,8 @@ function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode
   const where = `author in structured data, ${formatPosition(article)}`;
   const described = findNodeChildren(facts.structuredData, article, 'author').map((node) => ({
     name: readNodeTexts(node, 'name')[0] ?? '',
-    profile: ABOUT_AUTHOR.flatMap((property) => readNodeTexts(node, property))[0] ?? null,
-    isOrganization: isOfType(node, ORGANIZATION),
+    profile: PROFILE_PROPERTIES.flatMap((property) => readNodeTexts(node, property))[0] ?? null,
+    isOrganization: isOfType(node, ORGANIZATION_TYPES),
     isMeta: false,
     where,
   }));
@@ -46,11 +46,11 @@ function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode
 }
 
 function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
-  const marked = facts.markup.bylines
+  const markedAuthors = facts.markup.bylines
     .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
     .map(({ text, url, href, ...place }) => ({ ...named(text.trim(), url ?? href ?? null), ...at(place) }));
-  const written = facts.text.bylines.map(({ name, href, ...place }) => ({ ...named(name, href), ...at(place) }));
-  return [...marked, ...written];
+  const bylineAuthors = facts.text.bylines.map(({ name, href, ...place }) => ({ ...named(name, href), ...at(place) }));
+  return [...markedAuthors, ...bylineAuthors];
 }
 
 function readMetaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {

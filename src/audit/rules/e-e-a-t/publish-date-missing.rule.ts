@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Show the publication date below the headline with a label ("Published May 4, 2026"), and add it as datePublished to the structured data. Add dateModified when the content changes.',
   measure:
-    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. It fails when it shows no date in its content and has no <time> element. It must also have neither datePublished, dateCreated nor dateModified, nor a meta tag such as article:published_time.',
+    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. It fails when neither its content nor its markup has a date. Dates in the markup are <time> elements, datePublished, dateCreated, dateModified and meta tags such as article:published_time.',
   traps:
     'Any date in the content counts, even without a label and even when day and month are ambiguous. A date in the URL alone does not count, because readers of a search result do not see it.',
   sources: [
@@ -49,9 +49,9 @@ export default defineRule({
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     const { text, markup } = page.facts;
-    const inMarkup = article.node?.properties.some(({ name }) => DATE_PROPERTIES.has(name)) ?? false;
-    const inMeta = markup.metas.some(({ key, content }) => DATE_METAS.has(key) && content.trim() !== '');
-    if (text.dates.length > 0 || markup.times.length > 0 || inMarkup || inMeta) return pass();
+    const hasDateInMarkup = article.node?.properties.some(({ name }) => DATE_PROPERTIES.has(name)) ?? false;
+    const hasDateInMeta = markup.metas.some(({ key, content }) => DATE_METAS.has(key) && content.trim() !== '');
+    if (text.dates.length > 0 || markup.times.length > 0 || hasDateInMarkup || hasDateInMeta) return pass();
     const h1 = selectMainHeadings(page.facts)[0]?.heading;
     return fail(
       [

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { type TrustSite, trustSite } from '#test/helpers/trust-site.ts';
+import { makeTrustSite, type TrustSite } from '#test/helpers/trust-site.ts';
 import {
-  describePlacesSearched,
+  describeSearchedPages,
   hasTrustPage,
   judgeUnsure,
   startTrustSearch,
   type TrustArtifacts,
 } from './trust-pages.ts';
 
-function getArtifacts(site: TrustSite): TrustArtifacts {
-  const { site: facts, pageInventory, linkGraph, internalLinkCheck } = trustSite(site);
+function makeTrustArtifacts(site: TrustSite): TrustArtifacts {
+  const { site: facts, pageInventory, linkGraph, internalLinkCheck } = makeTrustSite(site);
   if (!facts || !pageInventory || !linkGraph || !internalLinkCheck) throw new Error('An artifact is missing');
   return { site: facts, pageInventory, linkGraph, internalLinkCheck };
 }
 
-function getSearch(site: TrustSite) {
-  const search = startTrustSearch(getArtifacts(site));
+function startSearch(site: TrustSite) {
+  const search = startTrustSearch(makeTrustArtifacts(site));
   if ('outcome' in search) throw new Error(search.reason);
   return search;
 }
@@ -41,14 +41,14 @@ it.each<[string, TrustSite, boolean]>([
     { links: [['About us', '/about-us']], broken: [{ path: '/about-us', status: 403 }] },
     true,
   ],
-])('looks for %s', (_name, site, found) => expect(hasTrustPage(getSearch(site), 'about')).toBe(found));
+])('looks for %s', (_name, site, found) => expect(hasTrustPage(startSearch(site), 'about')).toBe(found));
 
 it('searches up to two clicks from the home page', () => {
-  const search = getSearch({});
+  const search = startSearch({});
   const urls = ['/', '/a', '/b', '/about-us'].map((path) => `https://example.com${path}`);
-  const deep = startTrustSearch({ ...getArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
-  expect('outcome' in deep ? null : describePlacesSearched(deep)).toBe('the home page and 2 pages within two clicks');
-  expect(describePlacesSearched(search)).toBe('the home page');
+  const deep = startTrustSearch({ ...makeTrustArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
+  expect('outcome' in deep ? null : describeSearchedPages(deep)).toBe('the home page and 2 pages within two clicks');
+  expect(describeSearchedPages(search)).toBe('the home page');
 });
 
 it.each<[string, TrustSite, string | null]>([
@@ -59,11 +59,13 @@ it.each<[string, TrustSite, string | null]>([
   ['a language without words', { facts: { lang: 'ka' } }, 'notApplicable'],
   ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
 ])('%s', (_name, site, outcome) => {
-  expect(judgeUnsure(getArtifacts(site), getSearch(site))?.outcome ?? null).toBe(outcome);
+  expect(judgeUnsure(makeTrustArtifacts(site), startSearch(site))?.outcome ?? null).toBe(outcome);
 });
 
 it('does not search without a home page', () => {
   const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
-  expect(startTrustSearch(getArtifacts({ home: { status: 503 } }))).toMatchObject({ outcome: 'notMeasured' });
-  expect(startTrustSearch(getArtifacts({ facts: { forms: [form] } }))).toMatchObject({ outcome: 'notApplicable' });
+  expect(startTrustSearch(makeTrustArtifacts({ home: { status: 503 } }))).toMatchObject({ outcome: 'notMeasured' });
+  expect(startTrustSearch(makeTrustArtifacts({ facts: { forms: [form] } }))).toMatchObject({
+    outcome: 'notApplicable',
+  });
 });

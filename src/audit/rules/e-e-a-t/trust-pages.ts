@@ -3,10 +3,10 @@ import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
 import type { PageInventory } from '#audit/engine/page-inventory.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { linkNames, type PurposeLink } from '#audit/links/purpose-links.ts';
+import { isPurposeLink, type PurposeLink } from '#audit/links/purpose-links.ts';
 import { hasUrlWord, isPurposeText } from '#audit/page/page-purpose.ts';
 import { findPartialReason } from '#audit/report/partial-crawl-reasons.ts';
-import type { LinkCheck, LinkGraph, Missing, SiteFacts } from '#contracts/site/artifacts.ts';
+import type { LinkCheck, LinkGraph, MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 /** Languages for which `PURPOSE_WORDS` has words. */
@@ -29,9 +29,9 @@ export interface TrustArtifacts {
 export interface TrustSearch {
   home: HtmlAuditPage;
   /** URLs of crawled pages. */
-  near: string[];
+  nearbyUrls: string[];
   broken: ReadonlySet<string>;
-  /** Links of pages near the home page to pages that every site should have. */
+  /** Links from pages near the home page to pages that every site should have. */
   innerLinks: readonly PurposeLink[];
 }
 
@@ -47,14 +47,14 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
   const broken = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
   return {
     home,
-    near: listPagesWithin(linkGraph, site.homePageUrl ?? home.finalUrl),
+    nearbyUrls: listPagesNearHome(linkGraph, site.homePageUrl ?? home.finalUrl),
     broken: new Set(broken),
     innerLinks: pageInventory.purposeLinks ?? [],
   };
 }
 
 /** Lists URLs within two clicks, without the home page. */
-function listPagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
+function listPagesNearHome({ urls, edges }: LinkGraph, homeUrl: string): string[] {
   const start = urls.indexOf(homeUrl);
   const seen = new Set(start < 0 ? [] : [start]);
   let level = [...seen];
@@ -73,14 +73,17 @@ function listPagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] 
 }
 
 /**
- * Whether there is a page for the purpose: a link or heading of the home page with its name, a URL within two clicks,
- * or a link of a page near the home page to a page of the site or to another host of its registrable domain.
+ * Whether there is a page for the purpose: a link or heading on the home page with its name, a URL within two clicks,
+ * or a link from a page near the home page to a page of the site or another host of its registrable domain.
  */
-export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
+export function hasTrustPage(
+  { home, nearbyUrls: near, broken, innerLinks }: TrustSearch,
+  purpose: PagePurpose,
+): boolean {
   const { links, headings, markup } = home.facts;
   const extras = new Map(markup.linkExtras.map((extra) => [extra.index, extra]));
   const isLinked = links.some(
-    (link, index) => (link.url === null || !broken.has(link.url)) && linkNames(link, extras.get(index), purpose),
+    (link, index) => (link.url === null || !broken.has(link.url)) && isPurposeLink(link, extras.get(index), purpose),
   );
   return (
     isLinked ||
@@ -91,16 +94,16 @@ export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, pu
 }
 
 /**
- * Finds a link of an inner page to such a page on a third-party site; the page may belong to this site or to the third
- * party.
+ * Finds a link from an inner page to such a page on a third-party site; the page may belong to this site or to the
+ * third party.
  */
-export function findForeignTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
+export function findExternalTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
   return innerLinks.find((link) => !link.isOwn && link.purpose === purpose) ?? null;
 }
 
 /** Returns why it is uncertain that a page is missing; null when it is certain. */
 export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
-  const partial: Missing | null = findPartialReason(site, null);
+  const partial: MissingReason | null = findPartialReason(site, null);
   if (partial !== null) return notMeasured(partial.reason, partial.step);
   const { facts } = home;
   if (facts.truncations.includes('links')) return notMeasured('The home page has more links than were read.', null);
@@ -110,7 +113,7 @@ export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): No
 }
 
 /** Describes the searched pages: `the home page and 12 pages within two clicks`. */
-export function describePlacesSearched({ near }: TrustSearch): string {
+export function describeSearchedPages({ nearbyUrls: near }: TrustSearch): string {
   return near.length === 0
     ? 'the home page'
     : `the home page and ${formatCounted(near.length, 'page')} within two clicks`;

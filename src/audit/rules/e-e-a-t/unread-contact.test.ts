@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { findUnreadContact } from './unread-contact.ts';
 
-const linkedTo = (href: string) =>
-  findUnreadContact(pageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
+const findContactLinkedTo = (href: string) =>
+  findUnreadContact(makePageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
 
 it.each([
   ['https://www.example.com/', 'another host of the same domain'],
@@ -16,7 +16,7 @@ it.each([
   ['https://github.com/orgs/acme/discussions', 'a community channel'],
   ['https://forum.acme.example/', 'a community channel'],
   ['https://docs.example.com/community/', 'a community channel'],
-])('finds a contact at %s', (href, found) => expect(linkedTo(href)).toContain(found));
+])('finds a contact at %s', (href, found) => expect(findContactLinkedTo(href)).toContain(found));
 
 it.each([
   'https://docs.example.com/prices',
@@ -28,4 +28,4 @@ it.each([
   'https://t.me/share/url?url=https://docs.example.com/',
   'https://other.example/',
   'https://docs.example.com/community-values',
-])('finds no contact at %s', (href) => expect(linkedTo(href)).toBeNull());
+])('finds no contact at %s', (href) => expect(findContactLinkedTo(href)).toBeNull());

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { createSiteTest, ownLinks } from '#audit/links/page-links.ts';
+import { createSameSiteTest, listInternalLinks } from '#audit/links/page-links.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 /** Hosts of chat invitation links. */
@@ -13,11 +13,9 @@ const FORUM_HOST = /^(?:forums?|community|discuss|discussions?|discourse)\./;
 const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
-/**
- * Finds a linked place outside the crawl where visitors may contact the site owner; null when the page links to none.
- */
+/** Finds a link to an uncrawled page where visitors may contact the site owner; null when the home page has none. */
 export function findUnreadContact(home: HtmlAuditPage): string | null {
-  const isOwn = createSiteTest(home.finalUrl);
+  const isOwn = createSameSiteTest(home.finalUrl);
   const domain = getRegistrableDomain(new URL(home.finalUrl).hostname);
   for (const { url } of home.facts.links) {
     const target = url === null ? null : URL.parse(url);
@@ -26,14 +24,14 @@ export function findUnreadContact(home: HtmlAuditPage): string | null {
       return `${url}, another host of the same domain that the home page links to and that was not crawled`;
     if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
   }
-  const forum = ownLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
+  const forum = listInternalLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
   return forum === undefined ? null : `${forum.url}, a community channel that the home page links to`;
 }
 
 function isCommunity({ hostname, pathname }: URL): boolean {
   const host = hostname.replace(/^www\./, '');
   if (host === 'github.com') return GITHUB_DISCUSSIONS.test(pathname);
-  // Share buttons and the home pages of the services do not lead to the owner.
+  // Share buttons and the services' home pages do not lead to the site owner.
   if (/^\/share(?:\/|$)/.test(pathname)) return false;
   if (pathname === '/' && (CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(host))) return false;
   return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(getRegistrableDomain(host)) || FORUM_HOST.test(host);

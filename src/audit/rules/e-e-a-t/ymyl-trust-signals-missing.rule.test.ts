@@ -1,16 +1,16 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { PageText } from '#contracts/page/page-text.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ymyl-trust-signals-missing.rule.ts';
 
-const HEALTH = ['symptoms', 'migraine', 'medication', 'head'];
+const HEALTH_TERMS = ['symptoms', 'migraine', 'medication', 'head'];
 const one = (words: string[]) => words.map((term) => ({ term, count: 5 }));
-const article = (words: string[] = HEALTH, facts: Partial<PageFacts> = {}, text: Partial<PageText> = {}) => ({
+const article = (words: string[] = HEALTH_TERMS, facts: Partial<PageFacts> = {}, text: Partial<PageText> = {}) => ({
   page: makePage({
     facts: {
-      titles: [locatedText('What helps against migraine')],
+      titles: [makeLocatedText('What helps against migraine')],
       structuredData: readStructuredData({ types: ['BlogPosting'] }),
       text: readText({ terms: { totalWords: 400, one: one(words), two: [], three: [] }, ...text }),
       ...facts,
@@ -18,18 +18,18 @@ const article = (words: string[] = HEALTH, facts: Partial<PageFacts> = {}, text:
   }),
 });
 const sources = { evidence: { ...readText({}).evidence, outboundLinkCount: 1 } };
-const doctor = buildMarkup({ bylines: [{ by: 'class', text: 'By Dr. Ann Lee', region: 'main', ...AT }] });
-const reviewer = buildMarkup({ bylines: [{ by: 'reviewer', text: 'Ann Lee', region: 'main', ...AT }] });
-const disclaimer = { mainText: 'This text does not replace a visit to your doctor.' };
+const doctorByline = buildMarkup({ bylines: [{ by: 'class', text: 'By Dr. Ann Lee', region: 'main', ...AT }] });
+const reviewerByline = buildMarkup({ bylines: [{ by: 'reviewer', text: 'Ann Lee', region: 'main', ...AT }] });
+const disclaimerText = { mainText: 'This text does not replace a visit to your doctor.' };
 
 testRule(rule, {
   pass: [
-    { name: 'an expert and sources', input: article(HEALTH, { markup: doctor }, sources) },
-    { name: 'a reviewer and a disclaimer', input: article(HEALTH, { markup: reviewer }, disclaimer) },
-    { name: 'sources and a disclaimer', input: article(HEALTH, {}, { ...sources, ...disclaimer }) },
+    { name: 'an expert and sources', input: article(HEALTH_TERMS, { markup: doctorByline }, sources) },
+    { name: 'a reviewer and a disclaimer', input: article(HEALTH_TERMS, { markup: reviewerByline }, disclaimerText) },
+    { name: 'sources and a disclaimer', input: article(HEALTH_TERMS, {}, { ...sources, ...disclaimerText }) },
     {
       name: 'a profession in structured data',
-      input: article(HEALTH, {
+      input: article(HEALTH_TERMS, {
         structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 }, citation: 'A study' },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee', jobTitle: 'Neurologist' },
@@ -44,11 +44,11 @@ testRule(rule, {
       found:
         'an article on health (symptoms, migraine, medication) without an expert author or reviewer and without sources and without a disclaimer',
     },
-    { name: 'one of the three', input: article(HEALTH, {}, sources), found: 'without an expert' },
+    { name: 'one of the three', input: article(HEALTH_TERMS, {}, sources), found: 'without an expert' },
     {
       name: 'German money',
       input: article(['hypothek', 'zinssatz', 'kredit'], {
-        titles: [locatedText('Was eine Hypothek kostet')],
+        titles: [makeLocatedText('Was eine Hypothek kostet')],
         lang: 'de',
       }),
       found: 'finance',
@@ -56,10 +56,13 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'two words', input: article(['symptoms', 'migraine', 'head']) },
-    { name: 'no word in the title', input: article(HEALTH, { titles: [locatedText('My summer')] }) },
+    { name: 'no word in the title', input: article(HEALTH_TERMS, { titles: [makeLocatedText('My summer')] }) },
     { name: 'another topic', input: article(['bicycle', 'tyre', 'chain']) },
-    { name: '299 words', input: article(HEALTH, { mainWordCount: 299 }) },
-    { name: 'a service page', input: article(HEALTH, { structuredData: readStructuredData({ types: ['Service'] }) }) },
-    { name: 'a language without a list', input: article(HEALTH, { lang: 'fi' }) },
+    { name: '299 words', input: article(HEALTH_TERMS, { mainWordCount: 299 }) },
+    {
+      name: 'a service page',
+      input: article(HEALTH_TERMS, { structuredData: readStructuredData({ types: ['Service'] }) }),
+    },
+    { name: 'a language without a list', input: article(HEALTH_TERMS, { lang: 'fi' }) },
   ],
 });

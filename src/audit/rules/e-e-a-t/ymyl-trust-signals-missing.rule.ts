@@ -4,7 +4,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
 import { normalizeWords } from '#audit/page/page-purpose.ts';
-import { pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
+import { readPageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
 import { readNodeTexts } from '#audit/structured-data/node-values.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import { stripEndings } from '#lib/text/head-phrase.ts';
@@ -15,8 +15,8 @@ const MIN_WORDS = 300;
  * heading.
  */
 const MIN_TOPIC_WORDS = 3;
-const MAX_MISSING = 1;
-const TOPICS = Object.entries(YMYL_WORDS).map(
+const MAX_MISSING_SIGNALS = 1;
+const TOPIC_WORDS = Object.entries(YMYL_WORDS).map(
   ([topic, words]) => [topic, new Set(words.split(' ').map((word) => stripEndings(word)))] as const,
 );
 const CREDENTIAL_PROPERTIES = ['jobTitle', 'honorificPrefix', 'honorificSuffix', 'hasCredential', 'alumniOf'];
@@ -58,7 +58,7 @@ export default defineRule({
       hasSources(page) ? null : 'sources',
       hasDisclaimer(page) ? null : 'a disclaimer',
     ].filter((part) => part !== null);
-    if (missing.length <= MAX_MISSING) return pass();
+    if (missing.length <= MAX_MISSING_SIGNALS) return pass();
     return warn([
       {
         url: page.url,
@@ -73,7 +73,7 @@ export default defineRule({
 function buildTopic({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
   const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
   const head = new Set(normalizeWords(names.join(' ')).split(' ').map(stripEndings));
-  for (const [name, stems] of TOPICS) {
+  for (const [name, stems] of TOPIC_WORDS) {
     const words = facts.text.terms.one
       .map(({ term }) => term)
       .filter((term) => stems.has(stripEndings(normalizeWords(term))));
@@ -89,12 +89,12 @@ function hasExpert(page: HtmlAuditPage, article: StructuredNode | null): boolean
   const isReviewed = structuredData.nodes.some(({ properties }) =>
     properties.some(({ name }) => name === 'reviewedBy'),
   );
-  const isNamed = pageAuthors(page, article).some(({ name }) => CREDENTIALS.test(name));
+  const hasCredentialInName = readPageAuthors(page, article).some(({ name }) => CREDENTIALS.test(name));
   const isQualified = structuredData.nodes.some(
     (node) =>
       node.types.includes('Person') && CREDENTIAL_PROPERTIES.some((name) => readNodeTexts(node, name).length > 0),
   );
-  return isReviewed || isNamed || isQualified;
+  return isReviewed || hasCredentialInName || isQualified;
 }
 
 function hasSources({ facts }: HtmlAuditPage): boolean {

@@ -28,4 +28,6 @@ it.each([
   ['OFF', false],
   ['', false],
   ['email', false],
-])('%j is a value that no browser supports: %s', (value, expected) => expect(isUnknownSwitch(value)).toBe(expected));
+])('recognizes whether %j is an unsupported on/off value: %s', (value, expected) =>
+  expect(isUnknownSwitch(value)).toBe(expected),
+);

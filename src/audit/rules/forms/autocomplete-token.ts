@@ -18,21 +18,19 @@ const CONTACT_KINDS: ReadonlySet<string> = new Set(['home', 'work', 'mobile', 'f
  * Values that turn autofill on or off, and values that scripts write by accident. Accessibility tools accept them
  * (axe-core, autocomplete-valid).
  */
-const SWITCHES: ReadonlySet<string> = new Set(
+const SWITCH_WORDS: ReadonlySet<string> = new Set(
   'on off none false true disabled enabled undefined null xoff xon nope no text pronouns gender message content'.split(
     ' ',
   ),
 );
 
-/**
- * Whether the value is one that accessibility tools accept although it is not in the HTML standard: `false`, `nope`.
- */
+/** Whether accessibility tools accept the value although it is not in the HTML standard: `false`, `nope`. */
 export function isUnknownSwitch(value: string): boolean {
   const word = value.toLowerCase().trim();
-  return word !== 'on' && word !== 'off' && SWITCHES.has(word);
+  return word !== 'on' && word !== 'off' && SWITCH_WORDS.has(word);
 }
 
-const isSwitch = (word: string): boolean => word === '' || SWITCHES.has(word);
+const isSwitchWord = (word: string): boolean => word === '' || SWITCH_WORDS.has(word);
 
 /**
  * Returns the purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when
@@ -41,13 +39,13 @@ const isSwitch = (word: string): boolean => word === '' || SWITCHES.has(word);
 export function parseAutocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);
   const last = words.at(-1) ?? '';
-  if (words.length === 1 && isSwitch(last)) return null;
+  if (words.length === 1 && isSwitchWord(last)) return null;
   if (last === 'webauthn' && words.length > 1) words.pop();
   if (/^section-./.test(words[0] ?? '')) words.shift();
   if (words[0] === 'billing' || words[0] === 'shipping') words.shift();
-  const hasKind = CONTACT_KINDS.has(words[0] ?? '');
-  if (hasKind) words.shift();
+  const hasContactKind = CONTACT_KINDS.has(words[0] ?? '');
+  if (hasContactKind) words.shift();
   const [purpose = ''] = words;
-  const isKnown = CONTACT_FIELDS.has(purpose) || (!hasKind && FIELDS.has(purpose));
+  const isKnown = CONTACT_FIELDS.has(purpose) || (!hasContactKind && FIELDS.has(purpose));
   return words.length === 1 && isKnown ? purpose : 'invalid';
 }

@@ -5,7 +5,7 @@ import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-autocomplete-or-type-wrong.rule.ts';
 
-const asking = (field: Partial<FormField>, searchForms: number[] = []) => ({
+const buildFieldInput = (field: Partial<FormField>, searchForms: number[] = []) => ({
   page: makePage({
     facts: {
       markup: { ...EMPTY_PARTS.markup, searchForms, fields: [{ type: 'text', formIndex: 0, ...AT, ...field }] },
@@ -15,37 +15,47 @@ const asking = (field: Partial<FormField>, searchForms: number[] = []) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'an e-mail field', input: asking({ type: 'email', name: 'email' }) },
-    { name: 'a text field with a purpose', input: asking({ name: 'email', autocomplete: 'email' }) },
-    { name: 'a purpose in parts', input: asking({ name: 'phone', autocomplete: 'section-a shipping work tel' }) },
-    { name: 'autofill switched off elsewhere', input: asking({ name: 'code', autocomplete: 'off' }) },
-    { name: 'a user name or an email address', input: asking({ name: 'email', label: 'E-mail or user name' }) },
-    { name: 'a name that only contains the word', input: asking({ name: 'email_subject' }) },
-    { name: 'a number that is one', input: asking({ type: 'number', name: 'age' }) },
-    { name: 'a search form', input: asking({ name: 'email' }, [0]) },
-    { name: 'a name of the visitor, perhaps', input: asking({ name: 'name' }) },
+    { name: 'an e-mail field', input: buildFieldInput({ type: 'email', name: 'email' }) },
+    { name: 'a text field with a purpose', input: buildFieldInput({ name: 'email', autocomplete: 'email' }) },
+    {
+      name: 'a purpose in parts',
+      input: buildFieldInput({ name: 'phone', autocomplete: 'section-a shipping work tel' }),
+    },
+    { name: 'autofill switched off elsewhere', input: buildFieldInput({ name: 'code', autocomplete: 'off' }) },
+    {
+      name: 'a user name or an email address',
+      input: buildFieldInput({ name: 'email', label: 'E-mail or user name' }),
+    },
+    { name: 'a name that only contains the word', input: buildFieldInput({ name: 'email_subject' }) },
+    { name: 'a number that is one', input: buildFieldInput({ type: 'number', name: 'age' }) },
+    { name: 'a search form', input: buildFieldInput({ name: 'email' }, [0]) },
+    { name: 'a name of the visitor, perhaps', input: buildFieldInput({ name: 'name' }) },
   ],
   fail: [
-    { name: 'pasting blocked', input: asking({ type: 'password', name: 'pin', blocksPaste: true }), found: 'onpaste' },
+    {
+      name: 'pasting blocked',
+      input: buildFieldInput({ type: 'password', name: 'pin', blocksPaste: true }),
+      found: 'onpaste',
+    },
     {
       name: 'a purpose that does not exist',
-      input: asking({ name: 'mail', autocomplete: 'e-mail' }),
+      input: buildFieldInput({ name: 'mail', autocomplete: 'e-mail' }),
       found: 'autocomplete="e-mail"',
     },
     {
       name: 'a value that does not exist, in a search field',
-      input: asking({ type: 'search', autocomplete: 'nonsense' }),
+      input: buildFieldInput({ type: 'search', autocomplete: 'nonsense' }),
       found: 'autocomplete="nonsense"',
     },
     {
       name: 'a word that browsers ignore',
-      input: asking({ name: 'code', autocomplete: 'false' }),
+      input: buildFieldInput({ name: 'code', autocomplete: 'false' }),
       found: 'autocomplete="false", which is not in the HTML standard',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'an email address as text',
-      input: asking({ name: 'your-email' }),
+      input: buildFieldInput({ name: 'your-email' }),
       found: 'type="text" without an autocomplete value',
       verdict: {
         confidence: 'likely',
@@ -54,18 +64,18 @@ testRule(rule, {
     },
     {
       name: 'a telephone number by its id',
-      input: asking({ id: 'phone' }),
+      input: buildFieldInput({ id: 'phone' }),
       verdict: holding({ fix: '<input type="tel" autocomplete="tel">' }),
     },
     {
       name: 'a telephone number as a number, which loses its zero',
-      input: asking({ type: 'number', name: 'mobile' }),
+      input: buildFieldInput({ type: 'number', name: 'mobile' }),
       found: 'type="number" without an autocomplete value',
       verdict: holding({ fix: '<input type="tel" name="mobile" autocomplete="tel">' }),
     },
     {
       name: 'a card number with autofill switched off',
-      input: asking({ name: 'card_number', autocomplete: 'off' }),
+      input: buildFieldInput({ name: 'card_number', autocomplete: 'off' }),
       verdict: holding({ expected: 'autocomplete="cc-number"' }),
     },
   ],

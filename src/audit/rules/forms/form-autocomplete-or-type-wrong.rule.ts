@@ -13,7 +13,7 @@ const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
 /** A number field drops leading zeros and plus signs (https://html.spec.whatwg.org/#number-state-(type=number)). */
 const TYPES: readonly string[] = ['text', 'number'];
 /** Where one field accepts an email address or a user name, neither purpose can be declared. */
-const EITHER = /user|login|account/i;
+const EMAIL_OR_USER_NAME = /user|login|account/i;
 
 const ORDER = ['confirmed', 'likely', 'possible'] as const;
 
@@ -49,9 +49,9 @@ export default defineRule({
   howToFix:
     'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that block pasting: people paste passwords and account numbers from a safe place.',
   measure:
-    'Three things are checked in the raw HTML. A field whose onpaste attribute blocks pasting fails. So does an autocomplete value that is not in the HTML standard, as axe-core evaluates it. A text or number field is checked when its name or id indicates an email address, phone number or card number. It fails as likely when neither its type nor autocomplete declares that purpose (WCAG success criterion 1.3.5).',
+    'Three things are checked in the raw HTML. A field whose onpaste attribute blocks pasting fails. So does an autocomplete value that is not in the HTML standard, as axe-core evaluates it. A text or number field is checked when its name or id indicates an email address, phone number or card number. It fails when neither its type nor autocomplete declares that purpose, and the finding is rated "likely" (WCAG success criterion 1.3.5).',
   traps:
-    'Fields that accept either a user name or an email address are skipped, and in search forms only the autocomplete value is checked. Words such as false or nope, with which pages try to turn off autofill, are not in the HTML standard and are ignored by browsers. They are a hint that costs no points, because accessibility tools accept them. Fields for names and postal addresses are not checked, because the markup does not show whether they are about the visitor. Handlers that scripts attach later are not detected.',
+    'Fields that accept either a user name or an email address are skipped, and in search forms only the autocomplete value is checked. Words such as false or nope, used to try to turn off autofill, are not in the HTML standard and are ignored by browsers. They are a hint that costs no points, because accessibility tools accept them. Fields for names and postal addresses are not checked, because the markup does not show whether they are about the visitor. Handlers that scripts attach later are not detected.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
@@ -65,8 +65,8 @@ export default defineRule({
     const isSearchField = ({ type, formIndex }: FormField) =>
       type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
     const faults = fields.map((field) => buildFault(field, isSearchField(field))).filter((fault) => fault !== null);
-    const [surest] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
-    if (surest === undefined) return pass();
+    const [surestConfidence] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
+    if (surestConfidence === undefined) return pass();
     const sorted = faults.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
     const evidence = sorted.map(
       ({ field, found, expected, fix }): Evidence => ({
@@ -78,7 +78,7 @@ export default defineRule({
         cause: `field ${readName(field)}: ${found}`,
       }),
     );
-    return fail(evidence, { confidence: surest });
+    return fail(evidence, { confidence: surestConfidence });
   },
 });
 
@@ -110,18 +110,24 @@ function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
 
 function findWrongType(field: FormField): FieldFault | null {
   const names = [field.name, field.id].filter((name) => name !== undefined);
-  if (EITHER.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) || names.some((name) => /login/i.test(name)))
+  if (
+    EMAIL_OR_USER_NAME.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) ||
+    names.some((name) => /login/i.test(name))
+  )
     return null;
   const is = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  const wanted = is(EMAIL_NAME) ? 'email' : is(PHONE_NAME) ? 'tel' : is(CARD_NAME) ? 'cc-number' : null;
-  if (wanted === null) return null;
-  const type = wanted === 'cc-number' ? 'type="text" inputmode="numeric"' : `type="${wanted}"`;
+  const expectedPurpose = is(EMAIL_NAME) ? 'email' : is(PHONE_NAME) ? 'tel' : is(CARD_NAME) ? 'cc-number' : null;
+  if (expectedPurpose === null) return null;
+  const type = expectedPurpose === 'cc-number' ? 'type="text" inputmode="numeric"' : `type="${expectedPurpose}"`;
   const name = field.name === undefined ? '' : ` name="${field.name}"`;
   return {
     field,
     found: `type="${field.type}" without an autocomplete value`,
-    expected: wanted === 'cc-number' ? 'autocomplete="cc-number"' : `type="${wanted}" or autocomplete="${wanted}"`,
-    fix: `<input ${type}${name} autocomplete="${wanted}">`,
+    expected:
+      expectedPurpose === 'cc-number'
+        ? 'autocomplete="cc-number"'
+        : `type="${expectedPurpose}" or autocomplete="${expectedPurpose}"`,
+    fix: `<input ${type}${name} autocomplete="${expectedPurpose}">`,
     confidence: 'likely',
   };
 }

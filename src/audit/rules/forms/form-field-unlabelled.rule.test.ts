@@ -2,39 +2,45 @@ import type { FormField } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-field-unlabelled.rule.ts';
 
-const filled = (field: Partial<FormField>, searchForms: number[] = []) => ({
+const buildFieldInput = (field: Partial<FormField>, searchForms: number[] = []) => ({
   page: makePage({ facts: { markup: buildMarkup({ searchForms, fields: [{ type: 'email', ...AT, ...field }] }) } }),
 });
-const searching = (field: Partial<FormField>, withButton: boolean) => ({
+const buildSearchFormInput = (field: Partial<FormField>, hasButton: boolean) => ({
   page: makePage({
     facts: {
       markup: buildMarkup({
-        buttons: [{ type: 'submit', text: 'Go', formIndex: withButton ? 0 : 1, ...AT }],
+        buttons: [{ type: 'submit', text: 'Go', formIndex: hasButton ? 0 : 1, ...AT }],
         fields: [{ type: 'text', formIndex: 0, ...AT, ...field }],
       }),
     },
   }),
 });
-const served = (html: string) => ({ page: htmlPage(html) });
+const served = (html: string) => ({ page: makeHtmlPage(html) });
 
 testRule(rule, {
   pass: [
-    { name: 'a field with a label', input: filled({ label: 'E-mail', labelledBy: 'for' }) },
+    { name: 'a field with a label', input: buildFieldInput({ label: 'E-mail', labelledBy: 'for' }) },
     {
       name: 'a placeholder next to a label',
-      input: filled({ placeholder: 'you@example.com', label: 'E-mail', labelledBy: 'wrapping' }),
+      input: buildFieldInput({ placeholder: 'you@example.com', label: 'E-mail', labelledBy: 'wrapping' }),
     },
-    { name: 'a name by title', input: filled({ placeholder: 'E-mail', label: 'E-mail', labelledBy: 'title' }) },
-    { name: 'a search field', input: filled({ type: 'search', placeholder: 'Search' }) },
-    { name: 'a search field by name', input: filled({ type: 'text', name: 'q', placeholder: 'Search' }) },
-    { name: 'a field of a search form', input: filled({ placeholder: 'Where to?', formIndex: 1 }, [1]) },
-    { name: 'a search by its placeholder, next to a button', input: searching({ placeholder: 'Search...' }, true) },
-    { name: 'a search by its id', input: searching({ id: 'site-search', placeholder: 'Where?' }, true) },
-    { name: 'a trap for robots', input: filled({ type: 'text', name: 'honeypot' }) },
+    {
+      name: 'a name by title',
+      input: buildFieldInput({ placeholder: 'E-mail', label: 'E-mail', labelledBy: 'title' }),
+    },
+    { name: 'a search field', input: buildFieldInput({ type: 'search', placeholder: 'Search' }) },
+    { name: 'a search field by name', input: buildFieldInput({ type: 'text', name: 'q', placeholder: 'Search' }) },
+    { name: 'a field of a search form', input: buildFieldInput({ placeholder: 'Where to?', formIndex: 1 }, [1]) },
+    {
+      name: 'a search by its placeholder, next to a button',
+      input: buildSearchFormInput({ placeholder: 'Search...' }, true),
+    },
+    { name: 'a search by its id', input: buildSearchFormInput({ id: 'site-search', placeholder: 'Where?' }, true) },
+    { name: 'a trap for robots', input: buildFieldInput({ type: 'text', name: 'honeypot' }) },
   ],
   fail: [
     {
@@ -53,14 +59,14 @@ testRule(rule, {
   warn: [
     {
       name: 'a placeholder as the only label',
-      input: filled({ id: 'mail', placeholder: 'Your <mail>' }),
+      input: buildFieldInput({ id: 'mail', placeholder: 'Your <mail>' }),
       found: 'only a placeholder: "Your <mail>"',
       verdict: { confidence: 'likely', ...holding({ fix: '<label for="mail">Your &lt;mail&gt;</label>' }) },
     },
-    { name: 'a search without a button', input: searching({ placeholder: 'Search...' }, false) },
+    { name: 'a search without a button', input: buildSearchFormInput({ placeholder: 'Search...' }, false) },
     {
       name: 'a placeholder on a field without an id',
-      input: filled({ type: 'textarea', name: 'message', placeholder: 'Message' }),
+      input: buildFieldInput({ type: 'textarea', name: 'message', placeholder: 'Message' }),
       verdict: holding({ where: 'textarea[name="message"], line 1, column 1' }),
     },
   ],

@@ -8,13 +8,13 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 
 type Markup = HtmlAuditPage['facts']['markup'];
 
-/** Honeypots for bots, hidden with CSS. */
-const TRAP_NAME = /honey|hp[-_]|[-_]hp\b|gotcha|bot[-_]?field|leave[-_]?(?:this|blank)|_wpcf7_ak/i;
+/** Matches honeypot fields for bots, which are hidden with CSS. */
+const HONEYPOT_NAME = /honey|hp[-_]|[-_]hp\b|gotcha|bot[-_]?field|leave[-_]?(?:this|blank)|_wpcf7_ak/i;
 const MAX_EVIDENCE = 10;
 /** The button next to a search field explains its purpose (WCAG technique G167). */
 const SEARCH_NAME = /^(?:q|s|query|search|suche|keywords?)$/i;
-/** In the id or the placeholder; counts only next to a button. */
-const SAYS_SEARCH =
+/** Matches search words in the id or placeholder; they count only next to a button. */
+const SEARCH_WORD =
   /search|such(?:e|en)\b|recherche|buscar|busca\b|cerca\b|zoek|szukaj|hledat|sök\b|søg\b|поиск|искать|بحث|検索|搜索|검색/i;
 
 export default defineRule({
@@ -55,14 +55,14 @@ export default defineRule({
     const { markup } = page.facts;
     const fields = markup.fields.filter(({ isHidden }) => isHidden !== true);
     if (fields.length === 0) return notApplicable('The page has no form fields');
-    const nameless = fields.filter(({ labelledBy }) => labelledBy === undefined);
-    const unnamed = nameless.filter((field) => !hasPlaceholder(field) && !isTrap(field));
-    const fleeting = nameless.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
+    const unnamedFields = fields.filter(({ labelledBy }) => labelledBy === undefined);
+    const fieldsWithoutHint = unnamedFields.filter((field) => !hasPlaceholder(field) && !isHoneypot(field));
+    const fleeting = unnamedFields.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
     const buildPieces = (list: readonly FormField[]) =>
       list.slice(0, MAX_EVIDENCE).map((field) => buildPiece(page.url, field));
-    if (unnamed.length > 0) {
+    if (fieldsWithoutHint.length > 0) {
       const others = buildPieces(fleeting).map((piece) => ({ ...piece, confidence: 'likely' as const }));
-      return fail([...buildPieces(unnamed), ...others]);
+      return fail([...buildPieces(fieldsWithoutHint), ...others]);
     }
     return fleeting.length > 0 ? warn(buildPieces(fleeting), { confidence: 'likely' }) : pass();
   },
@@ -70,7 +70,7 @@ export default defineRule({
 
 const hasPlaceholder = ({ placeholder = '' }: FormField): boolean => placeholder.trim() !== '';
 
-const isTrap = ({ name = '', id = '' }: FormField): boolean => TRAP_NAME.test(name) || TRAP_NAME.test(id);
+const isHoneypot = ({ name = '', id = '' }: FormField): boolean => HONEYPOT_NAME.test(name) || HONEYPOT_NAME.test(id);
 
 function isSearch(
   { type, id = '', name = '', placeholder = '', formIndex }: FormField,
@@ -79,12 +79,12 @@ function isSearch(
   if (type === 'search' || SEARCH_NAME.test(name)) return true;
   if (formIndex === undefined) return false;
   if (searchForms.includes(formIndex)) return true;
-  return SAYS_SEARCH.test(`${id} ${placeholder}`) && buttons.some((button) => button.formIndex === formIndex);
+  return SEARCH_WORD.test(`${id} ${placeholder}`) && buttons.some((button) => button.formIndex === formIndex);
 }
 
 function buildPiece(url: string, field: FormField): Evidence {
   const { type, id, placeholder = '' } = field;
-  const place = findPlace(field);
+  const place = buildFieldSelector(field);
   const found =
     placeholder.trim() === ''
       ? `${type === 'select' ? 'a select element' : 'a field'} without a label`
@@ -100,7 +100,7 @@ function buildPiece(url: string, field: FormField): Evidence {
   };
 }
 
-function findPlace({ type, id, name }: FormField): string {
+function buildFieldSelector({ type, id, name }: FormField): string {
   if (id !== undefined) return `#${id}`;
   const element = type === 'textarea' || type === 'select' ? type : 'input';
   return `${element}${name === undefined ? '' : `[name="${name}"]`}`;

@@ -12,7 +12,13 @@ interface Form {
   fields?: Partial<FormField>[];
   isSearch?: boolean;
 }
-const sending = ({ method = 'get', action = '/in', hasPassword = false, fields = [], isSearch = false }: Form) => ({
+const buildFormInput = ({
+  method = 'get',
+  action = '/in',
+  hasPassword = false,
+  fields = [],
+  isSearch = false,
+}: Form) => ({
   page: makePage({
     facts: {
       forms: [{ method, action, actionUrl: 'https://example.com/in', hasPassword, selector: 'main > form', ...AT }],
@@ -28,39 +34,39 @@ const message = [{ type: 'email' }, { type: 'textarea' }];
 
 testRule(rule, {
   pass: [
-    { name: 'a password by POST', input: sending({ method: 'post', hasPassword: true }) },
-    { name: 'a dialog', input: sending({ method: 'dialog', hasPassword: true }) },
-    { name: 'a newsletter', input: sending({ fields: [{ type: 'email' }] }) },
-    { name: 'a filter with a comment', input: sending({ fields: [{ type: 'textarea' }] }) },
+    { name: 'a password by POST', input: buildFormInput({ method: 'post', hasPassword: true }) },
+    { name: 'a dialog', input: buildFormInput({ method: 'dialog', hasPassword: true }) },
+    { name: 'a newsletter', input: buildFormInput({ fields: [{ type: 'email' }] }) },
+    { name: 'a filter with a comment', input: buildFormInput({ fields: [{ type: 'textarea' }] }) },
     {
       name: 'a password field without a name, which no browser sends',
-      input: sending({ action: null, hasPassword: true, fields: [{ type: 'password', name: '' }] }),
+      input: buildFormInput({ action: null, hasPassword: true, fields: [{ type: 'password', name: '' }] }),
     },
     {
       name: 'a message in fields without names',
-      input: sending({ fields: message.map((field) => ({ ...field, name: '' })) }),
+      input: buildFormInput({ fields: message.map((field) => ({ ...field, name: '' })) }),
     },
-    { name: 'a search', input: sending({ isSearch: true, fields: message }) },
+    { name: 'a search', input: buildFormInput({ isSearch: true, fields: message }) },
     {
       name: 'fields of another form',
-      input: sending({ fields: message.map((field) => ({ ...field, formIndex: 1 })) }),
+      input: buildFormInput({ fields: message.map((field) => ({ ...field, formIndex: 1 })) }),
     },
   ],
   fail: [
     {
       name: 'a password',
-      input: sending({ hasPassword: true }),
+      input: buildFormInput({ hasPassword: true }),
       found: 'GET form with a password',
       verdict: holding({ fix: '<form method="post" action="/in">' }),
     },
     {
       name: 'a password that a script probably sends',
-      input: sending({ action: null, hasPassword: true }),
+      input: buildFormInput({ action: null, hasPassword: true }),
       verdict: { confidence: 'likely', ...holding({ fix: '<form method="post">' }) },
     },
     {
       name: 'one of two password fields has a name',
-      input: sending({
+      input: buildFormInput({
         hasPassword: true,
         fields: [
           { type: 'password', name: '' },
@@ -69,13 +75,13 @@ testRule(rule, {
       }),
       found: 'GET form with a password',
     },
-    { name: 'a card', input: sending({ fields: [{ autocomplete: 'cc-number' }] }), found: 'a card number' },
+    { name: 'a card', input: buildFormInput({ fields: [{ autocomplete: 'cc-number' }] }), found: 'a card number' },
   ],
   warn: [
-    { name: 'a message', input: sending({ fields: message }), found: 'an email address and a message' },
+    { name: 'a message', input: buildFormInput({ fields: message }), found: 'an email address and a message' },
     {
       name: 'a message whose field is known by its purpose',
-      input: sending({ fields: [{ autocomplete: 'email' }, { type: 'textarea' }] }),
+      input: buildFormInput({ fields: [{ autocomplete: 'email' }, { type: 'textarea' }] }),
     },
   ],
   notApplicable: [{ name: 'no form', input: { page: makePage() } }],

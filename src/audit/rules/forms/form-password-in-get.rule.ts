@@ -1,17 +1,17 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import { parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
 import type { FormField } from '#contracts/page/page-markup.ts';
 
 type PageForm = HtmlAuditPage['facts']['forms'][number];
 
 /** Form data that would appear in the URL. */
-interface Exposed {
+interface ExposedForm {
   form: PageForm;
   what: string;
-  isSecret: boolean;
+  hasSecret: boolean;
 }
 
 export default defineRule({
@@ -29,9 +29,9 @@ export default defineRule({
   impact: 'Passwords or messages end up in the browser history, in server logs and on other sites.',
   why: 'A form with the GET method appends everything typed to the URL of the next page. That URL is stored in the browser history, in logs and in analytics, and may be passed on to other sites.',
   howToFix:
-    'Add method="post" to the opening tag of each listed form, even when a script submits it. Then nothing leaks while the script has not loaded or fails.',
+    'Add method="post" to the opening tag of each listed form, even when a script submits it. Then nothing leaks if the script fails or has not loaded yet.',
   measure:
-    'Forms whose method is GET, which is the default, are listed when they contain a password or card field. Forms with an email field and a text area, which people use for messages, give a warning. Without an action, the form is probably submitted by a script, and the finding is only likely.',
+    'Forms whose method is GET, which is the default, are listed when they contain a password or card field. Forms with an email field and a text area, which people use for messages, get a warning. Without an action, the form is probably submitted by a script, and the finding is only rated "likely".',
   traps:
     'Search forms are skipped, and so are newsletter forms that ask only for an email address. A form without a method is a GET form for the browser whenever its script does not run. A field without a name is never sent by the browser and does not count. A button that overrides the method (formmethod) is not considered.',
   sources: [
@@ -42,34 +42,34 @@ export default defineRule({
   check({ page }) {
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');
-    const exposed = findExposedForms(page);
-    if (exposed.length === 0) return pass();
-    const evidence = exposed
-      .toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
+    const exposedForms = findExposedForms(page);
+    if (exposedForms.length === 0) return pass();
+    const evidence = exposedForms
+      .toSorted((a, b) => Number(b.hasSecret) - Number(a.hasSecret))
       .map(({ form, what }) => ({
         url: page.url,
         found: `GET form with ${what}`,
         expected: 'method="post"',
-        where: formatElementPlace(form),
+        where: formatElementLocation(form),
         fix: form.action === null ? '<form method="post">' : `<form method="post" action="${form.action}">`,
       }));
-    const isSure = exposed.some(({ form }) => form.action !== null);
+    const isSure = exposedForms.some(({ form }) => form.action !== null);
     const grading = isSure ? {} : ({ confidence: 'likely' } as const);
-    return exposed.some(({ isSecret }) => isSecret) ? fail(evidence, grading) : warn(evidence, grading);
+    return exposedForms.some(({ hasSecret: isSecret }) => isSecret) ? fail(evidence, grading) : warn(evidence, grading);
   },
 });
 
-function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
-  return forms.flatMap((form, index): Exposed[] => {
+function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): ExposedForm[] {
+  return forms.flatMap((form, index): ExposedForm[] => {
     if (form.method !== 'get' || markup.searchForms.includes(index)) return [];
     const listed = markup.fields.filter(({ formIndex }) => formIndex === index);
     // Entry lists omit fields without a name (https://html.spec.whatwg.org/#constructing-the-form-data-set).
     const fields = listed.filter(({ name }) => (name ?? '') !== '');
     const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listed.some(isPassword));
-    const secret = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
-    if (secret !== null) return [{ form, what: secret, isSecret: true }];
-    const isMessage = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');
-    return isMessage ? [{ form, what: 'an email address and a message', isSecret: false }] : [];
+    const secretName = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
+    if (secretName !== null) return [{ form, what: secretName, hasSecret: true }];
+    const isMessageForm = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');
+    return isMessageForm ? [{ form, what: 'an email address and a message', hasSecret: false }] : [];
   });
 }
 

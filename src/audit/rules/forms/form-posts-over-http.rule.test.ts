@@ -31,7 +31,7 @@ const sending = ({
   }),
   site: makeSite({ isPrivateTarget }),
 });
-const PRIVATE = 'http://127.0.0.1:4000/a';
+const PRIVATE_URL = 'http://127.0.0.1:4000/a';
 
 testRule(rule, {
   pass: [
@@ -42,7 +42,7 @@ testRule(rule, {
     },
     {
       name: 'a private test host sending to itself',
-      input: sending({ actionUrl: PRIVATE, url: PRIVATE, isPrivateTarget: true, hasPassword: true }),
+      input: sending({ actionUrl: PRIVATE_URL, url: PRIVATE_URL, isPrivateTarget: true, hasPassword: true }),
     },
   ],
   fail: [
@@ -62,7 +62,7 @@ testRule(rule, {
     },
     {
       name: 'a private test host sending elsewhere',
-      input: sending({ actionUrl: 'http://forms.example.net/', url: PRIVATE, isPrivateTarget: true }),
+      input: sending({ actionUrl: 'http://forms.example.net/', url: PRIVATE_URL, isPrivateTarget: true }),
     },
   ],
   notApplicable: [{ name: 'no form', input: { page: makePage(), site: makeSite() } }],

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import { parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -49,12 +49,12 @@ interface JudgedForm {
 
 function isInsecure(page: HtmlAuditPage, { form, index, isPrivate }: JudgedForm): boolean {
   const target = findTarget(form);
-  const isElsewhere = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
+  const isOtherHost = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
   // A private test host has no certificate; only forms that submit elsewhere are checked.
-  if (isPrivate && !isElsewhere) return false;
-  const isOnPlainPage = page.finalUrl.startsWith('http:');
-  if (isOnPlainPage && hasSecretFields(page, form, index)) return true;
-  return target?.protocol === 'http:' && (isElsewhere || !isOnPlainPage);
+  if (isPrivate && !isOtherHost) return false;
+  const isOnHttpPage = page.finalUrl.startsWith('http:');
+  if (isOnHttpPage && hasSecretFields(page, form, index)) return true;
+  return target?.protocol === 'http:' && (isOtherHost || !isOnHttpPage);
 }
 
 function hasSecretFields({ facts: { markup } }: HtmlAuditPage, { hasPassword }: PageForm, index: number): boolean {
@@ -71,13 +71,14 @@ function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
   const target = findTarget(form);
   const own = URL.parse(page.finalUrl);
   // Whether another host offers https is not known.
-  const isFixable = target?.protocol === 'http:' && own?.protocol === 'https:' && target.hostname === own.hostname;
+  const canUpgradeToHttps =
+    target?.protocol === 'http:' && own?.protocol === 'https:' && target.hostname === own.hostname;
   return {
     url: page.url,
     found: `${form.method.toUpperCase()} ${form.actionUrl ?? page.finalUrl}`,
     expected: 'an https:// form action, on a page served over HTTPS',
-    where: formatElementPlace(form),
-    ...(isFixable ? { fix: `action="${target.href.replace(/^http:/, 'https:')}"` } : {}),
+    where: formatElementLocation(form),
+    ...(canUpgradeToHttps ? { fix: `action="${target.href.replace(/^http:/, 'https:')}"` } : {}),
   };
 }
 

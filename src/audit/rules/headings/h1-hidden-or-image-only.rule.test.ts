@@ -13,36 +13,36 @@ const base: Heading = {
   isForScreenReaders: false,
   isImageOnly: false,
 };
-const headed = (headings: Partial<Heading>[], overrides: RenderOverrides = {}) => ({
+const buildHeadingsInput = (headings: Partial<Heading>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   render: makeRender({ headings1: headings.map((heading) => ({ ...base, ...heading })), ...overrides }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'a visible heading', input: headed([{}]) },
-    { name: 'for screen readers', input: headed([{ isForScreenReaders: true }]) },
-    { name: 'one for each layout', input: headed([{ isHidden: true }, {}]) },
+    { name: 'a visible heading', input: buildHeadingsInput([{}]) },
+    { name: 'for screen readers', input: buildHeadingsInput([{ isForScreenReaders: true }]) },
+    { name: 'one for each layout', input: buildHeadingsInput([{ isHidden: true }, {}]) },
   ],
   fail: [
-    { name: 'hidden', input: headed([{ isHidden: true }]), found: '"Bikes & parts", hidden' },
+    { name: 'hidden', input: buildHeadingsInput([{ isHidden: true }]), found: '"Bikes & parts", hidden' },
     {
       name: 'an image',
-      input: headed([{ isImageOnly: true }]),
+      input: buildHeadingsInput([{ isImageOnly: true }]),
       found: 'the alt text of an image',
       verdict: holding({ fix: '<h1>Bikes &amp; parts</h1>' }),
     },
-    { name: 'one of each', input: headed([{ isHidden: true }, { isImageOnly: true }]) },
+    { name: 'one of each', input: buildHeadingsInput([{ isHidden: true }, { isImageOnly: true }]) },
   ],
   notApplicable: [
-    { name: 'no heading', input: headed([]) },
-    { name: 'an image without alt text', input: headed([{ isImageOnly: true, text: '' }]) },
+    { name: 'no heading', input: buildHeadingsInput([]) },
+    { name: 'an image without alt text', input: buildHeadingsInput([{ isImageOnly: true, text: '' }]) },
     {
       name: 'the browser ended on another page',
-      input: headed([{ isHidden: true }], {
+      input: buildHeadingsInput([{ isHidden: true }], {
         navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }],
       }),
     },
   ],
-  notMeasured: [{ name: 'no response', input: headed([], { truncations: ['headings1: took too long'] }) }],
+  notMeasured: [{ name: 'no response', input: buildHeadingsInput([], { truncations: ['headings1: took too long'] }) }],
 });

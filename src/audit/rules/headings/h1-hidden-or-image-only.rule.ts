@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Write the H1 as text and make it visible. When the h1 element contains only a logo, take the logo out and give the page its own heading.',
   measure:
-    'The h1 elements are inspected as a browser renders the page on a phone. The page fails when none of them has visible text. All of them are hidden by display or visibility, or their only text is the alt text of an image.',
+    'The h1 elements are inspected as a browser renders the page on a phone. The page fails when none of them has visible text. Each is then hidden by display or visibility, or its only text is the alt text of an image.',
   traps:
     'An H1 for screen readers only, hidden with one of the usual techniques, is accepted. Pages without an h1, and H1 headings without any text, are covered by a separate check. When a page has several H1 headings, one good one is enough, because phone and desktop layouts may each have one.',
   sources: [
@@ -45,7 +45,7 @@ export default defineRule({
         url: page.url,
         found: isHidden ? `"${text}", hidden` : `"${text}", the alt text of an image`,
         expected: 'one <h1> with visible text',
-        ...buildRenderedPlace(element),
+        ...buildRenderedLocation(element),
         fix: `<h1>${escapeHtml(text)}</h1>`,
       })),
     );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -34,14 +34,14 @@ testRule(rule, {
       name: 'a title with two bars before the site name',
       input: {
         page: makePage({
-          facts: { titles: [locatedText('Wheel repair || Riverton - Bicycles for all')], headings: [] },
+          facts: { titles: [makeLocatedText('Wheel repair || Riverton - Bicycles for all')], headings: [] },
         }),
       },
       verdict: holding({ fix: '<h1>Wheel repair</h1>' }),
     },
     {
       name: 'only an h2',
-      input: headed(2, 'Prices', { titles: [locatedText('Tyres & tubes | Riverton Cycles')] }),
+      input: headed(2, 'Prices', { titles: [makeLocatedText('Tyres & tubes | Riverton Cycles')] }),
       found: null,
       verdict: { evidence: [expect.objectContaining({ fix: '<h1>Tyres &amp; tubes</h1>' })] },
     },

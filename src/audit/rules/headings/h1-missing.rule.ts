@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { type OutlineHeading, pageOutline } from '#audit/page/page-outline.ts';
+import { type OutlineHeading, readPageOutline } from '#audit/page/page-outline.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -45,12 +45,12 @@ export default defineRule({
   peers: ['SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB'],
   check({ page }) {
     const { facts } = page;
-    const headings = pageOutline(facts).filter((heading) => heading.level === 1);
+    const headings = readPageOutline(facts).filter((heading) => heading.level === 1);
     if (headings.some(isNamed)) return pass();
     const [empty] = headings;
     const topic = buildTopic(facts);
-    const isWrittenLater = facts.bodyWordCount < FEW_WORDS && facts.markup.scripts.length > 0;
-    const body = isWrittenLater ? 'body, before any JavaScript runs' : 'body';
+    const isRenderedByJavaScript = facts.bodyWordCount < FEW_WORDS && facts.markup.scripts.length > 0;
+    const body = isRenderedByJavaScript ? 'body, before any JavaScript runs' : 'body';
     return fail(
       [
         {
@@ -61,7 +61,7 @@ export default defineRule({
           ...(topic === null ? {} : { fix: `<h1>${escapeHtml(topic)}</h1>` }),
         },
       ],
-      isWrittenLater ? { confidence: 'possible' } : {},
+      isRenderedByJavaScript ? { confidence: 'possible' } : {},
     );
   },
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-multiple.rule.ts';
@@ -8,11 +8,11 @@ const headed = (...texts: string[]) => ({
   page: makePage({
     facts: {
       headings: texts.map((text) => ({ level: 1, text, ...AT })),
-      titles: [locatedText('Opening hours of the workshop')],
+      titles: [makeLocatedText('Opening hours of the workshop')],
     },
   }),
 });
-const hidden = makePage({
+const hiddenHeadingPage = makePage({
   facts: {
     headings: ['Prices', 'Hours'].map((text) => ({ level: 1, text, ...AT })),
     markup: buildMarkup({ headingExtras: [{ index: 1, isHidden: true }] }),
@@ -21,14 +21,14 @@ const hidden = makePage({
 const titled = makePage({
   facts: {
     headings: ['SlackArchiveを導入しました', 'SlackArchiveって？'].map((text) => ({ level: 1, text, ...AT })),
-    titles: [locatedText('SlackArchiveを導入しました - Haskell-jp')],
+    titles: [makeLocatedText('SlackArchiveを導入しました - Haskell-jp')],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   },
 });
 const named = makePage({
   facts: {
     headings: ['Riverton Cycles', 'About our shop'].map((text) => ({ level: 1, text, ...AT })),
-    titles: [locatedText('About Riverton Cycles')],
+    titles: [makeLocatedText('About Riverton Cycles')],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   },
 });
@@ -38,7 +38,7 @@ testRule(rule, {
     { name: 'one h1', input: headed('Prices') },
     { name: 'a second, empty h1', input: headed('Prices', '') },
     { name: 'the same heading for phones', input: headed('Prices', 'PRICES') },
-    { name: 'a hidden one', input: { page: hidden } },
+    { name: 'a hidden one', input: { page: hiddenHeadingPage } },
   ],
   fail: [
     {

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { type OutlineHeading, pageOutline } from '#audit/page/page-outline.ts';
+import { type OutlineHeading, readPageOutline } from '#audit/page/page-outline.ts';
 import { extractContentWords } from '#audit/text/compare-words.ts';
 import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -34,12 +34,14 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO', 'SF', 'AH', 'SB'],
   check({ page }) {
-    const all = pageOutline(page.facts).filter(({ level, text, name }) => level === 1 && text !== '' && name === 'h1');
+    const all = readPageOutline(page.facts).filter(
+      ({ level, text, name }) => level === 1 && text !== '' && name === 'h1',
+    );
     if (all.length === 0) return notApplicable('The page has no H1');
     const headings = selectDistinct(all.filter(({ isHidden }) => !isHidden));
     if (headings.length <= 1) return pass();
     const title = page.facts.titles[0]?.text ?? '';
-    const kept = findMostLikeTitle(
+    const keptHeading = findMostLikeTitle(
       headings,
       title,
       extractTitleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''),
@@ -50,7 +52,7 @@ export default defineRule({
         found: heading.text,
         expected: 'one <h1> per page',
         where: `h1, ${formatPosition(heading)}`,
-        ...(heading === kept ? {} : { fix: buildDemotedHeading(heading) }),
+        ...(heading === keptHeading ? {} : { fix: buildDemotedHeading(heading) }),
       })),
     );
   },
@@ -88,7 +90,7 @@ function findMostLikeTitle(
     extractContentWords(text).filter((word) => words.has(word)).length;
   const own = headings.filter((heading) => heading.region !== 'header' && countSharedWords(heading) > 0);
   const candidates = own.length > 0 ? own : headings;
-  const most = Math.max(...candidates.map(countSharedWords));
-  const best = candidates.filter((heading) => countSharedWords(heading) === most);
-  return best.find(({ region }) => region !== 'header') ?? best[0];
+  const maxSharedWords = Math.max(...candidates.map(countSharedWords));
+  const bestHeadings = candidates.filter((heading) => countSharedWords(heading) === maxSharedWords);
+  return bestHeadings.find(({ region }) => region !== 'header') ?? bestHeadings[0];
 }

@@ -5,10 +5,10 @@ import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 600;
-/** The site name and the page title may both be an h1; with more of them, they mark sections. */
-const DIVIDING_H1S = 3;
-/** Content without sections, recognized by words in its URL and headings. */
-const WITHOUT_SECTIONS =
+/** The site name and the page title may both be an h1; three or more h1 elements mark sections. */
+const MIN_DIVIDING_H1S = 3;
+/** Matches content that needs no sections, by words in its URL and headings. */
+const UNSECTIONED_CONTENT =
   /(?:^|[^\p{L}])(?:transcripts?|transkript|lyrics|songtexte?|poems?|poetry|gedichte?|po[eè]mes?|poemas?|poesie?|sermon|predigt|speech|rede|letters?|short-stor(?:y|ies)|chapter|kapitel)(?:[^\p{L}]|$)/iu;
 
 export default defineRule({
@@ -23,7 +23,7 @@ export default defineRule({
   title: 'Long pages have subheadings',
   failureTitle: 'Long pages without subheadings (H2 to H6)',
   aliases: ['missing H2', 'no H2', 'missing subheadings', 'long text without headings', 'wall of text'],
-  impact: 'Readers looking for one answer in a long text have no section to jump to.',
+  impact: 'Readers looking for one answer in long text have no section to jump to.',
   why: 'People scan before they read. Subheadings show them, and the AI assistants that quote passages, where each question is answered.',
   howToFix:
     'Divide the text into sections and give each an <h2> that describes it, ideally worded like the question it answers.',
@@ -42,10 +42,10 @@ export default defineRule({
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The main text is short enough to need no sections');
     const outline = readContentOutline(facts).filter(({ text }) => text !== '');
     if (outline.some(({ level }) => level > 1)) return pass();
-    if (outline.length >= DIVIDING_H1S) return notApplicable('H1 headings divide the text');
+    if (outline.length >= MIN_DIVIDING_H1S) return notApplicable('H1 headings divide the text');
     const names = [URL.parse(page.url)?.pathname ?? '', facts.titles[0]?.text ?? '', facts.headings[0]?.text ?? ''];
-    const isExempt = isLegalUrl(page.url) || names.some((name) => WITHOUT_SECTIONS.test(name));
-    if (isExempt) return notApplicable('Legal and literary texts and transcripts need no sections');
+    const isExempt = isLegalUrl(page.url) || names.some((name) => UNSECTIONED_CONTENT.test(name));
+    if (isExempt) return notApplicable('Legal documents, literary works and transcripts need no sections');
     const run = facts.text.structure.longestPlainRunWords;
     if (run < MIN_WORDS) return notApplicable('Lists or tables divide the text');
     return warn([

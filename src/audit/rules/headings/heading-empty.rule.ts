@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { pageOutline } from '#audit/page/page-outline.ts';
+import { readPageOutline } from '#audit/page/page-outline.ts';
 
 export default defineRule({
   id: 'heading-empty',
@@ -28,7 +28,7 @@ export default defineRule({
   measure:
     'The headings h1 to h6 and elements with role="heading" in the server-sent HTML are checked. A heading without text, image or label fails. The axe-core rule "empty-heading" makes the same requirement.',
   traps:
-    'Hidden headings are excluded because screen readers skip them. So are headings of dialogs and empty ones inside a hiding class (hidden, d-none). A heading that contains an image or SVG is excluded too: its name is covered by the alt text checks. JavaScript may fill a heading later, so confidence is not full. It is lowest where the empty heading has an id or a binding that JavaScript can target. An empty H1 on a page without another H1 is covered by the check for missing H1 headings.',
+    'Hidden headings are excluded because screen readers skip them. So are headings of dialogs and empty ones inside a hiding class (hidden, d-none). A heading that contains an image or SVG is excluded too: its name is covered by the alt text checks. JavaScript may fill a heading later, so the finding is only rated "likely". It is rated "possible" where the empty heading has an id or a binding that JavaScript can target. An empty H1 on a page without another H1 is covered by the check for missing H1 headings.',
   sources: [
     'https://dequeuniversity.com/rules/axe/4.11/empty-heading',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
@@ -36,11 +36,11 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['AX', 'LH', 'SQ', 'SB'],
   check({ page }) {
-    const visible = pageOutline(page.facts).filter(({ isHidden }) => !isHidden);
+    const visible = readPageOutline(page.facts).filter(({ isHidden }) => !isHidden);
     if (visible.length === 0) return notApplicable('The page has no headings');
     const isNamed = ({ text, label, hasImage }: (typeof visible)[number]) => text !== '' || label !== '' || hasImage;
-    const hasMain = visible.some((heading) => heading.level === 1 && isNamed(heading));
-    const empty = visible.filter((heading) => !isNamed(heading) && (hasMain || heading.level !== 1));
+    const hasNamedH1 = visible.some((heading) => heading.level === 1 && isNamed(heading));
+    const empty = visible.filter((heading) => !isNamed(heading) && (hasNamedH1 || heading.level !== 1));
     if (empty.length === 0) return pass(visible.length);
     return fail(
       empty.map((heading) => ({

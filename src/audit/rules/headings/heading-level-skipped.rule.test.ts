@@ -5,7 +5,7 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './heading-level-skipped.rule.ts';
 
-const levelled = (levels: number[], headingExtras: HeadingExtra[] = [], text = 'Heading') => ({
+const buildLevelsInput = (levels: number[], headingExtras: HeadingExtra[] = [], text = 'Heading') => ({
   page: makePage({
     facts: {
       headings: levels.map((level, index) => ({ level, text: `${text} ${index + 1}`, line: index + 1, column: 1 })),
@@ -16,17 +16,17 @@ const levelled = (levels: number[], headingExtras: HeadingExtra[] = [], text = '
 
 testRule(rule, {
   pass: [
-    { name: 'one level at a time', input: levelled([1, 2, 3, 3, 4]) },
-    { name: 'back up by several levels', input: levelled([1, 2, 3, 4, 2, 3]) },
-    { name: 'a first heading of level 3', input: levelled([3, 3, 2]) },
+    { name: 'one level at a time', input: buildLevelsInput([1, 2, 3, 3, 4]) },
+    { name: 'back up by several levels', input: buildLevelsInput([1, 2, 3, 4, 2, 3]) },
+    { name: 'a first heading of level 3', input: buildLevelsInput([3, 3, 2]) },
     {
       name: 'a skip in the footer',
-      input: levelled([1, 2, 4], [{ index: 2, region: 'footer' }]),
+      input: buildLevelsInput([1, 2, 4], [{ index: 2, region: 'footer' }]),
     },
-    { name: 'a hidden heading', input: levelled([1, 2, 4], [{ index: 2, isHidden: true }]) },
+    { name: 'a hidden heading', input: buildLevelsInput([1, 2, 4], [{ index: 2, isHidden: true }]) },
     {
       name: 'a dialog outside the main landmark',
-      input: levelled(
+      input: buildLevelsInput(
         [1, 2, 4],
         [
           { index: 0, region: 'main' },
@@ -38,7 +38,7 @@ testRule(rule, {
   fail: [
     {
       name: 'h4 after h2',
-      input: levelled([1, 2, 4, 4]),
+      input: buildLevelsInput([1, 2, 4, 4]),
       found: 'level 4 "Heading 3" after level 2 "Heading 2"',
       verdict: {
         evidence: [
@@ -52,7 +52,7 @@ testRule(rule, {
     },
     {
       name: 'h3 after h1, with special characters',
-      input: levelled([1, 3], [], 'Tyres & tubes'),
+      input: buildLevelsInput([1, 3], [], 'Tyres & tubes'),
       found: 'level 3 "Tyres & tubes 2"',
     },
     {
@@ -67,5 +67,5 @@ testRule(rule, {
       verdict: { evidence: [expect.objectContaining({ where: '[role="heading"], line 9, column 1' })] },
     },
   ],
-  notApplicable: [{ name: 'one heading', input: levelled([1]) }],
+  notApplicable: [{ name: 'one heading', input: buildLevelsInput([1]) }],
 });

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'The headings of the content are read in document order, including elements with role="heading". A heading fails when it is more than one level deeper than the previous heading. W3C guidance says to avoid skipping ranks where possible. It is not a WCAG failure, and Google says that heading order does not matter for search.',
   traps:
-    'Going back up several levels is correct at the end of a section. Hidden headings and headings in the header, menus, sidebars and footer are ignored. On pages with a main landmark, all headings outside it except the H1 are ignored. The level of the first heading is not judged.',
+    'Going back up several levels is correct at the end of a section. Hidden headings and headings in the header, menus, sidebars and footer are ignored. On pages with a main landmark, all headings outside it except the H1 are ignored. The level of the first heading is not checked.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H69',
@@ -43,13 +43,13 @@ export default defineRule({
   check({ page }) {
     const headings = readContentOutline(page.facts).filter(({ text, label }) => text !== '' || label !== '');
     if (headings.length < 2) return notApplicable('The content has fewer than two headings');
-    const skips = headings.flatMap((heading, index) => {
+    const skippedLevels = headings.flatMap((heading, index) => {
       const before = headings[index - 1];
       return before === undefined || heading.level <= before.level + 1 ? [] : [{ heading, before }];
     });
-    if (skips.length === 0) return pass(headings.length);
+    if (skippedLevels.length === 0) return pass(headings.length);
     return fail(
-      skips.map(({ heading, before }) => ({
+      skippedLevels.map(({ heading, before }) => ({
         url: page.url,
         found: `level ${heading.level} "${formatHeading(heading)}" after level ${before.level} "${formatHeading(before)}"`,
         expected: `up to level ${before.level + 1}`,

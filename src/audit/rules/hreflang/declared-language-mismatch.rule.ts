@@ -1,9 +1,9 @@
-import { ALIKE_LANGUAGES, RECOGNISED_LANGUAGES } from '#audit/data/recognised-languages.ts';
+import { RECOGNIZED_LANGUAGES, SIMILAR_LANGUAGES } from '#audit/data/recognised-languages.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { ownUrl } from '#audit/links/canonical-declarations.ts';
-import { isSpelling } from '#audit/links/url-variant.ts';
+import { getOwnUrl } from '#audit/links/canonical-declarations.ts';
+import { isUrlSpellingVariant } from '#audit/links/url-variant.ts';
 import { readHreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
 import { getPrimaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
 
@@ -29,7 +29,7 @@ export default defineRule({
     'declared language differs from content',
   ],
   impact: 'Screen readers pronounce the text with the wrong voice, and browsers offer a needless translation.',
-  why: 'The lang attribute declares one language, and the text is in another. Either the attribute was copied from a template, or the text was never translated. Google uses the text; screen readers and browsers use the attribute.',
+  why: 'The lang attribute declares one language, but the text is in another. Either the attribute was copied from a template, or the text was never translated. Google uses the text; screen readers and browsers use the attribute.',
   howToFix:
     'Correct the lang attribute in the opening <html> tag if the text is in the right language. If the page is a version for another language, translate its text.',
   measure: `The language of the main text is detected by its script and its function words when it has at least ${MIN_WORDS} words. A detection with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. We chose both thresholds.`,
@@ -44,11 +44,11 @@ export default defineRule({
   check({ page }) {
     const { lang, mainWordCount, text } = page.facts;
     const declared = getPrimaryLanguage(lang ?? '');
-    if (!RECOGNISED_LANGUAGES.has(declared)) return notApplicable('The page declares no language that can be checked');
+    if (!RECOGNIZED_LANGUAGES.has(declared)) return notApplicable('The page declares no language that can be checked');
     if (mainWordCount < MIN_WORDS) return notApplicable('The text is too short to detect its language reliably');
     const { code, confidence } = text.language;
     if (code === null || confidence < MIN_CONFIDENCE) return notApplicable('The language of the text is not certain');
-    if (getPrimaryLanguage(code) === declared || areAlike(code, declared)) return pass();
+    if (getPrimaryLanguage(code) === declared || areSimilarLanguages(code, declared)) return pass();
     const evidence = [
       {
         url: page.url,
@@ -57,14 +57,14 @@ export default defineRule({
         where: 'html',
       },
     ];
-    const isVersion = ownAnnotation(page) === declared || hasOtherVersion(page, getPrimaryLanguage(code));
-    if (isVersion) return warn(evidence, { confidence: 'possible' });
+    const isLanguageVersion = findOwnAnnotation(page) === declared || hasOtherVersion(page, getPrimaryLanguage(code));
+    if (isLanguageVersion) return warn(evidence, { confidence: 'possible' });
     return fail(evidence.map((piece) => ({ ...piece, fix: `<html lang="${code}">` })));
   },
 });
 
-function areAlike(a: string, b: string): boolean {
-  return ALIKE_LANGUAGES.some((group) => group.has(a) && group.has(b));
+function areSimilarLanguages(a: string, b: string): boolean {
+  return SIMILAR_LANGUAGES.some((group) => group.has(a) && group.has(b));
 }
 
 /**
@@ -72,17 +72,17 @@ function areAlike(a: string, b: string): boolean {
  * translated yet.
  */
 function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {
-  const own = ownUrl(page);
+  const own = getOwnUrl(page);
   return readHreflangAnnotations(page).some(
-    ({ url, code }) => url !== null && !isSpelling(url, own) && getPrimaryLanguage(code.trim()) === language,
+    ({ url, code }) => url !== null && !isUrlSpellingVariant(url, own) && getPrimaryLanguage(code.trim()) === language,
   );
 }
 
 /** Returns the language under which the page lists itself. */
-function ownAnnotation(page: HtmlAuditPage): string | null {
-  const own = ownUrl(page);
+function findOwnAnnotation(page: HtmlAuditPage): string | null {
+  const own = getOwnUrl(page);
   const entry = readHreflangAnnotations(page).find(
-    ({ url, code }) => url !== null && isSpelling(url, own) && code.trim().toLowerCase() !== 'x-default',
+    ({ url, code }) => url !== null && isUrlSpellingVariant(url, own) && code.trim().toLowerCase() !== 'x-default',
   );
   return entry === undefined ? null : getPrimaryLanguage(entry.code);
 }

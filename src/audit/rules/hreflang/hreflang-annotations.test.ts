@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { buildHreflangTag, readHreflangAnnotations } from './hreflang-annotations.ts';
 
 it('lists annotations in the head and in the Link header', () => {
-  const page = pageWithLinks([], {
+  const page = makePageWithLinks([], {
     headers: { link: '</fr>; rel="alternate"; hreflang="fr", </feed>; rel="alternate", </x>; hreflang="x"' },
     facts: { hreflang: [{ code: 'de', href: '/de', url: 'https://example.com/de', ...AT }] },
   });

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
@@ -20,7 +20,7 @@ export function readHreflangAnnotations(page: HtmlAuditPage): HreflangAnnotation
     code: entry.code,
     href: entry.href,
     url: entry.url,
-    where: formatDocumentPlace({ ...entry, inHead: true }),
+    where: formatDocumentLocation({ ...entry, inHead: true }),
   }));
   return [...inHead, ...readHeaderAnnotations(page)];
 }

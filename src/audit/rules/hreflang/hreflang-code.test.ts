@@ -24,19 +24,21 @@ describe('hreflangCodeFault', () => {
     ['zh-hant-uk', '"uk" is not an ISO 3166-1 region', 'zh-Hant-GB'],
     ['xdefault', 'this is not a language code', 'x-default'],
     ['', 'the language is missing', null],
-  ])('rejects %s: %s', (code, problem, meant) => expect(findHreflangCodeFault(code)).toEqual({ problem, meant }));
+  ])('rejects %s: %s', (code, problem, intendedCode) =>
+    expect(findHreflangCodeFault(code)).toEqual({ problem, intendedCode }),
+  );
 
   it('shortens an invalid code in the message', () => {
     expect(findHreflangCodeFault('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
   });
 });
 
-it('contains both standards completely', () => {
+it('contains every code of both standards', () => {
   expect(ISO_LANGUAGES.size).toBe(183);
   expect(ISO_REGIONS.size).toBe(249);
 });
 
-it('spells codes in the usual way', () => {
+it('converts codes to the usual spelling', () => {
   expect(normalizeCode('ZH-hant-tw')).toBe('zh-Hant-TW');
   expect(normalizeCode('x-default')).toBe('x-default');
 });

@@ -1,6 +1,6 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { buildCounted, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-conflicting-entries.rule.ts';
 
@@ -8,12 +8,12 @@ const at = (path: string) => `https://example.com/${path}`;
 
 function naming(...entries: [code: string, path: string][]) {
   const hreflang = entries.map(([code, path]) => ({ code, href: at(path), url: at(path), ...AT }));
-  return { page: pageWithLinks([], { facts: { hreflang } }), hreflang: makeHreflang() };
+  return { page: makePageWithLinks([], { facts: { hreflang } }), hreflang: makeHreflang() };
 }
 
 const inSitemap = (detail: string) => ({
-  page: pageWithLinks([]),
-  hreflang: makeHreflang({ conflicting: listOf(hreflangPage(detail, at('services'))) }),
+  page: makePageWithLinks([]),
+  hreflang: makeHreflang({ conflicting: buildCounted(makeHreflangPage(detail, at('services'))) }),
 });
 
 testRule(rule, {

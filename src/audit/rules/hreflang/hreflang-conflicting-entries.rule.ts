@@ -2,14 +2,14 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { type HreflangAnnotation, readHreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
 import { getPrimaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
-import { HREFLANG_PLACE } from '#audit/rules/hreflang/hreflang-findings.ts';
+import { HREFLANG_LOCATION } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
 
 const X_DEFAULT = 'x-default';
-const ONE_FOR_EACH = 'one URL per code, and one language per URL';
-/** Wording of the list over all sources: `https://... is listed for en and en-gb`. */
-const STANDS_FOR = / (?:is listed|stands) for (\S+) and (\S+)$/;
+const EXPECTED_ENTRIES = 'one URL per code, and one language per URL';
+/** Wording of the list that covers all sources: `https://... is listed for en and en-gb`. */
+const LISTED_FOR_CODES = / (?:is listed|stands) for (\S+) and (\S+)$/;
 
 export default defineRule({
   id: 'hreflang-conflicting-entries',
@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'Keep one annotation per code. If a version does not exist yet, omit it instead of pointing to a page in another language.',
   measure:
-    'Annotations of the head and the Link header are compared with each other. One code for two URLs is reported, and one URL for two different languages. For pages annotated only in a sitemap, the entries of the sitemap are compared in the same way.',
+    'Annotations of the head and the Link header are compared with each other. One code for two URLs and one URL for two different languages are reported. For pages annotated only in a sitemap, the entries of the sitemap are compared in the same way.',
   traps:
-    'One URL for a language and its regions (en and en-GB) is fine, and x-default may repeat any URL. The same annotation twice does no harm. Duplicates that declare another page as canonical are judged like all other pages.',
+    'One URL for a language and its regions (en and en-GB) is fine, and x-default may repeat any URL. The same annotation twice does no harm. Duplicates that declare another page as canonical are checked like all other pages.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
@@ -61,30 +61,32 @@ function findUrlConflicts(url: string, annotations: readonly HreflangAnnotation[
       known.set(key, target);
       return [];
     }
-    return [{ url, found: `hreflang="${key}" points to ${first} and ${target}`, expected: ONE_FOR_EACH, where }];
+    return [{ url, found: `hreflang="${key}" points to ${first} and ${target}`, expected: EXPECTED_ENTRIES, where }];
   });
 }
 
 function findLanguageConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
   const known = new Map<string, string>();
   return annotations.flatMap(({ code, url: target, where }) => {
-    const written = code.trim().toLowerCase();
-    if (target === null || written === X_DEFAULT || written === '') return [];
+    const normalizedCode = code.trim().toLowerCase();
+    if (target === null || normalizedCode === X_DEFAULT || normalizedCode === '') return [];
     const first = known.get(target);
     if (first === undefined) {
-      known.set(target, written);
+      known.set(target, normalizedCode);
       return [];
     }
-    if (getPrimaryLanguage(first) === getPrimaryLanguage(written)) return [];
-    return [{ url, found: `${target} is listed for ${first} and ${written}`, expected: ONE_FOR_EACH, where }];
+    if (getPrimaryLanguage(first) === getPrimaryLanguage(normalizedCode)) return [];
+    return [
+      { url, found: `${target} is listed for ${first} and ${normalizedCode}`, expected: EXPECTED_ENTRIES, where },
+    ];
   });
 }
 
 function findSitemapConflict(url: string, { conflicting }: HreflangFacts): Evidence | null {
   const entry = conflicting.items.find((item) => item.url === url);
   if (entry === undefined) return null;
-  const [, first, second] = STANDS_FOR.exec(entry.detail) ?? [];
+  const [, first, second] = LISTED_FOR_CODES.exec(entry.detail) ?? [];
   const isTolerated =
     first !== undefined && second !== undefined && getPrimaryLanguage(first) === getPrimaryLanguage(second);
-  return isTolerated ? null : { url, found: entry.detail, expected: ONE_FOR_EACH, where: HREFLANG_PLACE };
+  return isTolerated ? null : { url, found: entry.detail, expected: EXPECTED_ENTRIES, where: HREFLANG_LOCATION };
 }

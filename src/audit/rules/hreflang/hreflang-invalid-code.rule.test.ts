@@ -1,6 +1,6 @@
 import { AT } from '#test/helpers/audit-page.ts';
 import { makeHreflang } from '#test/helpers/hreflang-facts.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-invalid-code.rule.ts';
 
@@ -10,7 +10,7 @@ const target = 'https://example.com/gb';
 function naming(codes: string[], hreflang = makeHreflang(), link?: string) {
   const entries = codes.map((code) => ({ code, href: target, url: target, ...AT }));
   const headers = link === undefined ? {} : { link };
-  return { page: pageWithLinks([], { headers, facts: { hreflang: entries } }), hreflang };
+  return { page: makePageWithLinks([], { headers, facts: { hreflang: entries } }), hreflang };
 }
 
 const inSitemap = (code: string, exampleUrl = url) =>
@@ -26,7 +26,7 @@ testRule(rule, {
     {
       name: 'a blank before the code',
       input: {
-        page: pageWithLinks([], {
+        page: makePageWithLinks([], {
           facts: { hreflang: [{ code: 'x-default', href: target, url: target, hasOuterSpace: true, ...AT }] },
         }),
         hreflang: makeHreflang(),

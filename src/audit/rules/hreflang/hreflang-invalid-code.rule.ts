@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import {
   buildHreflangTag,
   type HreflangAnnotation,
@@ -43,7 +43,7 @@ export default defineRule({
   measure:
     'Codes in the head and the Link header are compared with ISO 639-1 languages and ISO 3166-1 alpha-2 regions, as Google documents. A four-letter ISO 15924 script may appear between them. Codes that only a sitemap uses are reported once, on the first page that has them.',
   traps:
-    'Codes are not case-sensitive. A code with whitespace around it fails in Lighthouse. Google does not document this case, so it gives a warning of low severity that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because their handling is not documented. Multi-country regions such as es-419 are valid elsewhere, but Google does not support them.',
+    'Codes are not case-sensitive. A code with whitespace around it fails in Lighthouse. Google does not document this case, so it results in a low-severity warning that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because their handling is not documented. Multi-country regions such as es-419 are valid elsewhere, but Google does not support them.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SW', 'SB', 'AH'],
@@ -54,10 +54,10 @@ export default defineRule({
       ...buildSitemapPieces(page.url, hreflang, annotations),
     ];
     if (evidence.length > 0) return fail(evidence);
-    const spaced = page.facts.hreflang.filter(({ hasOuterSpace }) => hasOuterSpace === true);
-    if (spaced.length > 0)
+    const spacedEntries = page.facts.hreflang.filter(({ hasOuterSpace }) => hasOuterSpace === true);
+    if (spacedEntries.length > 0)
       return warn(
-        spaced.map((entry) => buildSpacePiece(page.url, entry)),
+        spacedEntries.map((entry) => buildSpacePiece(page.url, entry)),
         { severity: 'low', confidence: 'possible' },
       );
     return annotations.length > 0 ? pass() : notApplicable('The page has no hreflang annotations');
@@ -69,7 +69,9 @@ function buildPiece(url: string, { code, url: target, where }: HreflangAnnotatio
   if (fault === null) return null;
   const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;
   const piece = { url, found, expected: EXPECTED, where, cause: found };
-  return fault.meant === null || target === null ? piece : { ...piece, fix: buildHreflangTag(fault.meant, target) };
+  return fault.intendedCode === null || target === null
+    ? piece
+    : { ...piece, fix: buildHreflangTag(fault.intendedCode, target) };
 }
 
 function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
@@ -78,7 +80,7 @@ function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
     url,
     found: `hreflang="${code.slice(0, 100)}" with white space around the code`,
     expected: 'the code without white space',
-    where: formatDocumentPlace({ ...entry, inHead: true }),
+    where: formatDocumentLocation({ ...entry, inHead: true }),
   };
   return target === null ? piece : { ...piece, fix: buildHreflangTag(code, target) };
 }

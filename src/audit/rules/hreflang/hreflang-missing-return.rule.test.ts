@@ -1,8 +1,8 @@
-import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { buildCounted, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-missing-return.rule.ts';
 
-const missing = listOf(hreflangLink('does not list this page'));
+const missing = buildCounted(makeHreflangLink('does not list this page'));
 
 testRule(rule, {
   pass: [
@@ -10,7 +10,10 @@ testRule(rule, {
     {
       name: 'a URL with a parameter',
       input: {
-        hreflang: makeHreflang({ missingReturn: missing, nonCanonicalPage: listOf(hreflangPage('canonical is /')) }),
+        hreflang: makeHreflang({
+          missingReturn: missing,
+          nonCanonicalPage: buildCounted(makeHreflangPage('canonical is /')),
+        }),
       },
     },
   ],
@@ -39,7 +42,7 @@ testRule(rule, {
       input: {
         hreflang: makeHreflang({
           missingReturn: { ...missing, count: 900 },
-          nonCanonicalPage: listOf(hreflangPage('canonical is /')),
+          nonCanonicalPage: buildCounted(makeHreflangPage('canonical is /')),
         }),
       },
     },

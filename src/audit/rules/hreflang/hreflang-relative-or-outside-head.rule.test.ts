@@ -1,17 +1,17 @@
 import type { LinkRelation } from '#contracts/page/page-markup.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-relative-or-outside-head.rule.ts';
 
 const target = 'https://example.com/de';
 const inHead = (href: string) => ({
-  page: pageWithLinks([], { facts: { hreflang: [{ code: 'de', href, url: target, ...AT }] } }),
+  page: makePageWithLinks([], { facts: { hreflang: [{ code: 'de', href, url: target, ...AT }] } }),
 });
 
-function inBody(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: string } | null = null) {
+function buildBodyAnnotationInput(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: string } | null = null) {
   const relation: LinkRelation = {
     rel: 'alternate',
     hreflang: 'de',
@@ -24,7 +24,7 @@ function inBody(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: stri
   };
   const end = headEndedBy === null ? null : { ...headEndedBy, line: 4, column: 2 };
   const document = { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: end };
-  return { page: pageWithLinks([], { facts: { markup: buildMarkup({ relations: [relation] }), document } }) };
+  return { page: makePageWithLinks([], { facts: { markup: buildMarkup({ relations: [relation] }), document } }) };
 }
 
 testRule(rule, {
@@ -48,16 +48,16 @@ testRule(rule, {
       },
     },
     { name: 'a URL without its protocol', input: inHead('//example.com/de'), found: '//example.com/de' },
-    { name: 'in the body', input: inBody(), found: `hreflang="de" ${target}` },
+    { name: 'in the body', input: buildBodyAnnotationInput(), found: `hreflang="de" ${target}` },
     {
       name: 'behind an element that ends the head',
-      input: inBody({}, { name: 'iframe' }),
+      input: buildBodyAnnotationInput({}, { name: 'iframe' }),
       found: 'because <iframe> at line 4, column 2 ends the head',
     },
   ],
   notApplicable: [
-    { name: 'no annotations', input: { page: pageWithLinks([]) } },
-    { name: 'a feed in the body', input: inBody({ type: 'application/rss+xml' }) },
-    { name: 'another relation', input: inBody({ rel: 'help' }) },
+    { name: 'no annotations', input: { page: makePageWithLinks([]) } },
+    { name: 'a feed in the body', input: buildBodyAnnotationInput({ type: 'application/rss+xml' }) },
+    { name: 'another relation', input: buildBodyAnnotationInput({ rel: 'help' }) },
   ],
 });

@@ -1,13 +1,13 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { explainHeadEnd, findHeadEndBefore } from '#audit/page/head-end.ts';
 import { buildHreflangTag, readHreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
 import type { LinkRelation } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const ABSOLUTE = /^https?:\/\//i;
+const ABSOLUTE_URL = /^https?:\/\//i;
 
 export default defineRule({
   id: 'hreflang-relative-or-outside-head',
@@ -43,33 +43,35 @@ export default defineRule({
   peers: ['LH', 'SN', 'SF', 'SB'],
   check({ page }) {
     const annotations = readHreflangAnnotations(page);
-    const outside = page.facts.markup.relations.filter(isAnnotationOutside).map((one) => buildOutsidePiece(page, one));
-    if (annotations.length === 0 && outside.length === 0) {
+    const outsideHeadPieces = page.facts.markup.relations
+      .filter(isAnnotationOutsideHead)
+      .map((one) => buildOutsideHeadPiece(page, one));
+    if (annotations.length === 0 && outsideHeadPieces.length === 0) {
       return notApplicable('The page has no hreflang annotations');
     }
     const relative = annotations
-      .filter(({ href }) => !ABSOLUTE.test(href.trim()))
+      .filter(({ href }) => !ABSOLUTE_URL.test(href.trim()))
       .map(({ href, code, url, where }): Evidence => {
         const piece = { url: page.url, found: href, expected: 'an absolute URL with https:// and the host', where };
         return url === null ? piece : { ...piece, fix: buildHreflangTag(code, url) };
       });
-    if (outside.length > 0) return fail([...outside, ...relative]);
+    if (outsideHeadPieces.length > 0) return fail([...outsideHeadPieces, ...relative]);
     return relative.length === 0 ? pass() : fail(relative, { confidence: 'likely' });
   },
 });
 
-function isAnnotationOutside({ rel, hreflang, type, inHead }: LinkRelation): boolean {
+function isAnnotationOutsideHead({ rel, hreflang, type, inHead }: LinkRelation): boolean {
   return !inHead && hreflang !== undefined && type === undefined && rel.split(' ').includes('alternate');
 }
 
-function buildOutsidePiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
+function buildOutsideHeadPiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
   const { hreflang = '', href, url } = relation;
   const end = findHeadEndBefore(page, relation);
   return {
     url: page.url,
     found: `hreflang="${hreflang}" ${href}${explainHeadEnd(end)}`,
     expected: 'the annotation inside <head>',
-    where: formatDocumentPlace(relation),
+    where: formatDocumentLocation(relation),
     ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the annotations` }),
     ...(url === null ? {} : { fix: buildHreflangTag(hreflang, url) }),
   };

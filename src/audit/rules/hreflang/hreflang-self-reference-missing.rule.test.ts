@@ -1,22 +1,22 @@
-import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { buildCounted, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-self-reference-missing.rule.ts';
 
-const silent = listOf(hreflangPage('lists de, fr, but not itself'));
+const pagesWithoutSelf = buildCounted(makeHreflangPage('lists de, fr, but not itself'));
 
 testRule(rule, {
   pass: [
     { name: 'all list themselves', input: { hreflang: makeHreflang() } },
     {
       name: 'a URL with a parameter',
-      input: { hreflang: makeHreflang({ selfMissing: silent, nonCanonicalPage: silent }) },
+      input: { hreflang: makeHreflang({ selfMissing: pagesWithoutSelf, nonCanonicalPage: pagesWithoutSelf }) },
     },
     {
       name: 'its own URL without the slash, which redirects back',
       input: {
         hreflang: makeHreflang({
-          selfMissing: silent,
-          targetNotOk: listOf(hreflangLink('redirects to https://example.com/en')),
+          selfMissing: pagesWithoutSelf,
+          targetNotOk: buildCounted(makeHreflangLink('redirects to https://example.com/en')),
         }),
       },
     },
@@ -24,7 +24,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a page that lists only others',
-      input: { hreflang: makeHreflang({ selfMissing: silent }) },
+      input: { hreflang: makeHreflang({ selfMissing: pagesWithoutSelf }) },
       found: 'lists de, fr, but not itself',
       verdict: { reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 } },
     },
@@ -34,8 +34,8 @@ testRule(rule, {
       name: 'unknown whether its own URL redirects',
       input: {
         hreflang: makeHreflang({
-          selfMissing: { ...silent, count: 9 },
-          targetNotOk: { count: 900, items: [hreflangLink('status 404', { url: 'https://example.com/a' })] },
+          selfMissing: { ...pagesWithoutSelf, count: 9 },
+          targetNotOk: { count: 900, items: [makeHreflangLink('status 404', { url: 'https://example.com/a' })] },
         }),
       },
     },

@@ -39,7 +39,7 @@ export default defineRule({
   },
 });
 
-/** Whether the page lists itself by a URL that redirects back to it, which is an error of that URL. */
+/** Whether the page lists itself by a URL that redirects back to it, which is an issue of the redirecting URL. */
 function hasInvalidSelfReference({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
   if (items.some((link) => link.url === url && link.detail === `redirects to ${url}`)) return true;
   const last = items.at(-1);

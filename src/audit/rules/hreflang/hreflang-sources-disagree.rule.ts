@@ -22,9 +22,9 @@ export default defineRule({
   howToFix:
     'Choose one of the three places and remove the annotations from the others. Google sees no benefit in using several.',
   measure:
-    'For each page, the pairs of code and URL are compared between those of the head, the Link header and the sitemaps that contain annotations. Different sets are reported.',
+    'For each page, the code and URL pairs in the head, the Link header and the sitemaps are compared, where these contain annotations. Different sets are reported.',
   traps:
-    'A place without annotations for the page is not compared. Codes are compared without regard to case. Duplicates that declare another page as canonical are skipped.',
+    'A source without annotations for the page is not compared. Codes are compared without regard to case. Duplicates that declare another page as canonical are skipped.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   check({ hreflang }) {

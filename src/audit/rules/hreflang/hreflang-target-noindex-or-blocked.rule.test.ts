@@ -1,12 +1,12 @@
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { hreflangLink, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { buildCounted, makeHreflang, makeHreflangLink } from '#test/helpers/hreflang-facts.ts';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-noindex-or-blocked.rule.ts';
 
 const robots = makeRobots();
-const hidden = (detail: string) => makeHreflang({ targetNoindex: listOf(hreflangLink(detail)) });
-const forbidden = hidden('disallowed by robots.txt');
+const makeNoindexTargets = (detail: string) => makeHreflang({ targetNoindex: buildCounted(makeHreflangLink(detail)) });
+const forbidden = makeNoindexTargets('disallowed by robots.txt');
 
 testRule(rule, {
   pass: [
@@ -23,7 +23,7 @@ testRule(rule, {
   fail: [
     {
       name: 'noindex',
-      input: { hreflang: hidden('noindex'), robots },
+      input: { hreflang: makeNoindexTargets('noindex'), robots },
       found: 'hreflang="de" https://example.com/de (noindex)',
     },
     {

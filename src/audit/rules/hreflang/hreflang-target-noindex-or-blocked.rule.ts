@@ -35,16 +35,16 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB'],
   check({ hreflang, robots }) {
-    const forbidding = ({ target }: HreflangLink) => {
+    const findForbiddingLine = ({ target }: HreflangLink) => {
       const decision = decidePath(robots, 'Googlebot', target);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
     return judgeHreflang({
       hreflang,
       found: hreflang.targetNoindex,
-      holds: (link) => link.detail === 'noindex' || forbidding(link) !== null,
+      holds: (link) => link.detail === 'noindex' || findForbiddingLine(link) !== null,
       evidence(link) {
-        const line = link.detail === 'noindex' ? null : forbidding(link);
+        const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {
           found: `hreflang="${link.code}" ${link.target} (${why})`,

@@ -1,14 +1,14 @@
-import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
-import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeCanonicalLink, makeCanonicals, makeProblemCanonicals } from '#test/helpers/canonical-facts.ts';
+import { buildCounted, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-non-canonical.rule.ts';
 
-const copy = hreflangPage('canonical is https://example.com/en', 'https://example.com/en?ref=1');
-const target = listOf(hreflangLink('canonical is https://example.com/de/'));
+const copy = makeHreflangPage('canonical is https://example.com/en', 'https://example.com/en?ref=1');
+const target = buildCounted(makeHreflangLink('canonical is https://example.com/de/'));
 
 const canonicals = makeCanonicals();
-const spelling = withProblem('redirect', [
-  canonicalLink('redirects to https://example.com/de', { canonicalUrl: 'https://example.com/de/' }),
+const redirectedCanonicals = makeProblemCanonicals('redirect', [
+  makeCanonicalLink('redirects to https://example.com/de', { canonicalUrl: 'https://example.com/de/' }),
 ]);
 
 testRule(rule, {
@@ -16,11 +16,14 @@ testRule(rule, {
     { name: 'all are canonical', input: { canonicals, hreflang: makeHreflang() } },
     {
       name: 'a copy that carries the annotations of the original',
-      input: { canonicals, hreflang: makeHreflang({ nonCanonicalPage: listOf(copy), selfMissing: listOf(copy) }) },
+      input: {
+        canonicals,
+        hreflang: makeHreflang({ nonCanonicalPage: buildCounted(copy), selfMissing: buildCounted(copy) }),
+      },
     },
     {
       name: 'a canonical variant that redirects back',
-      input: { canonicals: spelling, hreflang: makeHreflang({ targetNonCanonical: target }) },
+      input: { canonicals: redirectedCanonicals, hreflang: makeHreflang({ targetNonCanonical: target }) },
     },
   ],
   fail: [
@@ -42,13 +45,16 @@ testRule(rule, {
     },
     {
       name: 'a page lists itself and declares another URL',
-      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy) }) },
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: buildCounted(copy) }) },
       found: 'lists itself as a version, and its canonical is https://example.com/en',
       verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },
     },
     {
       name: 'both',
-      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy), targetNonCanonical: target }) },
+      input: {
+        canonicals,
+        hreflang: makeHreflang({ selfNonCanonical: buildCounted(copy), targetNonCanonical: target }),
+      },
       verdict: { reach: { pageUrls: [copy.url, 'https://example.com/en'], count: 2, checked: 10 } },
     },
   ],

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
-import { isSpelling } from '#audit/links/url-variant.ts';
+import { isUrlSpellingVariant } from '#audit/links/url-variant.ts';
 import { buildHreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
-import { HREFLANG_PLACE, judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
+import { HREFLANG_LOCATION, judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CanonicalFacts } from '#contracts/site/site-graph.ts';
 import type { HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
@@ -40,12 +40,12 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SB', 'AH'],
   check({ hreflang, canonicals }) {
-    const redirecting = buildRedirectingCanonicalTest(canonicals);
-    const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !redirecting(url, detail));
+    const isRedirectingCanonical = buildRedirectingCanonicalTest(canonicals);
+    const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !isRedirectingCanonical(url, detail));
     const verdict = judgeHreflang({
       hreflang,
       found: hreflang.targetNonCanonical,
-      holds: ({ target, detail }) => !redirecting(target, detail),
+      holds: ({ target, detail }) => !isRedirectingCanonical(target, detail),
       evidence: buildTargetPiece,
     });
     if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
@@ -61,7 +61,7 @@ export default defineRule({
 });
 
 /**
- * Creates a test of whether the canonical is another variant of the URL that redirects back to it: an error of the
+ * Creates a predicate for canonicals that are a variant of the URL and redirect back to it. That is an issue of the
  * canonical link, which has its own check.
  */
 function buildRedirectingCanonicalTest(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
@@ -69,7 +69,7 @@ function buildRedirectingCanonicalTest(canonicals: CanonicalFacts): (url: string
   const known = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
   return (url, detail) => {
     const canonical = detail.slice(CANONICAL.length);
-    return isSpelling(url, canonical) && (known.has(canonical) || count > items.length);
+    return isUrlSpellingVariant(url, canonical) && (known.has(canonical) || count > items.length);
   };
 }
 
@@ -88,6 +88,6 @@ function buildSelfPiece({ url, detail }: HreflangPage): Evidence {
     url,
     found: `lists itself as a version, and its ${detail}`,
     expected: 'the same URL in both',
-    where: HREFLANG_PLACE,
+    where: HREFLANG_LOCATION,
   };
 }

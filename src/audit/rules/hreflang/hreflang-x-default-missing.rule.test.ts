@@ -1,8 +1,8 @@
-import { hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { buildCounted, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-x-default-missing.rule.ts';
 
-const without = listOf(hreflangPage('lists de, en'));
+const without = buildCounted(makeHreflangPage('lists de, en'));
 
 testRule(rule, {
   pass: [

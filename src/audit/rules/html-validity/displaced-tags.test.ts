@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
-import { AT, locatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { findDisplacedTags } from './displaced-tags.ts';
 
@@ -21,8 +21,8 @@ it('finds nothing in an ordinary page', () => {
 it('lists the tags in the body, in document order', () => {
   expect(
     getTags({
-      titles: [{ ...locatedText('A', false), ...at(7) }],
-      metaDescriptions: [{ ...locatedText('x'.repeat(151), false), ...at(1) }],
+      titles: [{ ...makeLocatedText('A', false), ...at(7) }],
+      metaDescriptions: [{ ...makeLocatedText('x'.repeat(151), false), ...at(1) }],
       metaRobots: [{ agent: 'robots', content: 'noindex', inHead: false, ...at(5) }],
       canonicals: [{ href: '/a', url: 'https://example.com/a', inHead: false, ...at(2) }],
       markup: {

@@ -11,7 +11,7 @@ export interface DisplacedTag {
   column: number;
 }
 
-const MAX_VALUE = 150;
+const MAX_VALUE_LENGTH = 150;
 
 /**
  * Finds page-level tags that end up in the body when the document is parsed according to the standard, in document
@@ -47,4 +47,5 @@ const isAlternate = ({ rel, hreflang }: PageRelation): boolean =>
 
 const buildMetaTag = (name: string, content: string): string => `<meta name="${name}" content="${shown(content)}">`;
 
-const shown = (value: string): string => (value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}...` : value);
+const shown = (value: string): string =>
+  value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}...` : value;

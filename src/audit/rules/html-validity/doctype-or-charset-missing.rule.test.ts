@@ -4,8 +4,8 @@ import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './doctype-or-charset-missing.rule.ts';
 
-type Source = 'bom' | 'header' | 'meta' | 'default';
-const encoded = (source: Source, facts: PageOverrides['facts'] = {}, invalidLabel: string | null = null) => ({
+type CharsetSource = 'bom' | 'header' | 'meta' | 'default';
+const encoded = (source: CharsetSource, facts: PageOverrides['facts'] = {}, invalidLabel: string | null = null) => ({
   page: makePage({ contentType: 'text/html', facts: { ...facts, charset: { used: 'utf-8', source, invalidLabel } } }),
 });
 const lateMeta = { kind: 'charset' as const, key: 'charset', content: 'utf-8', inHead: true, ...AT };

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const XML_TYPE = /^\s*application\/xhtml\+xml\b/i;
@@ -26,11 +26,11 @@ export default defineRule({
     'UTF-8',
   ],
   impact: 'Browsers may lay out the page in quirks mode, or show wrong characters instead of accents.',
-  why: 'Without a doctype, browsers switch to quirks mode, a compatibility mode for very old pages. Without a declared encoding, they guess it from the language of the user, and characters outside English can break.',
+  why: 'Without a doctype, browsers switch to quirks mode, a compatibility mode for very old pages. Without a declared encoding, they guess it from the language of the user, and non-English characters can break.',
   howToFix:
     'Put <!doctype html> on the very first line. Send "Content-Type: text/html; charset=utf-8" from the server, or put <meta charset="utf-8"> at the beginning of the head. Save the files in that encoding.',
   measure:
-    'The document must begin with a doctype. Its encoding must be declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes. That is where the HTML standard lets browsers look for it. A name that no browser knows counts as none.',
+    'The document must begin with a doctype. Its encoding must be declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes. That is where the HTML standard lets browsers look for it. An encoding name that no browser knows counts as missing.',
   traps:
     'Any doctype counts, including those of older HTML. Documents sent as application/xhtml+xml need neither and are skipped. A meta element that comes too late is listed with its position.',
   sources: [
@@ -72,7 +72,7 @@ function findCharsetFault({ url, facts, contentType }: HtmlAuditPage): Evidence 
     found:
       invalidLabel === null ? (isLate ? `<meta> after the first 1,024 bytes: ${late.content}` : null) : invalidLabel,
     expected: 'an encoding in the Content-Type header or in the first 1,024 bytes',
-    where: isLate ? formatDocumentPlace(late) : `Content-Type response header (${contentType ?? 'none'}) and head`,
+    where: isLate ? formatDocumentLocation(late) : `Content-Type response header (${contentType ?? 'none'}) and head`,
     // Text that cannot be UTF-8 must be converted first.
     ...(facts.text.mojibake.replacementCharacters > 0 ? {} : { fix: '<meta charset="utf-8">' }),
     cause: 'No character encoding',

@@ -1,4 +1,4 @@
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -7,7 +7,7 @@ import rule from './document-skeleton-broken.rule.ts';
 const counting = (html: number, head: number, body: number, titleInHead = true) => ({
   page: makePage({
     facts: {
-      titles: [locatedText('Repairs', titleInHead)],
+      titles: [makeLocatedText('Repairs', titleInHead)],
       document: {
         ...EMPTY_PARTS.document,
         tagCounts: { html, head, body },
@@ -16,7 +16,7 @@ const counting = (html: number, head: number, body: number, titleInHead = true) 
     },
   }),
 });
-const based = (...hrefs: (string | [href: string])[]) => ({
+const buildBaseInput = (...hrefs: (string | [href: string])[]) => ({
   page: makePage({
     facts: {
       markup: {
@@ -34,7 +34,7 @@ testRule(rule, {
   pass: [
     { name: 'one of each', input: counting(1, 1, 1) },
     { name: 'tags that the standard supplies', input: counting(0, 0, 0) },
-    { name: 'a relative base', input: based('/shop/') },
+    { name: 'a relative base', input: buildBaseInput('/shop/') },
   ],
   fail: [
     {
@@ -44,10 +44,10 @@ testRule(rule, {
       verdict: { severity: 'low', ...holding({ where: 'body, line 30, column 3' }) },
     },
     { name: 'two heads, with a title that moved', input: counting(1, 2, 1, false), found: '2 <head> tags' },
-    { name: 'a base that cannot be parsed', input: based('https://'), found: 'is not a valid URL' },
-    { name: 'a base with data', input: based('data:text/html,x'), found: 'scheme that browsers reject' },
-    { name: 'a base in the body', input: based(['/shop/']), found: 'is in the body' },
-    { name: 'a second base', input: based('/shop/', '/blog/'), found: '<base href="/blog/"> is ignored' },
+    { name: 'a base that cannot be parsed', input: buildBaseInput('https://'), found: 'is not a valid URL' },
+    { name: 'a base with data', input: buildBaseInput('data:text/html,x'), found: 'scheme that browsers reject' },
+    { name: 'a base in the body', input: buildBaseInput(['/shop/']), found: 'is in the body' },
+    { name: 'a second base', input: buildBaseInput('/shop/', '/blog/'), found: '<base href="/blog/"> is ignored' },
   ],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
 });

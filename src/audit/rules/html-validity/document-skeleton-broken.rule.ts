@@ -1,14 +1,14 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace, formatPosition } from '#audit/engine/where.ts';
+import { formatDocumentLocation, formatPosition } from '#audit/engine/where.ts';
 import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const DOCUMENT_TAGS = ['html', 'head', 'body'] as const;
-/** MDN and the standard: these schemes are not allowed as a base. */
-const FORBIDDEN_BASE: ReadonlySet<string> = new Set(['data:', 'javascript:']);
+/** According to MDN and the standard, these schemes are not allowed as a base. */
+const FORBIDDEN_BASE_SCHEMES: ReadonlySet<string> = new Set(['data:', 'javascript:']);
 
 export default defineRule({
   id: 'document-skeleton-broken',
@@ -30,7 +30,7 @@ export default defineRule({
     'invalid HTML structure',
   ],
   impact: 'Browsers repair the page silently, but tags can end up in the wrong part and links can lead elsewhere.',
-  why: 'A page has one html, one head and one body element. A second one is dropped, and its content ends up where the browser is at that moment. An invalid base URL changes where every relative link leads.',
+  why: 'A page has one html, one head and one body element. A second one is dropped, and its content ends up at the current position of the parser. An invalid base URL changes where every relative link leads.',
   howToFix:
     'Look for two templates or an entire page included in another one, and keep one html, head and body tag. Keep one base element in the head, with a full https:// URL, or remove it.',
   measure:
@@ -45,10 +45,10 @@ export default defineRule({
   peers: ['SF', 'SQ'],
   check({ page }) {
     const repeated = findRepeatedTags(page);
-    const bases = baseFaults(page);
-    if (repeated.length === 0 && bases.length === 0) return pass();
-    const isHarmless = bases.length === 0 && findDisplacedTags(page).length === 0;
-    return fail([...bases, ...repeated], isHarmless ? { severity: 'low' } : {});
+    const baseEvidence = findBaseFaults(page);
+    if (repeated.length === 0 && baseEvidence.length === 0) return pass();
+    const isHarmlessRepetition = baseEvidence.length === 0 && findDisplacedTags(page).length === 0;
+    return fail([...baseEvidence, ...repeated], isHarmlessRepetition ? { severity: 'low' } : {});
   },
 });
 
@@ -66,7 +66,7 @@ function findRepeatedTags(page: HtmlAuditPage): Evidence[] {
   });
 }
 
-function baseFaults(page: HtmlAuditPage): Evidence[] {
+function findBaseFaults(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.baseHrefs.flatMap((base, index) => {
     const fault = describeBaseFault(base, index, page.finalUrl);
     return fault === null
@@ -76,7 +76,7 @@ function baseFaults(page: HtmlAuditPage): Evidence[] {
             url: page.url,
             found: `<base href="${base.href}"> ${fault}`,
             expected: 'one base element in the head with a valid URL, or none',
-            where: formatDocumentPlace(base),
+            where: formatDocumentLocation(base),
           },
         ];
   });
@@ -90,6 +90,6 @@ function describeBaseFault(
   if (index > 0) return 'is ignored, because it is not the first';
   const url = URL.parse(href, pageUrl);
   if (url === null) return 'is not a valid URL';
-  if (FORBIDDEN_BASE.has(url.protocol)) return 'has a scheme that browsers reject';
+  if (FORBIDDEN_BASE_SCHEMES.has(url.protocol)) return 'has a scheme that browsers reject';
   return inHead ? null : 'is in the body';
 }

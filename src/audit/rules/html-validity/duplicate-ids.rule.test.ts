@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './duplicate-ids.rule.ts';
 
 type By = PageMarkup['duplicateIds'][number]['referencedBy'];
-const repeating = (...references: By[]) => ({
+const buildDuplicateIdsInput = (...references: By[]) => ({
   page: makePage({
     facts: {
       markup: {
@@ -24,17 +24,20 @@ const repeating = (...references: By[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'unique ids', input: repeating() },
-    { name: 'a duplicate that nothing references', input: repeating([]) },
+    { name: 'unique ids', input: buildDuplicateIdsInput() },
+    { name: 'a duplicate that nothing references', input: buildDuplicateIdsInput([]) },
   ],
   fail: [
     {
       name: 'used by a label',
-      input: repeating(['label', 'fragment']),
+      input: buildDuplicateIdsInput(['label', 'fragment']),
       found: 'id="name-0" on 2 elements, used by a label and a link',
     },
-    { name: 'used by an ARIA attribute, in addition to one used by a link', input: repeating(['fragment'], ['aria']) },
+    {
+      name: 'used by an ARIA attribute, in addition to one used by a link',
+      input: buildDuplicateIdsInput(['fragment'], ['aria']),
+    },
   ],
-  warn: [{ name: 'used by a link', input: repeating(['fragment']), found: 'used by a link' }],
+  warn: [{ name: 'used by a link', input: buildDuplicateIdsInput(['fragment']), found: 'used by a link' }],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
 });

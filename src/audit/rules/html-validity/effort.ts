@@ -63,7 +63,7 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Open the listed places in the validator.',
+      'Open the listed locations in the validator.',
       'Close links before their block ends, keep table content in cells, and do not nest links or forms.',
       'Validate again.',
     ],

@@ -42,18 +42,19 @@ export default defineRule({
     const { headEndedBy, authorHeadClosed, tagCounts } = page.facts.document;
     if (tagCounts.head === 0) return notApplicable('The source has no head tag');
     if (headEndedBy === null || !authorHeadClosed) return pass();
-    const displaced = findDisplacedTags(page);
+    const displacedTags = findDisplacedTags(page);
     const what = headEndedBy.name === '#text' ? 'text' : `<${headEndedBy.name}>`;
-    const lost = displaced.length === 0 ? '' : `; ${formatCounted(displaced.length, 'metadata tag')} after it`;
+    const lostTagsNote =
+      displacedTags.length === 0 ? '' : `; ${formatCounted(displacedTags.length, 'metadata tag')} after it`;
     const evidence = {
       url: page.url,
-      found: `${what} ends the head${lost}`,
+      found: `${what} ends the head${lostTagsNote}`,
       expected: 'only title, meta, link, script, style, base, noscript and template in the head',
       where: `head, ${formatPosition(headEndedBy)}`,
       cause: `${what} in the head`,
     };
-    if (displaced.length === 0) return warn([evidence], { severity: 'low' });
-    const snippet = displaced
+    if (displacedTags.length === 0) return warn([evidence], { severity: 'low' });
+    const snippet = displacedTags
       .slice(0, SHOWN)
       .map(({ tag }) => tag)
       .join('\n');

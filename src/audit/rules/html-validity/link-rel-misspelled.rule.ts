@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { findIntendedRel } from '#audit/rules/html-validity/misspelled-rel.ts';
 
 /** Relations that affect what search engines show. */
-const DECIDING: ReadonlySet<string> = new Set(['alternate', 'canonical']);
+const SEARCH_RELATIONS: ReadonlySet<string> = new Set(['alternate', 'canonical']);
 
 export default defineRule({
   id: 'link-rel-misspelled',
@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Replace the value with the proposed one, in the template that outputs the element. Then check that the annotation itself is right, because nothing has read it so far.',
   measure:
-    'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs in one or two letters is reported. It is a medium issue when alternate or canonical is meant, otherwise a low one.',
+    'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs by one or two letters is reported. It is a medium issue when alternate or canonical is meant, otherwise a low one.',
   traps:
     'Values that differ more are private extensions and are skipped. Links in the text (a elements) are not checked.',
   sources: [
@@ -47,16 +47,16 @@ export default defineRule({
       return meant === null ? [] : [{ relation, meant }];
     });
     if (found.length === 0) return pass();
-    const isDeciding = found.some(({ meant }) => DECIDING.has(meant));
+    const affectsSearch = found.some(({ meant }) => SEARCH_RELATIONS.has(meant));
     return fail(
       found.map(({ relation, meant }) => ({
         url: page.url,
         found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
         expected: `rel="${meant}"`,
-        where: formatDocumentPlace(relation),
+        where: formatDocumentLocation(relation),
         cause: `rel="${relation.rel}"`,
       })),
-      isDeciding ? {} : { severity: 'low' },
+      affectsSearch ? {} : { severity: 'low' },
     );
   },
 });

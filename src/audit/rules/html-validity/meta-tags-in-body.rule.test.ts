@@ -1,4 +1,4 @@
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -26,7 +26,7 @@ testRule(rule, {
       input: {
         page: makePage({
           facts: {
-            titles: [locatedText('Repairs', false)],
+            titles: [makeLocatedText('Repairs', false)],
             document: { ...EMPTY_PARTS.document, headEndedBy: { name: 'div', ...AT } },
           },
         }),

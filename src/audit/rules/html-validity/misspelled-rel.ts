@@ -2,10 +2,10 @@ import { findClosestWord } from '#lib/text/closest-word.ts';
 
 const MAX_DISTANCE = 2;
 /** Values that are long enough to distinguish a misspelling from another word. */
-const MEANT = ['alternate', 'amphtml', 'canonical', 'manifest', 'preconnect', 'shortlink', 'stylesheet'];
+const INTENDED_RELATIONS = ['alternate', 'amphtml', 'canonical', 'manifest', 'preconnect', 'shortlink', 'stylesheet'];
 /** Registered and widely used values (https://html.spec.whatwg.org/multipage/links.html#linkTypes, https://microformats.org/wiki/existing-rel-values). */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...MEANT,
+const KNOWN_RELATIONS: ReadonlySet<string> = new Set([
+  ...INTENDED_RELATIONS,
   'author',
   'bookmark',
   'dns-prefetch',
@@ -39,8 +39,8 @@ const KNOWN: ReadonlySet<string> = new Set([
  */
 export function findIntendedRel(rel: string): string | null {
   for (const word of rel.toLowerCase().split(/\s+/)) {
-    if (word === '' || KNOWN.has(word)) continue;
-    const meant = findClosestWord(word, MEANT, MAX_DISTANCE);
+    if (word === '' || KNOWN_RELATIONS.has(word)) continue;
+    const meant = findClosestWord(word, INTENDED_RELATIONS, MAX_DISTANCE);
     if (meant !== null) return meant;
   }
   return null;

@@ -1,10 +1,10 @@
-import type { TreeFault } from '#contracts/page/page-document.ts';
+import type { TreeError } from '#contracts/page/page-document.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './severe-parse-errors.rule.ts';
 
-const faulty = (code: TreeFault['code'], count: number, name = 'div') => ({
+const faulty = (code: TreeError['code'], count: number, name = 'div') => ({
   page: makePage({
     facts: {
       document: {

@@ -1,14 +1,14 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import type { PageDocumentFacts, TreeFault } from '#contracts/page/page-document.ts';
+import type { PageDocumentFacts, TreeError } from '#contracts/page/page-document.ts';
 
 const MIN_FAULTS = 5;
 const SHOWN = 5;
-/** Counted by the document structure check. */
+/** Tags that the document structure check counts instead. */
 const DOCUMENT_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
-const MEANINGS: Record<TreeFault['code'], (name: string) => string> = {
+const FAULT_DESCRIPTIONS: Record<TreeError['code'], (name: string) => string> = {
   'foster-parented-element': (name) => `<${name}> is directly inside a table and is moved before it`,
   'foster-parented-text': () => 'text is directly inside a table and is moved before it',
   'nested-anchor': () => 'a link starts inside a link and closes the outer one',
@@ -37,12 +37,12 @@ export default defineRule({
     'HTML syntax errors',
     'W3C validation',
   ],
-  impact: 'Content can appear in another place than intended, and links can cover more or less than they should.',
+  impact: 'Content can appear somewhere other than intended, and links can cover more or less than they should.',
   why: 'Browsers repair invalid HTML by fixed rules. Most repairs change nothing visible. Those counted here move content out of a table, drop a form or stretch a link over what follows.',
   howToFix:
-    'Fix the listed places: close each link before its block ends, put table content into cells, and close tables. Never put a link or a form inside another one. A validator such as the Nu Html Checker shows them in context.',
+    'Fix the listed errors: close each link before its block ends, put table content into cells, and close tables. Never put a link or a form inside another one. A validator such as the Nu Html Checker shows them in context.',
   measure:
-    'The document is parsed as the HTML standard describes, and only errors after which content is moved or dropped are counted. The check fails at 5 or more; we chose this threshold to ignore single slips. The first 20 places are stored.',
+    'The document is parsed as the HTML standard describes, and only errors after which content is moved or dropped are counted. The check fails at 5 or more; we chose this threshold to ignore single slips. The first 20 locations are stored.',
   traps:
     'Other validator errors are not counted: they do not change what browsers do. Repeated html, head and body tags are covered by the document structure check. Hidden fields, scripts and templates in a table are allowed.',
   sources: [
@@ -51,12 +51,12 @@ export default defineRule({
   checked: null,
   peers: ['SO', 'SQ'],
   check({ page }) {
-    const { first, count } = ownFaults(page.facts.document);
+    const { first, count } = selectOwnFaults(page.facts.document);
     if (count < MIN_FAULTS) return pass();
     return fail(
       first.slice(0, SHOWN).map((fault) => ({
         url: page.url,
-        found: `${MEANINGS[fault.code](fault.name)} (${count} such errors on this page)`,
+        found: `${FAULT_DESCRIPTIONS[fault.code](fault.name)} (${count} such errors on this page)`,
         expected: 'HTML that needs no such repair',
         where: `body, ${formatPosition(fault)}`,
         cause: `${fault.code}: ${fault.name}`,
@@ -65,7 +65,7 @@ export default defineRule({
   },
 });
 
-function ownFaults({ treeFaults }: PageDocumentFacts): { first: TreeFault[]; count: number } {
+function selectOwnFaults({ treeFaults }: PageDocumentFacts): { first: TreeError[]; count: number } {
   const first = treeFaults.first.filter(({ name }) => !DOCUMENT_TAGS.has(name));
   return { first, count: treeFaults.count - (treeFaults.first.length - first.length) };
 }

@@ -48,7 +48,7 @@ it('finds redundant alt texts', () => {
   expect(findAltFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
 });
 
-it('counts the other images of the link, which screen readers skip when they are hidden', () => {
+it('allows a second image in the link to have the same alt text, because one may be hidden', () => {
   const alike = (linkText: string) => findAltFault({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
   expect(alike('Home Home')).toBeNull();
   expect(alike('Home Home Home')?.what).toBe('the same words as the link text');

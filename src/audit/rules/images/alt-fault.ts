@@ -1,21 +1,21 @@
-import { displayLength } from '#audit/text/text-length.ts';
+import { computeDisplayLength } from '#audit/text/text-length.ts';
 
 const MAX_LENGTH = 125;
 const MIN_REPEATS = 3;
 const MIN_REPEAT_SHARE = 0.4;
 
-const FILE_ENDING = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+const FILE_NAME = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
 /** File names that cameras, phones and screenshot tools create. */
 const CAMERA_NAME =
   /^(?:img|dsc|dscn|dscf|dcim|pxl|mvimg|p|pict|screenshot|bildschirmfoto|image|photo|picture|bild)[-_ ]?\d{3,}[-_\d]*$/i;
 /** Template defaults (WCAG 2.2, failure F30): a word for "image", alone or with its position. */
-const PLACEHOLDER =
+const PLACEHOLDER_ALT =
   /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
 /** Matches images that show data or a process, whose alt text may be as long as a short paragraph. */
-const CHART =
+const CHART_WORD =
   /(?<!\p{L})(?:(?:bar|line|pie|area|flow|gantt|column|scatter|donut|radar)? ?charts?|flowcharts?|graphs?|diagrams?|plots?|histograms?|heat ?maps?|timelines?|tables? (?:of|showing)|infographics?|diagramme?|grafik zeigt|schaubild|graphique|gráfico|grafico)(?!\p{L})/iu;
 const MAX_CHART_LENGTH = 350;
-const WORD = /\p{L}{4,}/gu;
+const LONG_WORD = /\p{L}{4,}/gu;
 
 export interface AltFault {
   what: string;
@@ -43,7 +43,7 @@ export function findAltFault({ alt, src, linkText, imagesAlike = 1, caption }: A
   const text = alt.trim();
   const buildAltFault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
   if (isFileName(text, src)) return buildAltFault('a file name');
-  if (PLACEHOLDER.test(text)) return buildAltFault('a placeholder');
+  if (PLACEHOLDER_ALT.test(text)) return buildAltFault('a placeholder');
   const repeated = findRepeatedWord(text);
   if (repeated !== null) return buildAltFault(`"${repeated}" repeated several times`);
   if (isRepeatedNearby(text, linkText, imagesAlike))
@@ -51,20 +51,20 @@ export function findAltFault({ alt, src, linkText, imagesAlike = 1, caption }: A
   // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
   if (caption !== '' && hasSameWords(text, caption) && !hasSameWords(text, linkText))
     return { ...buildAltFault('the same words as the caption'), isRepeatedNearby: true };
-  return displayLength(text) > (CHART.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
+  return computeDisplayLength(text) > (CHART_WORD.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
     ? { ...buildAltFault('a long text'), isLengthOnly: true }
     : null;
 }
 
 function isFileName(text: string, src: string): boolean {
-  if (FILE_ENDING.test(text) || CAMERA_NAME.test(text)) return true;
+  if (FILE_NAME.test(text) || CAMERA_NAME.test(text)) return true;
   const name =
     src
       .split(/[?#]/, 1)[0]
       ?.split('/')
       .at(-1)
       ?.replace(/\.\w{2,5}$/, '') ?? '';
-  // A name of words and hyphens may also be a good alt text; one with underscores never is.
+  // A file name made of words and hyphens may also be a good alt text; one with underscores never is.
   return name.includes('_') && text.toLowerCase() === name.toLowerCase();
 }
 
@@ -72,12 +72,12 @@ function isFileName(text: string, src: string): boolean {
 function findRepeatedWord(text: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+  for (const [word] of text.toLowerCase().matchAll(LONG_WORD)) {
     total += 1;
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   for (const [word, count] of counts)
-    if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE && !isData(text, word)) return word;
+    if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE && !isDataText(text, word)) return word;
   return null;
 }
 
@@ -85,21 +85,26 @@ function findRepeatedWord(text: string): string | null {
  * Whether the text describes data, as in "Visits in May 120, visits in June 140": a chart repeats its unit next to each
  * figure.
  */
-function isData(text: string, word: string): boolean {
+function isDataText(text: string, word: string): boolean {
   const parts = text
     .toLowerCase()
     .split(/[,;.:|]\s/)
     .filter((part) => part.includes(word));
-  return (CHART.test(text) && !CHART.test(word)) || parts.filter((part) => /\d/.test(part)).length * 2 > parts.length;
+  return (
+    (CHART_WORD.test(text) && !CHART_WORD.test(word)) ||
+    parts.filter((part) => /\d/.test(part)).length * 2 > parts.length
+  );
 }
 
 /**
  * Whether the words of the alt text appear next to the image. The link text includes the alt texts of its images, so it
- * must contain the words once more.
+ * must contain the words twice.
  */
 function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): boolean {
-  const said = Array.from({ length: imagesAlike + 1 }, () => alt);
-  return linkText !== '' && (hasSameWords(said.join(' '), linkText) || hasSameWords(said.join(''), linkText));
+  const spokenTexts = Array.from({ length: imagesAlike + 1 }, () => alt);
+  return (
+    linkText !== '' && (hasSameWords(spokenTexts.join(' '), linkText) || hasSameWords(spokenTexts.join(''), linkText))
+  );
 }
 
 function hasSameWords(one: string, other: string): boolean {

@@ -16,7 +16,7 @@ const image = (alt: string | null, decorative = false) => ({
   ...AT,
 });
 const shown = (...images: ReturnType<typeof image>[]) => ({ page: makePage({ facts: { images } }) });
-const LONG = 'A long text about a wheel. '.repeat(6);
+const LONG_ALT = 'A long text about a wheel. '.repeat(6);
 
 testRule(rule, {
   pass: [
@@ -59,12 +59,12 @@ testRule(rule, {
     { name: 'a placeholder', input: shown(image('product-img')), found: 'a placeholder: product-img' },
     {
       name: 'a long text',
-      input: shown(image(`${LONG}A saddle, a bell, a lamp, a lock and much else`)),
+      input: shown(image(`${LONG_ALT}A saddle, a bell, a lamp, a lock and much else`)),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a long text and a file name, which comes first',
-      input: shown(image(`${LONG}A saddle, a bell, a lamp, a lock and much else`), image('DSC01234')),
+      input: shown(image(`${LONG_ALT}A saddle, a bell, a lamp, a lock and much else`), image('DSC01234')),
       found: 'a file name',
     },
     {

@@ -3,7 +3,7 @@ import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { buildBrokenTargetEvidence, buildUncheckedGap, selectProvenTargets } from '#audit/links/broken-targets.ts';
 
 /** Images are requested up to a limit per analysis. */
-const UNCHECKED = {
+const UNCHECKED_IMAGES = {
   thing: 'image',
   because: '(over the limit of image checks, or blocked by robots.txt)',
   step: null,
@@ -44,7 +44,7 @@ export default defineRule({
   peers: ['LC', 'SQ', 'AH', 'SB'],
   check({ imageCheck }) {
     const { checkedCount } = imageCheck;
-    const gap = buildUncheckedGap(imageCheck, UNCHECKED);
+    const gap = buildUncheckedGap(imageCheck, UNCHECKED_IMAGES);
     if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
     const proven = selectProvenTargets(imageCheck);
     if (proven.length === 0) return { ...pass(checkedCount), gap };

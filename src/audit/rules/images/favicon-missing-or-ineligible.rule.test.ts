@@ -6,7 +6,7 @@ import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './favicon-missing-or-ineligible.rule.ts';
 
-const icon = (width: number | null, height = width, overrides: Partial<SiteFile> = {}): SiteFile => {
+const makeIcon = (width: number | null, height = width, overrides: Partial<SiteFile> = {}): SiteFile => {
   const url = overrides.url ?? 'https://example.com/icon.png';
   return {
     kind: 'icon',
@@ -23,8 +23,8 @@ const icon = (width: number | null, height = width, overrides: Partial<SiteFile>
     ...overrides,
   };
 };
-const gone: SiteFile = {
-  ...icon(48, 48, { kind: 'favicon', url: 'https://example.com/favicon.ico', status: 404 }),
+const missingIcon: SiteFile = {
+  ...makeIcon(48, 48, { kind: 'favicon', url: 'https://example.com/favicon.ico', status: 404 }),
   image: null,
 };
 const page = (hrefs: string[] = []) =>
@@ -46,7 +46,7 @@ const linking = makePage({
     },
   },
 });
-const having = (...siteFiles: SiteFile[]) => ({
+const buildFilesInput = (...siteFiles: SiteFile[]) => ({
   site: makeSite(),
   siteFiles,
   robots: makeRobots(),
@@ -55,71 +55,74 @@ const having = (...siteFiles: SiteFile[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: '48 pixels', input: having(icon(48)) },
+    { name: '48 pixels', input: buildFilesInput(makeIcon(48)) },
     {
       name: 'a good one and a bad one',
-      input: having(icon(16), icon(180, 180, { url: 'https://example.com/b.png' })),
+      input: buildFilesInput(makeIcon(16), makeIcon(180, 180, { url: 'https://example.com/b.png' })),
     },
     {
       name: 'an SVG without a size',
-      input: having({
-        ...icon(null),
+      input: buildFilesInput({
+        ...makeIcon(null),
         contentType: 'image/svg+xml',
         image: { format: 'svg', width: null, height: null },
       }),
     },
-    { name: 'an image of a format whose size is not read', input: having({ ...icon(48), image: null }) },
+    { name: 'an image of a format whose size is not read', input: buildFilesInput({ ...makeIcon(48), image: null }) },
     {
       name: 'an icon inside the page',
       input: {
-        ...having(gone),
+        ...buildFilesInput(missingIcon),
         pageInventory: { homePage: page(['data:image/svg+xml,<svg/>']), htmlPageCount: 1, noindexUrls: [] },
       },
     },
   ],
   fail: [
-    { name: 'nothing', input: having(gone), found: 'https://example.com/favicon.ico: returns 404' },
+    { name: 'nothing', input: buildFilesInput(missingIcon), found: 'https://example.com/favicon.ico: returns 404' },
     {
       name: 'a page instead',
-      input: having({ ...icon(48), image: null, contentType: 'text/html' }),
+      input: buildFilesInput({ ...makeIcon(48), image: null, contentType: 'text/html' }),
       found: 'is not an image',
     },
-    { name: 'not square', input: having(icon(64, 48)), found: 'not square: 64 by 48 pixels' },
-    { name: '7 pixels', input: having(icon(7)), found: 'too small: 7 by 7 pixels' },
+    { name: 'not square', input: buildFilesInput(makeIcon(64, 48)), found: 'not square: 64 by 48 pixels' },
+    { name: '7 pixels', input: buildFilesInput(makeIcon(7)), found: 'too small: 7 by 7 pixels' },
     {
       name: 'blocked for the image crawler',
-      input: { ...having(icon(48)), robots: makeRobotsRules({ '*': ['Disallow: /icon'] }) },
+      input: { ...buildFilesInput(makeIcon(48)), robots: makeRobotsRules({ '*': ['Disallow: /icon'] }) },
       found: 'blocked for Googlebot-Image by "Disallow: /icon"',
     },
   ],
   warn: [
-    { name: '47 pixels', input: having(icon(47)), found: 'smaller than 48 pixels: 47 by 47 pixels' },
-    { name: '8 pixels, and no other icon', input: having(gone, icon(8)) },
+    { name: '47 pixels', input: buildFilesInput(makeIcon(47)), found: 'smaller than 48 pixels: 47 by 47 pixels' },
+    { name: '8 pixels, and no other icon', input: buildFilesInput(missingIcon, makeIcon(8)) },
   ],
   notApplicable: [
     {
       name: 'Google may not crawl the home page',
-      input: { ...having(gone), robots: makeRobots({ Googlebot: 'Disallow: /' }) },
+      input: { ...buildFilesInput(missingIcon), robots: makeRobots({ Googlebot: 'Disallow: /' }) },
     },
     {
       name: 'no home page',
-      input: { ...having(gone), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },
+      input: { ...buildFilesInput(missingIcon), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },
     },
   ],
   notMeasured: [
     {
       name: 'the icon of the page was not requested in time',
-      input: { ...having(gone), pageInventory: { homePage: linking, htmlPageCount: 1, noindexUrls: [] } },
+      input: {
+        ...buildFilesInput(missingIcon),
+        pageInventory: { homePage: linking, htmlPageCount: 1, noindexUrls: [] },
+      },
       verdict: { reason: 'An icon that the home page links to was not requested.' },
     },
     {
       name: 'robots.txt blocks our crawler from the icon',
-      input: having(gone, icon(null, null, { notAsked: 'robots' })),
+      input: buildFilesInput(missingIcon, makeIcon(null, null, { notAsked: 'robots' })),
     },
 
-    { name: 'not requested', input: having({ ...gone, notAsked: 'robots' }) },
-    { name: 'refused', input: having({ ...gone, status: 403 }) },
-    { name: 'a server error', input: having(gone, icon(48, 48, { status: 503 })) },
-    { name: 'no response', input: having({ ...gone, status: null, error: 'connect-timeout' }) },
+    { name: 'not requested', input: buildFilesInput({ ...missingIcon, notAsked: 'robots' }) },
+    { name: 'refused', input: buildFilesInput({ ...missingIcon, status: 403 }) },
+    { name: 'a server error', input: buildFilesInput(missingIcon, makeIcon(48, 48, { status: 503 })) },
+    { name: 'no response', input: buildFilesInput({ ...missingIcon, status: null, error: 'connect-timeout' }) },
   ],
 });

@@ -8,9 +8,9 @@ import type { RuleIndex } from '#lib/robots/rule-index.ts';
 
 /** Google: at least 8x8, larger than 48x48 recommended. */
 const MIN_PIXELS = 8;
-const WISHED_PIXELS = 48;
+const RECOMMENDED_PIXELS = 48;
 /** Whether the response counts: server errors and refusals prove nothing about the favicon. */
-const isAnswer = ({ status }: SiteFile): boolean =>
+const isUsableResponse = ({ status }: SiteFile): boolean =>
   status !== null && status < 500 && ![401, 403, 405, 429].includes(status);
 
 export default defineRule({
@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'The icons that the home page references (the first three) and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best one has fewer than 48 pixels per side, that is a warning. Both numbers come from Google.',
   traps:
-    'SVG icons have no fixed size and pass. An icon embedded in the page as data works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. Files with several icons count by their largest one.',
+    'SVG icons have no fixed size and pass. An icon embedded in the page as data works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. For files with several icons, the largest one counts.',
   sources: ['https://developers.google.com/search/docs/appearance/favicon-in-search'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'CC'],
@@ -47,22 +47,22 @@ export default defineRule({
     const rules = indexImageRules(findImageCrawlerRules(robots) ?? []);
     const judged = asked.map((file) => ({ file, fault: buildFault(file, rules, robots.url) }));
     if (judged.some(({ fault }) => fault === null)) return pass();
-    if (asked.some((file) => !isAnswer(file)))
+    if (asked.some((file) => !isUsableResponse(file)))
       return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
-    const isUnasked = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
-    if (isUnasked || (hasIconLink(homePage) && asked.every(({ kind }) => kind !== 'icon')))
+    const hasUnrequestedIcon = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
+    if (hasUnrequestedIcon || (hasIconLink(homePage) && asked.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
     const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
     const evidence = judged.map(({ file, fault }) => buildEvidence(file, fault ?? '', home));
-    return best?.fault?.startsWith(SMALL) === true ? warnSite(evidence) : failSite(evidence);
+    return best?.fault?.startsWith(SMALL_ICON_FAULT) === true ? warnSite(evidence) : failSite(evidence);
   },
 });
 
-const SMALL = 'smaller than';
+const SMALL_ICON_FAULT = 'smaller than';
 
 function rank(fault: string | null): number {
-  return fault === null ? 0 : fault.startsWith(SMALL) ? 1 : 2;
+  return fault === null ? 0 : fault.startsWith(SMALL_ICON_FAULT) ? 1 : 2;
 }
 
 /** Whether the home page references a favicon by URL, so that it could have been requested. */
@@ -87,7 +87,7 @@ function buildFault(file: SiteFile, rules: RuleIndex, robotsUrl: string): string
   return describeSize(file);
 }
 
-/** Describes why the size of an icon does not suit; null when it does, or is not known. */
+/** Describes why the size of an icon is unsuitable; null when it is suitable or unknown. */
 function describeSize({ image, contentType }: SiteFile): string | null {
   const { width = null, height = null } = image ?? {};
   if (width === null || height === null) return null;
@@ -95,14 +95,14 @@ function describeSize({ image, contentType }: SiteFile): string | null {
   if (width !== height) return `not square: ${size}`;
   if (image?.format === 'svg' || /^\s*image\/svg\+xml\b/i.test(contentType ?? '')) return null;
   if (width < MIN_PIXELS) return `too small: ${size}`;
-  return width < WISHED_PIXELS ? `${SMALL} ${WISHED_PIXELS} pixels: ${size}` : null;
+  return width < RECOMMENDED_PIXELS ? `${SMALL_ICON_FAULT} ${RECOMMENDED_PIXELS} pixels: ${size}` : null;
 }
 
 function buildEvidence({ url, kind }: SiteFile, fault: string, homeUrl: string): Evidence {
   return {
     url: homeUrl,
     found: `${url}: ${fault}`,
-    expected: `a square icon of at least ${WISHED_PIXELS} by ${WISHED_PIXELS} pixels that Googlebot-Image may crawl`,
+    expected: `a square icon of at least ${RECOMMENDED_PIXELS} by ${RECOMMENDED_PIXELS} pixels that Googlebot-Image may crawl`,
     where: kind === 'icon' ? `head, icon of the home page; GET ${url}` : `GET ${url}`,
     cause: url,
   };

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import { findBlockingRule, findImageCrawlerRules, indexImageRules } from '#audit/rules/images/image-crawler-rules.ts';
 import { listDescribedImages } from '#audit/rules/images/page-images.ts';
 import type { PageImage } from '#contracts/page/page-facts.ts';
@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'The URLs of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it. It uses its own group, or else the one for Googlebot, or else the one for all crawlers. The longest matching rule decides (RFC 9309).',
   traps:
-    'A rule that blocks the entire site or all images for the image crawler is a decision and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
+    'A rule that blocks the entire site or all images for the image crawler is treated as intentional and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
     'https://developers.google.com/search/docs/appearance/google-images',
@@ -40,7 +40,7 @@ export default defineRule({
   checked: null,
   peers: ['SB', 'SF'],
   check({ page, robots }) {
-    const images = ownImages(page.facts, robots);
+    const images = listOwnImages(page.facts, robots);
     if (images.length === 0) return notApplicable('The page has no content images on the host of the site');
     const rules = findImageCrawlerRules(robots);
     if (rules === null) return notApplicable('The robots.txt rules are not fully known');
@@ -57,7 +57,7 @@ export default defineRule({
         url: page.url,
         found: `${image.src}, blocked by "${rule.text}" (robots.txt, line ${rule.line})`,
         expected: 'an image that Googlebot-Image may crawl',
-        where: formatElementPlace(image),
+        where: formatElementLocation(image),
         ...buildAllowFix(image.url ?? '', rule.pattern),
         cause: `robots.txt, line ${rule.line}: ${rule.text}`,
       })),
@@ -65,7 +65,7 @@ export default defineRule({
   },
 });
 
-function ownImages(facts: Parameters<typeof listDescribedImages>[0], robots: RobotsFacts): PageImage[] {
+function listOwnImages(facts: Parameters<typeof listDescribedImages>[0], robots: RobotsFacts): PageImage[] {
   const origin = URL.parse(robots.url)?.origin;
   return listDescribedImages(facts)
     .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true && image.url !== null)
@@ -74,8 +74,8 @@ function ownImages(facts: Parameters<typeof listDescribedImages>[0], robots: Rob
 }
 
 /**
- * Builds an Allow line for the folder of the image, otherwise for the image, that is long enough to override the blocking
- * rule.
+ * Builds an Allow line that is long enough to override the blocking rule: for the image's folder if possible, otherwise
+ * for the image itself.
  */
 function buildAllowFix(url: string, pattern: string): { fix?: string } {
   const path = URL.parse(url)?.pathname ?? '/';

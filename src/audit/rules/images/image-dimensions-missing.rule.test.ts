@@ -1,27 +1,27 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-dimensions-missing.rule.ts';
 
-type Image = ReturnType<typeof renderedImage>;
-const unsized = (overrides: Partial<Image> = {}) =>
-  renderedImage({
+type Image = ReturnType<typeof makeRenderedImage>;
+const makeUnsizedImage = (overrides: Partial<Image> = {}) =>
+  makeRenderedImage({
     element: element('#yard', '<img src="/yard.webp" alt="The yard">'),
     hasDimensions: false,
     ...overrides,
   });
-const seen = (images: Image[], withScroll = 0, ...moved: string[]) => ({
+const seen = (images: Image[], scrollCls = 0, ...moved: string[]) => ({
   page: makePage(),
   render: makeRender({
     images,
     timings: makeTimings({
       cls: {
         value: 0,
-        withScroll,
+        withScroll: scrollCls,
         shifts: moved.map((selector) => ({
-          value: withScroll / moved.length,
+          value: scrollCls / moved.length,
           atMs: 300,
           elements: [element(selector, '<div>')],
         })),
@@ -29,21 +29,21 @@ const seen = (images: Image[], withScroll = 0, ...moved: string[]) => ({
     }),
   }),
 });
-const inMain = unsized({ element: element('html > body > main > img', '<img src="/yard.webp">') });
+const inMain = makeUnsizedImage({ element: element('html > body > main > img', '<img src="/yard.webp">') });
 
 testRule(rule, {
   pass: [
-    { name: 'width and height', input: seen([renderedImage()]) },
-    { name: 'a size in CSS', input: seen([unsized({ hasStyledSize: true })]) },
+    { name: 'width and height', input: seen([makeRenderedImage()]) },
+    { name: 'a size in CSS', input: seen([makeUnsizedImage({ hasStyledSize: true })]) },
     {
       name: 'an icon without a size next to a sized image',
-      input: seen([renderedImage(), unsized({ displayWidth: 4 })]),
+      input: seen([makeRenderedImage(), makeUnsizedImage({ displayWidth: 4 })]),
     },
   ],
   fail: [
     {
       name: 'no size at all, while nothing moved',
-      input: seen([unsized()], 0.1),
+      input: seen([makeUnsizedImage()], 0.1),
       found: 'no size set, displayed at 380 x 214 pixels: https://example.com/yard.webp',
       verdict: {
         severity: 'low',
@@ -69,31 +69,31 @@ testRule(rule, {
     {
       name: 'two images of one component, the tallest first',
       input: seen([
-        unsized({ element: element('#logo', '<img class="logo" src="/logo.svg">'), displayHeight: 60 }),
-        unsized({ element: element('li:nth-of-type(1) > img', '<img class="card" src="/a.webp">') }),
-        unsized({ element: element('li:nth-of-type(2) > img', '<img class="card" src="/b.webp">') }),
+        makeUnsizedImage({ element: element('#logo', '<img class="logo" src="/logo.svg">'), displayHeight: 60 }),
+        makeUnsizedImage({ element: element('li:nth-of-type(1) > img', '<img class="card" src="/a.webp">') }),
+        makeUnsizedImage({ element: element('li:nth-of-type(2) > img', '<img class="card" src="/b.webp">') }),
       ]),
       found: '(and 1 more like it)',
       verdict: holding({ cause: 'image without dimensions: img.card', places: 2 }),
     },
     {
       name: 'a width without a height',
-      input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
+      input: seen([makeUnsizedImage({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
       found: 'no height set, displayed at',
     },
     {
       name: 'a height without a width',
-      input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
+      input: seen([makeUnsizedImage({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
       found: 'no width set, displayed at',
     },
-    { name: 'exactly 1,000 square pixels', input: seen([unsized({ displayWidth: 50, displayHeight: 20 })]) },
+    { name: 'exactly 1,000 square pixels', input: seen([makeUnsizedImage({ displayWidth: 50, displayHeight: 20 })]) },
   ],
   notApplicable: [
     { name: 'no images', input: seen([]) },
-    { name: 'an image over the page', input: seen([unsized({ isOutOfFlow: true })]) },
-    { name: 'an image that is not shown', input: seen([unsized({ isVisible: false })]) },
-    { name: 'an image inside the document', input: seen([unsized({ url: 'data:image/gif;base64,R0lGOD' })]) },
-    { name: 'an icon', input: seen([unsized({ displayWidth: 16, displayHeight: 16 })]) },
+    { name: 'an image over the page', input: seen([makeUnsizedImage({ isOutOfFlow: true })]) },
+    { name: 'an image that is not shown', input: seen([makeUnsizedImage({ isVisible: false })]) },
+    { name: 'an image inside the document', input: seen([makeUnsizedImage({ url: 'data:image/gif;base64,R0lGOD' })]) },
+    { name: 'an icon', input: seen([makeUnsizedImage({ displayWidth: 16, displayHeight: 16 })]) },
   ],
   notMeasured: [
     {

@@ -2,11 +2,11 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import {
   buildComponentName,
-  buildRenderedPlace,
-  formatAlikeNote,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
   groupByComponent,
 } from '#audit/page/component-name.ts';
-import { readAttribute, withAttributes } from '#audit/page/start-tag.ts';
+import { addAttributes, readAttribute } from '#audit/page/start-tag.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import { canMoveWith } from '#audit/rules/images/moved-after.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -47,7 +47,7 @@ export default defineRule({
   measure:
     'A browser renders the page in a mobile viewport. An image fails when it is visible, takes up at least 1,000 square pixels (a threshold that we chose) and has no size. It has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
   traps:
-    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no shift where visitors do. Pop-ups and fonts can shift the page too; shifts that no such image can have caused are ignored. Images that load only on scroll and had no space yet are not checked.',
+    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no shift where visitors do. Pop-ups and fonts can shift the page too; shifts that no such image could have caused are ignored. Images that load only on scroll and had no space yet are not checked.',
   sources: [
     'https://web.dev/articles/optimize-cls',
     'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',
@@ -75,13 +75,13 @@ function canShiftLayout({ isVisible, isOutOfFlow, url, displayWidth, displayHeig
   return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
 }
 
-/** Whether the shifts that one of the images can have caused exceed the threshold. */
+/** Whether the shifts that one of the images could have caused exceed the threshold. */
 function hasShiftedLayout(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
   if (withScroll <= GOOD_CLS) return false;
-  const caused = shifts.filter(({ elements }) =>
+  const causedShifts = shifts.filter(({ elements }) =>
     elements.some((moved) => unsized.some(({ element }) => canMoveWith(element, moved))),
   );
-  return caused.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
+  return causedShifts.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }
 
 const computeHeight = ([first]: Group): number => first.displayHeight;
@@ -97,11 +97,11 @@ function buildPiece(url: string, [image, ...rest]: Group): Evidence {
   const size = `width="${naturalWidth}" height="${naturalHeight}"`;
   return {
     url,
-    found: `${describeMissingSize(element.snippet)}, displayed at ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${formatAlikeNote(rest.length + 1)}: ${image.url}`,
+    found: `${describeMissingSize(element.snippet)}, displayed at ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${formatSimilarElementsNote(rest.length + 1)}: ${image.url}`,
     expected: 'width and height attributes',
-    ...buildRenderedPlace(element),
+    ...buildRenderedLocation(element),
     snippet: element.snippet,
-    ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: withAttributes(element.snippet, size) } : {}),
+    ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: addAttributes(element.snippet, size) } : {}),
     cause: `image without dimensions: ${buildComponentName(element)}`,
     places: rest.length + 1,
   };

@@ -1,11 +1,11 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-legacy-format.rule.ts';
 
 const url = 'https://example.com/wheel';
-const showing = (contentType: string, transferBytes: number | null, hasPicture = false) => ({
+const buildImageInput = (contentType: string, transferBytes: number | null, hasPicture = false) => ({
   page: makePage({
     facts: {
       images: [
@@ -27,24 +27,24 @@ const showing = (contentType: string, transferBytes: number | null, hasPicture =
       },
     },
   }),
-  resourceCheck: makeResourceCheck(makeAnswer({ kind: 'image', url, contentType, transferBytes })),
+  resourceCheck: makeResourceCheck(makeResourceAnswer({ kind: 'image', url, contentType, transferBytes })),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'a JPEG of less than 50 KiB', input: showing('image/jpeg', 51_199) },
-    { name: 'a GIF of 100 KiB', input: showing('image/gif', 102_400) },
-    { name: 'a large WebP', input: showing('image/webp', 900_000) },
-    { name: 'a JPEG of unknown size', input: showing('image/jpeg', null) },
+    { name: 'a JPEG of less than 50 KiB', input: buildImageInput('image/jpeg', 51_199) },
+    { name: 'a GIF of 100 KiB', input: buildImageInput('image/gif', 102_400) },
+    { name: 'a large WebP', input: buildImageInput('image/webp', 900_000) },
+    { name: 'a JPEG of unknown size', input: buildImageInput('image/jpeg', null) },
   ],
   warn: [
-    { name: 'a JPEG of 50 KiB', input: showing('image/jpeg', 51_200), found: '50 KiB (image/jpeg): /wheel' },
-    { name: 'a PNG', input: showing('image/png', 400_000) },
-    { name: 'a GIF of more than 100 KiB', input: showing('image/gif', 102_401), found: '100 KiB (image/gif)' },
+    { name: 'a JPEG of 50 KiB', input: buildImageInput('image/jpeg', 51_200), found: '50 KiB (image/jpeg): /wheel' },
+    { name: 'a PNG', input: buildImageInput('image/png', 400_000) },
+    { name: 'a GIF of more than 100 KiB', input: buildImageInput('image/gif', 102_401), found: '100 KiB (image/gif)' },
   ],
   notApplicable: [
-    { name: 'a picture element with an alternative', input: showing('image/jpeg', 900_000, true) },
-    { name: 'an SVG', input: showing('image/svg+xml', 900_000) },
+    { name: 'a picture element with an alternative', input: buildImageInput('image/jpeg', 900_000, true) },
+    { name: 'an SVG', input: buildImageInput('image/svg+xml', 900_000) },
     { name: 'no images', input: { page: makePage(), resourceCheck: makeResourceCheck() } },
   ],
 });

@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { findRasterAnswers, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
-import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
+import type { ResourceResponse } from '#contracts/site/site-sections.ts';
 
 const KIB = 1_024;
 const MIN_PHOTO_BYTES = 50 * KIB;
-/** Lighthouse, image delivery: animations above this are lighter as a video. */
+/** According to the Lighthouse audit on image delivery, animations above this size are smaller as video. */
 const MIN_GIF_BYTES = 100 * KIB;
 
 export default defineRule({
@@ -29,9 +29,9 @@ export default defineRule({
     'convert images to WebP',
   ],
   impact: 'The same image could load with a fraction of the data; this is a hint and costs no points.',
-  why: 'WebP and AVIF need clearly less data than JPEG and PNG for the same image, and every current browser supports them. Long animations are lighter as a video than as a GIF.',
+  why: 'WebP and AVIF need considerably less data than JPEG and PNG for the same image, and every current browser supports them. Long animations are lighter as a video than as a GIF.',
   howToFix:
-    'Let the image service or the build of the site create WebP or AVIF. Offer them with a picture element or by the Accept header. Convert large animated GIFs to a video without sound.',
+    'Let the image service or the site build create WebP or AVIF. Serve them with a picture element or based on the Accept header. Convert large animated GIFs to muted video.',
   measure:
     'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The threshold for GIF comes from Lighthouse; we chose 50 KiB.',
   traps:
@@ -46,11 +46,11 @@ export default defineRule({
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
-    const answers = findRasterAnswers(resourceCheck, urls);
+    const answers = findRasterResponses(resourceCheck, urls);
     if (answers.size === 0) return notApplicable('The format of its images is not known');
     const old = images.flatMap(({ image }) => {
       const answer = answers.get(image.url ?? '');
-      return answer !== undefined && isLargeAndOld(answer) ? [{ image, answer }] : [];
+      return answer !== undefined && isLargeLegacyImage(answer) ? [{ image, answer }] : [];
     });
     if (old.length === 0) return pass();
     return warn(
@@ -58,16 +58,16 @@ export default defineRule({
         url: page.url,
         found: `${Math.round((answer.transferBytes ?? 0) / KIB)} KiB (${answer.contentType}): ${image.src}`,
         expected: isGif(answer) ? 'a video, or animated WebP' : 'AVIF or WebP, at least as an alternative',
-        where: formatElementPlace(image),
+        where: formatElementLocation(image),
         cause: answer.url,
       })),
     );
   },
 });
 
-const isGif = ({ contentType }: ResourceAnswer): boolean => /^\s*image\/gif\b/i.test(contentType ?? '');
+const isGif = ({ contentType }: ResourceResponse): boolean => /^\s*image\/gif\b/i.test(contentType ?? '');
 
-function isLargeAndOld(answer: ResourceAnswer): boolean {
+function isLargeLegacyImage(answer: ResourceResponse): boolean {
   const bytes = answer.transferBytes ?? 0;
   if (isGif(answer)) return bytes > MIN_GIF_BYTES;
   return bytes >= MIN_PHOTO_BYTES && /^\s*image\/(?:jpe?g|pjpeg|png)\b/i.test(answer.contentType ?? '');

@@ -1,14 +1,14 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-oversized-for-display.rule.ts';
 
-type Image = ReturnType<typeof renderedImage>;
+type Image = ReturnType<typeof makeRenderedImage>;
 /** Builds an image displayed at 175 x 100 device pixels. */
 const drawn = (overrides: Partial<Image> = {}) =>
-  renderedImage({
+  makeRenderedImage({
     naturalWidth: 700,
     naturalHeight: 400,
     displayWidth: 100,
@@ -23,7 +23,7 @@ const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'an image that fits', input: seen([renderedImage()]) },
+    { name: 'an image that fits', input: seen([makeRenderedImage()]) },
     { name: 'exactly twice the pixels', input: seen([drawn({ naturalWidth: 350, naturalHeight: 200 })]) },
     { name: 'little to save', input: seen([drawn({ transferBytes: 4_000 })]) },
     { name: 'an image that is cropped to its box', input: seen([drawn({ displayHeight: 220 })]) },

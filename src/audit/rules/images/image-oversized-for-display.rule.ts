@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -13,8 +13,11 @@ const MIN_SAVING = 4_096;
 /** Zoomable images need the larger file. */
 const ZOOMABLE = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
 
-/** An image, how many times more pixels it has than needed in each direction, and the bytes that a fitting file would save. */
-interface Oversize {
+/**
+ * An image, the factor by which it exceeds the pixels needed in each direction, and the bytes that a fitting file would
+ * save.
+ */
+interface OversizedImage {
   image: RenderedImage;
   factor: number;
   savedBytes: number;
@@ -44,9 +47,9 @@ export default defineRule({
   howToFix:
     'Offer the listed images in several sizes with srcset and sizes, so that a phone picks a small one. Many content management systems and image services create the sizes automatically.',
   measure:
-    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of the pixels. The 4 KiB come from Lighthouse; we chose the factor of two to leave room for sharper screens.',
+    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of unneeded pixels. The 4 KiB come from Lighthouse; we chose the factor of two to leave room for sharper screens.',
   traps:
-    'An image that is cropped to fit its box is judged by the direction in which it is used best. If a page shows one file several times, the largest counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
+    'For an image that is cropped to fit its box, the direction in which more of it is used counts. If a page shows one file several times, the largest display size counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
     'https://web.dev/articles/serve-responsive-images',
@@ -56,20 +59,20 @@ export default defineRule({
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
-    const drawings = collectSvgUrls(render);
-    const images = selectLargestUses(render.images.filter((image) => hasPixels(image) && !drawings.has(image.url)));
+    const svgUrls = collectSvgUrls(render);
+    const images = selectLargestUses(render.images.filter((image) => hasPixels(image) && !svgUrls.has(image.url)));
     if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
-    const oversized = images
+    const oversizedImages = images
       .map((image) => measure(image, render.viewport.scale))
       .filter(({ factor, savedBytes }) => factor > MAX_FACTOR && savedBytes >= MIN_SAVING)
       .toSorted((a, b) => b.savedBytes - a.savedBytes);
-    if (oversized.length === 0) return pass();
+    if (oversizedImages.length === 0) return pass();
     return fail(
-      oversized.slice(0, MAX_EVIDENCE).map(({ image, savedBytes }) => ({
+      oversizedImages.slice(0, MAX_EVIDENCE).map(({ image, savedBytes }) => ({
         url: page.url,
         found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${formatKibibytes(savedBytes)} more than needed: ${image.url}`,
         expected: `about ${formatFittingSize(image, render.viewport.scale)} pixels on this phone`,
-        ...buildRenderedPlace(image.element),
+        ...buildRenderedLocation(image.element),
         snippet: image.element.snippet,
         cause: image.url,
       })),
@@ -98,7 +101,7 @@ function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   return [...largest.values()];
 }
 
-function measure(image: RenderedImage, scale: number): Oversize {
+function measure(image: RenderedImage, scale: number): OversizedImage {
   const { naturalWidth, naturalHeight, displayWidth, displayHeight, transferBytes } = image;
   const factor = Math.min(naturalWidth / (displayWidth * scale), naturalHeight / (displayHeight * scale));
   return { image, factor, savedBytes: (transferBytes ?? 0) * (1 - 1 / factor ** 2) };

@@ -1,7 +1,7 @@
 import type { ImageExtra } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-too-heavy.rule.ts';
 
@@ -31,7 +31,9 @@ const showing = ({ bytes, contentType = 'image/jpeg', extra = {}, status = 200 }
       markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, ...extra }] },
     },
   }),
-  resourceCheck: makeResourceCheck(makeAnswer({ kind: 'image', url, contentType, status, transferBytes: bytes })),
+  resourceCheck: makeResourceCheck(
+    makeResourceAnswer({ kind: 'image', url, contentType, status, transferBytes: bytes }),
+  ),
 });
 
 testRule(rule, {

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { findRasterAnswers, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
 
 const KIB = 1_024;
 const MAX_BYTES = 500 * KIB;
@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Save the listed images at their display size, as WebP or AVIF or with stronger compression. Offer several sizes with srcset, so that a phone loads a small one.',
   measure:
-    'The size is the length that the server reports for the image. Images above 500 KiB (512,000 bytes) fail. We chose this threshold: other tools use 100 to 500 KB, and no standard defines one. Of the images on this and other sites, those that most pages use are requested.',
+    'The size is the length that the server reports for the image. Images above 500 KiB (512,000 bytes) fail. We chose this threshold: other tools use 100 to 500 KB, and no standard defines one. The images that most pages use are requested, whether they are on this site or on others.',
   traps:
     'Images with srcset and picture elements with several sources are skipped, because the browser may choose a smaller file than the requested one. SVGs, icons and CSS background images are not checked. Neither are images whose size the server does not report.',
   sources: [
@@ -43,7 +43,7 @@ export default defineRule({
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
-    const answers = findRasterAnswers(resourceCheck, urls);
+    const answers = findRasterResponses(resourceCheck, urls);
     const known = images.flatMap(({ image }) => {
       const answer = answers.get(image.url ?? '');
       const bytes = answer?.transferBytes ?? null;
@@ -57,7 +57,7 @@ export default defineRule({
         url: page.url,
         found: `${Math.round(bytes / KIB)} KiB (${answer.contentType}): ${image.src}`,
         expected: `up to ${MAX_BYTES / KIB} KiB`,
-        where: formatElementPlace(image),
+        where: formatElementLocation(image),
         cause: answer.url,
       })),
     );

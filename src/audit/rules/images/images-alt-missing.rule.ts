@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import { listDescribedImages } from '#audit/rules/images/page-images.ts';
 
 export default defineRule({
@@ -49,7 +49,7 @@ export default defineRule({
         url: page.url,
         found: image.src,
         expected: 'an alt attribute that describes the image',
-        where: formatElementPlace(image),
+        where: formatElementLocation(image),
       })),
     );
   },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { element } from '#test/helpers/rendered-page.ts';
 import { canMoveWith } from './moved-after.ts';
 
-const IMAGE = 'html > body > main > div:nth-of-type(2) > img';
+const IMAGE_SELECTOR = 'html > body > main > div:nth-of-type(2) > img';
 
 it.each([
-  ['the image itself', IMAGE, true],
+  ['the image itself', IMAGE_SELECTOR, true],
   ['an element around it', 'html > body > main', true],
   ['a text next to it', 'html > body > main > div:nth-of-type(2) > p', true],
   ['a later section', 'html > body > main > div:nth-of-type(3) > p', true],
@@ -14,5 +14,5 @@ it.each([
   ['the header', 'html > body > header > a', false],
   ['a pop-up with an id', '#quote-notification', false],
 ])('%s: %s', (_name, selector, expected) => {
-  expect(canMoveWith(element(IMAGE, '<img>'), element(selector, '<div>'))).toBe(expected);
+  expect(canMoveWith(element(IMAGE_SELECTOR, '<img>'), element(selector, '<div>'))).toBe(expected);
 });

@@ -1,17 +1,17 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './offscreen-images-not-lazy.rule.ts';
 
-type Image = ReturnType<typeof renderedImage>;
-const readUrl = (index: number) => `https://example.com/${index}.webp`;
-const gallery = (count: number, overrides: Partial<Image> = {}): Image[] =>
+type Image = ReturnType<typeof makeRenderedImage>;
+const buildUrl = (index: number) => `https://example.com/${index}.webp`;
+const makeGallery = (count: number, overrides: Partial<Image> = {}): Image[] =>
   Array.from({ length: count }, (_, index) =>
-    renderedImage({
+    makeRenderedImage({
       element: element(`main > img:nth-of-type(${index + 1})`, `<img class="photo" src="/${index}.webp">`),
-      url: readUrl(index),
+      url: buildUrl(index),
       top: 3_000,
       transferBytes: 40_960 + index,
       ...overrides,
@@ -21,27 +21,30 @@ const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   render: makeRender({ images, ...overrides }),
 });
-const loadedAt = (startedMs: number) => ({
-  requests: [0, 1, 2].map((index) => makeRequest({ url: readUrl(index), type: 'image', startedMs })),
+const makeRequestsStartedAt = (startedMs: number) => ({
+  requests: [0, 1, 2].map((index) => makeRequest({ url: buildUrl(index), type: 'image', startedMs })),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'lazy images', input: seen(gallery(3, { loading: 'lazy' })) },
-    { name: 'two images', input: seen([...gallery(2), ...gallery(1, { loading: 'LAZY' })]) },
-    { name: 'images that a script defers', input: seen(gallery(3, { transferBytes: null })) },
-    { name: 'images that a script requests after the page has loaded', input: seen(gallery(3), loadedAt(130)) },
-    { name: 'small icons', input: seen(gallery(3, { transferBytes: 4_095 })) },
+    { name: 'lazy images', input: seen(makeGallery(3, { loading: 'lazy' })) },
+    { name: 'two images', input: seen([...makeGallery(2), ...makeGallery(1, { loading: 'LAZY' })]) },
+    { name: 'images that a script defers', input: seen(makeGallery(3, { transferBytes: null })) },
+    {
+      name: 'images that a script requests after the page has loaded',
+      input: seen(makeGallery(3), makeRequestsStartedAt(130)),
+    },
+    { name: 'small icons', input: seen(makeGallery(3, { transferBytes: 4_095 })) },
     {
       name: 'files that the first screen needs too',
-      input: seen([...gallery(3), ...gallery(3, { top: 100 })]),
+      input: seen([...makeGallery(3), ...makeGallery(3, { top: 100 })]),
     },
-    { name: 'one file three times', input: seen(gallery(3, { url: readUrl(0) })) },
+    { name: 'one file three times', input: seen(makeGallery(3, { url: buildUrl(0) })) },
   ],
   fail: [
     {
       name: 'three images, the heaviest first',
-      input: seen(gallery(3), loadedAt(100)),
+      input: seen(makeGallery(3), makeRequestsStartedAt(100)),
       found: '40 KiB loaded at once, 3000 pixels down the page: https://example.com/2.webp',
       verdict: holding({
         fix: '<img class="photo" src="/2.webp" loading="lazy">',
@@ -50,14 +53,14 @@ testRule(rule, {
     },
     {
       name: 'images with loading="eager"',
-      input: seen(gallery(3, { loading: 'eager', element: element('#a', '<img src="/a" loading="eager">') })),
+      input: seen(makeGallery(3, { loading: 'eager', element: element('#a', '<img src="/a" loading="eager">') })),
       verdict: holding({ fix: 'loading="lazy"' }),
     },
   ],
   notApplicable: [
     { name: 'no images', input: seen([]) },
-    { name: 'images that Chrome loads anyway', input: seen(gallery(3, { top: 2_165 })) },
-    { name: 'inactive slides', input: seen(gallery(3, { isVisible: false })) },
+    { name: 'images that Chrome loads anyway', input: seen(makeGallery(3, { top: 2_165 })) },
+    { name: 'inactive slides', input: seen(makeGallery(3, { isVisible: false })) },
   ],
   notMeasured: [{ name: 'the images were not read', input: seen([], { truncations: ['images: took too long'] }) }],
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildComponentName, buildRenderedPlace } from '#audit/page/component-name.ts';
-import { readAttribute, withAttributes } from '#audit/page/start-tag.ts';
+import { buildComponentName, buildRenderedLocation } from '#audit/page/component-name.ts';
+import { addAttributes, readAttribute } from '#audit/page/start-tag.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -12,7 +12,7 @@ type RenderedImage = SuccessfulRender['images'][number];
 const MAX_EVIDENCE = 10;
 const MIN_IMAGES = 3;
 /** Chrome loads lazy images that are not farther below the screen (on a fast connection), so lazy loading saves nothing there. */
-const LAZY_DISTANCE = 1_250;
+const LAZY_LOADING_DISTANCE = 1_250;
 const MIN_BYTES = 4_096;
 
 export default defineRule({
@@ -30,7 +30,7 @@ export default defineRule({
   impact: 'Images that many visitors never reach compete with the first screen for bandwidth.',
   why: 'By default, a browser loads every image on the page. With loading="lazy", it loads an image only when the visitor comes near it.',
   howToFix:
-    'Add loading="lazy" to the listed images in the template. Leave the images of the first screen as they are: lazy loading would delay them.',
+    'Add loading="lazy" to the listed images in the template. Leave images on the first screen as they are: lazy loading would delay them.',
   measure:
     'A browser renders the page in a mobile viewport (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KiB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; we chose the thresholds of three images and 4 KiB.',
   traps:
@@ -44,25 +44,25 @@ export default defineRule({
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
-    const line = render.viewport.height + LAZY_DISTANCE;
+    const line = render.viewport.height + LAZY_LOADING_DISTANCE;
     const far = render.images.filter(({ top, isVisible }) => isVisible && top > line);
     if (far.length < MIN_IMAGES)
       return notApplicable('The page has fewer than three images far below its first screen');
-    const eager = findEagerImages(render, line);
-    if (eager.length < MIN_IMAGES) return pass();
-    return fail(eager.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
+    const eagerImages = findEagerImages(render, line);
+    if (eagerImages.length < MIN_IMAGES) return pass();
+    return fail(eagerImages.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
   },
 });
 
-/** Finds images below the threshold that load immediately without need, one per file, largest first. */
+/** Finds images below the threshold that load immediately for no reason, one per file, largest first. */
 function findEagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
   const { loadMs } = timings;
-  const spared = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
+  const exemptUrls = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
   // A script has already deferred them.
-  for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) spared.add(url);
-  const eager = new Map<string, RenderedImage>();
-  for (const image of images) if (isEager(image, line) && !spared.has(image.url)) eager.set(image.url, image);
-  return [...eager.values()].toSorted((a, b) => (b.transferBytes ?? 0) - (a.transferBytes ?? 0));
+  for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) exemptUrls.add(url);
+  const eagerImages = new Map<string, RenderedImage>();
+  for (const image of images) if (isEager(image, line) && !exemptUrls.has(image.url)) eagerImages.set(image.url, image);
+  return [...eagerImages.values()].toSorted((a, b) => (b.transferBytes ?? 0) - (a.transferBytes ?? 0));
 }
 
 function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, line: number): boolean {
@@ -76,9 +76,9 @@ function buildPiece(url: string, { element, top, transferBytes, url: file }: Ren
     url,
     found: `${formatKibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
     expected: 'loading="lazy"',
-    ...buildRenderedPlace(element),
+    ...buildRenderedLocation(element),
     snippet,
-    fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
+    fix: isSilent ? addAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
     cause: `offscreen image without loading="lazy": ${buildComponentName(element)}`,
   };
 }

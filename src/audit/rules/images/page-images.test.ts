@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { readPath } from '#test/helpers/links.ts';
-import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
-import { findRasterAnswers, isLoadedFromSrc, listDescribedImages } from './page-images.ts';
+import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from './page-images.ts';
 
 const image = (url: string) => ({
   src: url,
@@ -33,17 +33,17 @@ it('skips a picture element with sources, from which the browser chooses', () =>
 
 it('returns raster images with a response', () => {
   const answer = (url: string, contentType: string, status = 200) =>
-    makeAnswer({ kind: 'image', url, contentType, status });
+    makeResourceAnswer({ kind: 'image', url, contentType, status });
   const check = makeResourceCheck(
     answer('https://example.com/a.jpg', 'image/JPEG'),
     answer('https://example.com/b.svg', 'image/svg+xml'),
     answer('https://example.com/c.ico', 'image/x-icon'),
     answer('https://example.com/d.jpg', 'image/jpeg', 404),
     answer('https://example.com/e.jpg', 'image/jpeg'),
-    makeAnswer({ url: 'https://example.com/f.jpg' }),
+    makeResourceAnswer({ url: 'https://example.com/f.jpg' }),
   );
   const readUrls = (...names: string[]) =>
-    [...findRasterAnswers(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(readPath);
+    [...findRasterResponses(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(readPath);
   expect(readUrls('a.jpg', 'b.svg', 'c.ico', 'd.jpg', 'f.jpg', 'g.jpg')).toEqual(['/a.jpg']);
   expect(readUrls('e.jpg')).toEqual(['/e.jpg']);
   expect(readUrls()).toEqual([]);

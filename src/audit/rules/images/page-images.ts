@@ -1,6 +1,6 @@
 import type { PageFacts, PageImage } from '#contracts/page/page-facts.ts';
 import type { ImageExtra } from '#contracts/page/page-markup.ts';
-import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
+import type { ResourceCheck, ResourceResponse } from '#contracts/site/site-sections.ts';
 
 const NO_EXTRA: Omit<ImageExtra, 'index'> = {};
 
@@ -20,21 +20,24 @@ export function isLoadedFromSrc({ extra }: DescribedImage): boolean {
   return (extra.candidates ?? []).length === 0 && (extra.sources ?? []).length === 0;
 }
 
-const RASTER = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
+const RASTER_TYPE = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
 
 /**
- * Returns responses for raster images (no vector graphics or icons) among these URLs, keyed by URL. The few URLs of a
- * page are the index, so that each page needs one pass over the list, which ends when all are found.
+ * Returns responses for raster images (no vector graphics or icons) among these URLs, keyed by URL. The index is built
+ * from the few URLs of a page, so each page needs one pass over the list, which ends once all are found.
  */
-export function findRasterAnswers({ kinds }: ResourceCheck, urls: ReadonlySet<string>): Map<string, ResourceAnswer> {
-  const found = new Map<string, ResourceAnswer>();
+export function findRasterResponses(
+  { kinds }: ResourceCheck,
+  urls: ReadonlySet<string>,
+): Map<string, ResourceResponse> {
+  const found = new Map<string, ResourceResponse>();
   let missing = urls.size;
   for (const answer of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {
     if (missing === 0) break;
     if (!urls.has(answer.url)) continue;
     missing -= 1;
     const { status, error, contentType } = answer;
-    if (status === 200 && error === null && RASTER.test(contentType ?? '')) found.set(answer.url, answer);
+    if (status === 200 && error === null && RASTER_TYPE.test(contentType ?? '')) found.set(answer.url, answer);
   }
   return found;
 }

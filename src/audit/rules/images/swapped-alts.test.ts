@@ -15,11 +15,11 @@ const image = (src: string, alt: string) => ({
 });
 
 it('finds two images that describe each other', () => {
-  const bell = image('/img/brass-bell-2x.jpg', 'A rear lamp with a reflector');
-  const lamp = image('/img/rear-lamp.jpg', 'A brass bell on a handlebar');
-  expect([...findSwappedAlts([image('/img/tyre.jpg', 'A tyre'), bell, lamp])]).toEqual([
-    [bell, lamp],
-    [lamp, bell],
+  const bellImage = image('/img/brass-bell-2x.jpg', 'A rear lamp with a reflector');
+  const lampImage = image('/img/rear-lamp.jpg', 'A brass bell on a handlebar');
+  expect([...findSwappedAlts([image('/img/tyre.jpg', 'A tyre'), bellImage, lampImage])]).toEqual([
+    [bellImage, lampImage],
+    [lampImage, bellImage],
   ]);
 });
 

@@ -7,7 +7,7 @@ interface NamedImage {
   file: readonly string[];
 }
 
-/** More images are not compared, because every pair is checked. */
+/** Only this many images per page are compared, because every pair is checked. */
 const MAX_IMAGES = 200;
 
 /**
@@ -20,7 +20,7 @@ export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageI
     .map((image) => ({
       image,
       alt: extractContentWords(image.alt ?? ''),
-      file: extractContentWords(fileWords(image.src)),
+      file: extractContentWords(extractFileWords(image.src)),
     }))
     .filter(({ alt, file }) => alt.length > 0 && file.length > 0 && !alt.some((word) => file.includes(word)));
   const found = new Map<PageImage, PageImage>();
@@ -41,7 +41,7 @@ function hasAltMatchingFile({ alt }: NamedImage, { file }: NamedImage): boolean 
 }
 
 /** Converts `/img/red-bell_2x.jpg?v=1` to "red bell". */
-function fileWords(src: string): string {
+function extractFileWords(src: string): string {
   const name = src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   return name
     .replace(/\.\w{2,5}$/, '')

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, pageDirectives } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, readPageDirectives } from '#audit/links/page-directives.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
@@ -48,14 +48,14 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH'],
   check({ page }) {
-    const directives = pageDirectives(page);
-    const general = directives.filter(({ agent }) => agent === 'robots');
+    const directives = readPageDirectives(page);
+    const generalDirectives = directives.filter(({ agent }) => agent === 'robots');
     const named = ENGINES.map((engine) => ({
       engine,
       own: directives.filter(({ agent }) => engine.agents.includes(agent)),
     })).filter(({ own }) => own.length > 0);
     if (named.length === 0) return notApplicable('The page has no crawler-specific directives');
-    const evidence = named.flatMap(({ engine, own }) => findDifferences(page, engine, { own, general }));
+    const evidence = named.flatMap(({ engine, own }) => findDifferences(page, engine, { own, generalDirectives }));
     return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
@@ -65,17 +65,21 @@ const isNosnippet = ({ name, value }: RobotsDirective) =>
   name === 'nosnippet' || (name === 'max-snippet' && Number(value) === 0);
 const isIndex = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
 
-interface Compared {
+interface ComparedDirectives {
   own: readonly RobotsDirective[];
-  general: readonly RobotsDirective[];
+  generalDirectives: readonly RobotsDirective[];
 }
 
-function findDifferences(page: AuditPage, { name, agents }: Engine, { own, general }: Compared): Evidence[] {
+function findDifferences(
+  page: AuditPage,
+  { name, agents }: Engine,
+  { own, generalDirectives: general }: ComparedDirectives,
+): Evidence[] {
   const at = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
-    findDirectivePlaces(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
+    findDirectiveOccurrences(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
   if (own.some(isIndex) && general.some(isNoindex) && !own.some(isNoindex)) {
     return at(isIndex, `no index directive for ${name} alone, because the general noindex also applies to it`).map(
-      withoutFix,
+      removeFix,
     );
   }
   if (own.some(isNoindex)) {
@@ -85,6 +89,6 @@ function findDifferences(page: AuditPage, { name, agents }: Engine, { own, gener
 }
 
 /** Drops the fix: removing the harmless directive would not make the page appear in search. */
-function withoutFix({ fix: _, ...evidence }: Evidence): Evidence {
+function removeFix({ fix: _, ...evidence }: Evidence): Evidence {
   return evidence;
 }

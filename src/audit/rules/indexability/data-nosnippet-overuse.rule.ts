@@ -6,7 +6,7 @@ import type { PageMarkup } from '#contracts/page/page-markup.ts';
 type Part = PageMarkup['nosnippetParts'][number];
 
 /** Elements on which Google reads the attribute. */
-const SUPPORTED: ReadonlySet<string> = new Set(['span', 'div', 'section']);
+const SUPPORTED_ELEMENTS: ReadonlySet<string> = new Set(['span', 'div', 'section']);
 const MAX_SHARE = 0.5;
 const MIN_WORDS = 50;
 
@@ -35,8 +35,8 @@ export default defineRule({
     const { markup, text } = page.facts;
     const parts = markup.nosnippetParts;
     if (parts.length === 0) return notApplicable('The page does not use data-nosnippet');
-    const misplaced = parts.filter((part) => !SUPPORTED.has(part.name));
-    if (misplaced.length > 0) return fail(misplaced.map((part) => buildMisplacedPiece(page.url, part)));
+    const misplacedParts = parts.filter((part) => !SUPPORTED_ELEMENTS.has(part.name));
+    if (misplacedParts.length > 0) return fail(misplacedParts.map((part) => buildMisplacedPiece(page.url, part)));
     return findOveruse(page.url, parts, text) ?? pass();
   },
 });
@@ -50,12 +50,16 @@ function buildMisplacedPiece(url: string, part: Part) {
   };
 }
 
-interface Words {
+interface WordCounts {
   mainWordCount: number;
   bodyWordCount: number;
 }
 
-function findOveruse(url: string, parts: readonly Part[], { mainWordCount, bodyWordCount }: Words): PageFinding | null {
+function findOveruse(
+  url: string,
+  parts: readonly Part[],
+  { mainWordCount, bodyWordCount }: WordCounts,
+): PageFinding | null {
   const mainWords = parts.reduce((sum, part) => sum + part.mainWords, 0);
   const words = parts.reduce((sum, part) => sum + part.words, 0);
   const [largest] = parts.toSorted((a, b) => b.mainWords - a.mainWords);

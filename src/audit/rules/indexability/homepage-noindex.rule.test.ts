@@ -8,7 +8,7 @@ const home = (homePage: AuditPage | null) => ({ pageInventory: { homePage, htmlP
 const saying = (agent: string, content = 'noindex', url = 'https://example.com/') =>
   makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
 /** Builds a noindexed home page with a password field and this many links. */
-const signIn = (linkCount: number) => {
+const buildSignInInput = (linkCount: number) => {
   const action = { action: null, actionUrl: null };
   const link = { href: '/x', url: 'https://example.com/x', text: 'X', rel: '', region: 'main' as const, selector: 'a' };
   return makePage({
@@ -55,10 +55,10 @@ testRule(rule, {
       input: home(saying('robots', 'noindex', 'https://staging.example.com/')),
       verdict: { confidence: 'likely' },
     },
-    { name: 'only a login page', input: home(signIn(9)), verdict: { confidence: 'likely' } },
+    { name: 'only a login page', input: home(buildSignInInput(9)), verdict: { confidence: 'likely' } },
     {
       name: 'a login form next to other content',
-      input: home(signIn(10)),
+      input: home(buildSignInInput(10)),
       verdict: expect.not.objectContaining({ confidence: 'likely' }),
     },
   ],

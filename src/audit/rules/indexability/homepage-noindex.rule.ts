@@ -1,12 +1,14 @@
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { type DirectiveQuery, findDirectivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { type DirectiveQuery, findDirectiveOccurrences, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
-/** A home page with more links has content in addition to its login form; as in trust-pages.ts. */
-const SIGN_IN_LINKS = 10;
+/**
+ * A home page with more links has content in addition to its login form. The limit is the same as in trust-pages.ts.
+ */
+const MAX_SIGN_IN_LINKS = 10;
 
 const NOINDEX: DirectiveQuery = { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot', 'msnbot'] };
 
@@ -44,18 +46,18 @@ export default defineRule({
   peers: ['LH', 'SF', 'SQ', 'SN'],
   check({ pageInventory: { homePage } }) {
     if (homePage === null || homePage.status !== 200) return notApplicable('The home page could not be read');
-    const places = findDirectivePlaces(homePage, NOINDEX);
+    const places = findDirectiveOccurrences(homePage, NOINDEX);
     if (places.length === 0) return pass();
     return failSite(
       places.map((place) => ({ url: homePage.url, expected: 'no noindex on the home page', ...place })),
       undefined,
-      isStagingHost(homePage.url) || isSignIn(homePage) ? { confidence: 'likely' } : {},
+      isStagingHost(homePage.url) || isSignInPage(homePage) ? { confidence: 'likely' } : {},
     );
   },
 });
 
-function isSignIn(page: AuditPage): boolean {
+function isSignInPage(page: AuditPage): boolean {
   if (!hasFacts(page)) return false;
   const { forms, links } = page.facts;
-  return forms.some(({ hasPassword }) => hasPassword) && links.length < SIGN_IN_LINKS;
+  return forms.some(({ hasPassword }) => hasPassword) && links.length < MAX_SIGN_IN_LINKS;
 }

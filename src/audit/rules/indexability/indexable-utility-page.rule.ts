@@ -1,11 +1,11 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
 import { findUtilityKind } from '#audit/page/utility-page.ts';
 
-const WORDS_FOR_KIND = {
+const KIND_NAMES = {
   cart: 'a shopping cart',
   checkout: 'a checkout',
   account: 'an account page',
@@ -14,7 +14,7 @@ const WORDS_FOR_KIND = {
   login: 'a login page',
   search: 'internal search results',
 } as const;
-type JudgedKind = keyof typeof WORDS_FOR_KIND;
+type JudgedKind = keyof typeof KIND_NAMES;
 
 /** A page with more words than this has its own content, regardless of its URL. */
 const MAX_WORDS = 200;
@@ -57,14 +57,14 @@ export default defineRule({
     const evidence = [
       {
         url: page.url,
-        found: `${WORDS_FOR_KIND[kind]} without noindex`,
+        found: `${KIND_NAMES[kind]} without noindex`,
         expected: 'noindex',
-        where: pageExchange(page),
+        where: formatPageExchange(page),
         fix: '<meta name="robots" content="noindex">',
       },
     ];
-    const isPresented = page.inSitemap || page.inNavigation;
-    return kind === 'login' && isPresented ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
+    const isPromoted = page.inSitemap || page.inNavigation;
+    return kind === 'login' && isPromoted ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
   },
 });
 

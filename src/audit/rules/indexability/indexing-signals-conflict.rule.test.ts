@@ -4,13 +4,13 @@ import rule from './indexing-signals-conflict.rule.ts';
 
 const own = 'https://example.com/services';
 
-interface Signals {
+interface PageSignals {
   metas?: [agent: string, content: string][];
   header?: string;
   canonical?: string;
 }
 
-const page = ({ metas = [], header, canonical = own }: Signals) => ({
+const page = ({ metas = [], header, canonical = own }: PageSignals) => ({
   page: makePage({
     headers: header === undefined ? {} : { 'x-robots-tag': header },
     facts: {

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
 import { findCanonicalElsewhere, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
-import { findDirectivePlaces, pageDirectives, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, readPageDirectives, readPageEffect } from '#audit/links/page-directives.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
@@ -42,10 +42,10 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SW'],
   check({ page }) {
-    const directives = pageDirectives(page);
+    const directives = readPageDirectives(page);
     const agent = AGENTS.find((name) => hasContradiction(directives, name));
     if (agent !== undefined) {
-      const places = findDirectivePlaces(page, {
+      const places = findDirectiveOccurrences(page, {
         agents: [agent],
         matches: (one) => isIndexDirective(one) || isNoindexDirective(one),
       });
@@ -65,11 +65,11 @@ function hasContradiction(directives: readonly RobotsDirective[], agent: string)
 }
 
 function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {
-  if (!pageEffect(page, 'googlebot').isNoindex) return pass();
+  if (!readPageEffect(page, 'googlebot').isNoindex) return pass();
   const canonical = findCanonicalElsewhere(page);
   if (canonical === null || readDomain(canonical) !== readDomain(page.finalUrl)) return pass();
   const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
-  const directives = findDirectivePlaces(page, { agents: ['robots', 'googlebot'], matches: isNoindexDirective });
+  const directives = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNoindexDirective });
   const piece = { url: page.url, expected: 'noindex or a canonical tag for another page, not both' };
   const other = { ...piece, found: `canonical: ${canonical}`, where: declaration?.where ?? 'canonical tag' };
   return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });

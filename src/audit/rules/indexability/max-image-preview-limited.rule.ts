@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, readPageEffect } from '#audit/links/page-directives.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
 import { isProductPage } from '#audit/page/product-page.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
@@ -40,9 +40,9 @@ export default defineRule({
   check({ page }) {
     if (readArticlePage(page) === null && !isProductPage(page))
       return notApplicable('The page is neither an article nor a product');
-    const { maxImagePreview, isNoimageindex } = pageEffect(page, 'googlebot');
+    const { maxImagePreview, isNoimageindex } = readPageEffect(page, 'googlebot');
     if (!isNoimageindex && (maxImagePreview === null || maxImagePreview === 'large')) return pass();
-    const places = findDirectivePlaces(page, { agents: ['robots', 'googlebot'], matches: isImagePreviewLimit });
+    const places = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isImagePreviewLimit });
     return fail(places.map((place) => ({ url: page.url, expected: 'max-image-preview:large', ...place })));
   },
 });

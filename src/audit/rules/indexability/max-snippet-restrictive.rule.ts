@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, readPageEffect } from '#audit/links/page-directives.ts';
 
 const MIN_CHARACTERS = 50;
 
@@ -27,10 +27,10 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page }) {
-    const { maxSnippet } = pageEffect(page, 'googlebot');
+    const { maxSnippet } = readPageEffect(page, 'googlebot');
     if (maxSnippet === 0) return notApplicable('The page may not be quoted at all, which has its own check');
     if (maxSnippet === null || maxSnippet >= MIN_CHARACTERS) return pass();
-    const places = findDirectivePlaces(page, {
+    const places = findDirectiveOccurrences(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name, value }) => name === 'max-snippet' && Number(value) === maxSnippet,
     });

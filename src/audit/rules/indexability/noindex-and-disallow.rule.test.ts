@@ -5,28 +5,28 @@ import rule from './noindex-and-disallow.rule.ts';
 
 const url = 'https://example.com/internal/list';
 const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
-const hidden = makePage({ url, facts: { metaRobots } });
+const noindexPage = makePage({ url, facts: { metaRobots } });
 const forbidding = makeRobotsRules({ googlebot: ['Disallow: /internal/'] });
 
 testRule(rule, {
   pass: [
-    { name: 'allowed', input: { page: hidden, robots: makeRobotsRules({ '*': ['Disallow: /admin/'] }) } },
+    { name: 'allowed', input: { page: noindexPage, robots: makeRobotsRules({ '*': ['Disallow: /admin/'] }) } },
     {
       name: 'allowed by a longer rule',
       input: {
-        page: hidden,
+        page: noindexPage,
         robots: makeRobotsRules({ '*': ['Disallow: /internal/', 'Allow: /internal/list'] }),
       },
     },
     {
       name: 'blocked for another crawler only',
-      input: { page: hidden, robots: makeRobotsRules({ bingbot: ['Disallow: /'] }) },
+      input: { page: noindexPage, robots: makeRobotsRules({ bingbot: ['Disallow: /'] }) },
     },
   ],
   fail: [
     {
       name: 'blocked for Googlebot',
-      input: { page: hidden, robots: forbidding },
+      input: { page: noindexPage, robots: forbidding },
       found: 'robots: noindex, and robots.txt contains "Disallow: /internal/"',
       verdict: {
         evidence: [
@@ -55,10 +55,10 @@ testRule(rule, {
         robots: forbidding,
       },
     },
-    { name: 'an error page', input: { page: { ...hidden, status: 404 }, robots: forbidding } },
+    { name: 'an error page', input: { page: { ...noindexPage, status: 404 }, robots: forbidding } },
     {
       name: 'robots.txt could not be read',
-      input: { page: hidden, robots: makeRobotsRules({}, { state: 'unavailable' }) },
+      input: { page: noindexPage, robots: makeRobotsRules({}, { state: 'unavailable' }) },
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, NOINDEX_FOR_GOOGLE, readPageEffect } from '#audit/links/page-directives.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
@@ -38,14 +38,14 @@ export default defineRule({
   peers: ['SQ'],
   check({ page, robots }) {
     if (page.status !== 200 || page.redirects.length > 0) return notApplicable('The URL does not return 200');
-    if (!pageEffect(page, 'googlebot').isNoindex) return notApplicable('The page has no noindex');
+    if (!readPageEffect(page, 'googlebot').isNoindex) return notApplicable('The page has no noindex');
     const decision = decidePath(robots, 'Googlebot', page.finalUrl);
     if (decision === null) return notApplicable('It is unknown whether robots.txt blocks the page');
     if (decision.isAllowed) return pass();
     const { line } = decision;
     const path = extractPathAndQuery(page.finalUrl);
     return fail(
-      findDirectivePlaces(page, NOINDEX_FOR_GOOGLE).map(({ found, where }) => ({
+      findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE).map(({ found, where }) => ({
         url: page.url,
         found: `${found}, and robots.txt contains "${line?.text ?? ''}"`,
         expected: 'a page that Googlebot may fetch',

@@ -6,27 +6,27 @@ import rule from './noindex-important-page.rule.ts';
 
 const PAGE = 'https://example.com/services';
 const metaRobots = [{ agent: 'robots', content: 'noindex, follow', inHead: true, ...AT }];
-const linkedFrom = (contentPages: number) => makeInlinkCounts([makeInlinks({ url: PAGE, contentPages })]);
-const hidden = (page: PageOverrides) => ({
+const makeInlinksFrom = (contentPages: number) => makeInlinkCounts([makeInlinks({ url: PAGE, contentPages })]);
+const buildNoindexInput = (page: PageOverrides) => ({
   page: makePage({ facts: { metaRobots }, ...page }),
   site: makeSite(),
-  inlinks: linkedFrom(0),
+  inlinks: makeInlinksFrom(0),
 });
 /** noindex and nofollow on a page that the sitemap lists. */
 const secret = (page: PageOverrides, contentPages: number) => ({
-  ...hidden({
+  ...buildNoindexInput({
     facts: { metaRobots: [{ agent: 'robots', content: 'noindex, nofollow', inHead: true, ...AT }] },
     ...page,
   }),
-  inlinks: linkedFrom(contentPages),
+  inlinks: makeInlinksFrom(contentPages),
 });
 
 testRule(rule, {
-  pass: [{ name: 'an indexable page', input: { page: makePage(), site: makeSite(), inlinks: linkedFrom(0) } }],
+  pass: [{ name: 'an indexable page', input: { page: makePage(), site: makeSite(), inlinks: makeInlinksFrom(0) } }],
   fail: [
     {
       name: 'in the sitemap',
-      input: hidden({ inSitemap: true }),
+      input: buildNoindexInput({ inSitemap: true }),
       found: 'robots: noindex, follow',
       verdict: {
         evidence: [
@@ -40,23 +40,23 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'in the navigation', input: hidden({ inSitemap: false, inNavigation: true }) },
+    { name: 'in the navigation', input: buildNoindexInput({ inSitemap: false, inNavigation: true }) },
     { name: 'nofollow as well, and linked from the content of a page', input: secret({ inSitemap: true }, 1) },
     { name: 'nofollow as well, and in the navigation', input: secret({ inNavigation: true }, 0) },
     {
       name: 'by a header',
-      input: { ...hidden({}), page: makePage({ headers: { 'x-robots-tag': 'noindex' } }) },
+      input: { ...buildNoindexInput({}), page: makePage({ headers: { 'x-robots-tag': 'noindex' } }) },
       found: 'X-Robots-Tag: noindex',
     },
   ],
   notApplicable: [
     { name: 'nofollow as well, and linked from the footer only', input: secret({ inSitemap: true }, 0) },
-    { name: 'hidden on purpose', input: hidden({ inSitemap: false }) },
-    { name: 'the cart', input: hidden({ url: 'https://example.com/cart/' }) },
+    { name: 'hidden on purpose', input: buildNoindexInput({ inSitemap: false }) },
+    { name: 'the cart', input: buildNoindexInput({ url: 'https://example.com/cart/' }) },
     {
       name: 'the legal notice in the footer navigation',
-      input: hidden({ url: 'https://example.com/impressum', inSitemap: false, inNavigation: true }),
+      input: buildNoindexInput({ url: 'https://example.com/impressum', inSitemap: false, inNavigation: true }),
     },
-    { name: 'the home page', input: hidden({ url: 'https://example.com/' }) },
+    { name: 'the home page', input: buildNoindexInput({ url: 'https://example.com/' }) },
   ],
 });

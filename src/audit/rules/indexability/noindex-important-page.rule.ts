@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, NOINDEX_FOR_GOOGLE, readPageEffect } from '#audit/links/page-directives.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Remove noindex from the robots meta tag or the X-Robots-Tag header of these pages. If a page should stay hidden, remove it from the sitemap and the main navigation instead.',
   measure:
-    'The check covers HTML pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are reported when a sitemap lists them or a navigation of the home page links to them. A sitemap entry alone does not count for a page that also has nofollow and that no other page links to from its content. We chose to treat menu and sitemap pages as important.',
+    'The check covers HTML pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are reported when a sitemap lists them or the navigation on the home page links to them. A sitemap entry alone does not count for a page that also has nofollow and that no other page links to from its content. We chose to treat menu and sitemap pages as important.',
   traps:
     'A noindex elsewhere is considered intentional. So is noindex with nofollow on a page that a generator listed automatically; the sitemap entry has its own check. Carts, accounts, searches and legal notices are hidden on purpose although menus link to them. Many links from other pages prove nothing either, because every footer links to the legal notice. The home page has its own check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
@@ -39,11 +39,13 @@ export default defineRule({
     if (!isNoindex(page)) return pass();
     if (!page.inSitemap && !page.inNavigation)
       return notApplicable('Hidden on purpose: not in the sitemap or the menu');
-    if (!page.inNavigation && pageEffect(page, 'googlebot').isNofollow && inlinks.findContentPages(page.url) === 0)
+    if (!page.inNavigation && readPageEffect(page, 'googlebot').isNofollow && inlinks.findContentPages(page.url) === 0)
       return notApplicable('Hidden on purpose: noindex with nofollow, and no page links to it from its content');
     if (isServiceUrl(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
     const place = page.inSitemap ? 'the sitemap' : 'the main navigation';
     const expected = `no noindex on a page in ${place}`;
-    return fail(findDirectivePlaces(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })));
+    return fail(
+      findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })),
+    );
   },
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, readPageEffect } from '#audit/links/page-directives.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
 
 export default defineRule({
@@ -27,8 +27,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
   check({ page }) {
-    if (pageEffect(page, 'googlebot').maxSnippet !== 0) return pass();
-    const places = findDirectivePlaces(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });
+    if (readPageEffect(page, 'googlebot').maxSnippet !== 0) return pass();
+    const places = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });
     return fail(
       places.map((place) => ({ url: page.url, expected: 'no nosnippet and no max-snippet:0 for Google', ...place })),
     );

@@ -14,7 +14,7 @@ const link = (url: string) => ({
 const saying = (content: string, url = 'https://example.com/prices', agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }], links: [link(url)] } }),
 });
-const withHeader = (value: string): PageOverrides => ({
+const makeHeaderPage = (value: string): PageOverrides => ({
   headers: { 'x-robots-tag': value },
   facts: { links: [link('https://example.com/prices')] },
 });
@@ -27,7 +27,7 @@ testRule(rule, {
   ],
   fail: [
     { name: 'nofollow', input: saying('index, nofollow'), found: 'robots: index, nofollow' },
-    { name: 'in the header', input: { page: makePage(withHeader('nofollow')) }, found: 'X-Robots-Tag: nofollow' },
+    { name: 'in the header', input: { page: makePage(makeHeaderPage('nofollow')) }, found: 'X-Robots-Tag: nofollow' },
   ],
   notApplicable: [
     { name: 'no link to the site', input: saying('nofollow', 'https://example.org/') },

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, readPageEffect } from '#audit/links/page-directives.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -34,10 +34,10 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'AH'],
   check({ page }) {
-    if (!pageEffect(page, 'googlebot').isNofollow) return pass();
+    if (!readPageEffect(page, 'googlebot').isNofollow) return pass();
     const hasOwnLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));
     if (!hasOwnLink) return notApplicable('The page has no internal links');
-    const places = findDirectivePlaces(page, {
+    const places = findDirectiveOccurrences(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name }) => name === 'nofollow' || name === 'none',
     });

@@ -4,7 +4,7 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-meta-invalid-directive.rule.ts';
 
-const asProperty = (content: string, named = '') => {
+const buildPropertyInput = (content: string, named = '') => {
   const metas = [{ kind: 'property' as const, key: 'robots', content, inHead: true, ...AT }];
   const metaRobots = named === '' ? [] : [{ agent: 'robots', content: named, inHead: true, ...AT }];
   return { page: makePage({ facts: { metaRobots, markup: buildMarkup({ metas }) } }) };
@@ -22,8 +22,8 @@ testRule(rule, {
     { name: 'a typo that changes nothing', input: saying('indexx, folow') },
     { name: 'index follow without a comma changes nothing', input: saying('index follow') },
     { name: 'a typo for a crawler of another company', input: saying('no-index', 'yandex') },
-    { name: 'a property that repeats the name', input: asProperty('noindex, follow', 'noindex') },
-    { name: 'a property that restricts nothing', input: asProperty('index, follow', 'index') },
+    { name: 'a property that repeats the name', input: buildPropertyInput('noindex, follow', 'noindex') },
+    { name: 'a property that restricts nothing', input: buildPropertyInput('index, follow', 'index') },
     { name: 'a short word', input: saying('no') },
   ],
   fail: [
@@ -44,13 +44,13 @@ testRule(rule, {
     },
     {
       name: 'property instead of name',
-      input: asProperty('noindex, follow'),
+      input: buildPropertyInput('noindex, follow'),
       found: '<meta property="robots" content="noindex, follow">',
       verdict: { confidence: 'confirmed', ...holding({ fix: '<meta name="robots" content="noindex, follow">' }) },
     },
     {
       name: 'a property next to a misspelled directive',
-      input: asProperty('noindex', 'nofolow'),
+      input: buildPropertyInput('noindex', 'nofolow'),
       found: '<meta property="robots" content="noindex">',
       verdict: { confidence: 'confirmed', ...holding({ confidence: 'likely' }) },
     },

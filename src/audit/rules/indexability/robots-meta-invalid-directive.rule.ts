@@ -1,15 +1,15 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { type DirectiveProblem, type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
-/** Crawlers of Google and Bing; others may support their own directives. */
+/** Google and Bing crawlers; others may support their own directives. */
 const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
 /** Defaults: a typo in these changes nothing. */
-const PERMISSIVE: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
+const PERMISSIVE_DIRECTIVES: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
 const MIN_TYPO_LENGTH = 5;
 
 const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> = {
@@ -20,7 +20,7 @@ const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> 
   unknown: (closest) => `"${closest}"`,
 };
 
-/** A meta tag or a line of the header. */
+/** A meta tag or a header line. */
 interface Place {
   problems: readonly DirectiveProblem[];
   content: string;
@@ -53,9 +53,9 @@ export default defineRule({
   howToFix:
     'Correct the spelling of each listed directive, and use name instead of property in robots meta tags. Separate directives with commas, and add a value after a colon only where the directive takes one.',
   measure:
-    'Directives for all crawlers, Google and Bing in meta tags and the X-Robots-Tag header are compared with the set that Google and Bing document. The check reports words that differ from a known directive in at most two letters, and known directives with a missing or impossible value. It reports directives that are not separated by commas. It also reports meta tags with property="robots" instead of name="robots", which have no effect (confirmed).',
+    'Directives for all crawlers, Google and Bing in meta tags and the X-Robots-Tag header are compared with the set that Google and Bing document. The check reports words that differ from a known directive by one or two letters, and known directives with a missing or impossible value. It reports directives that are not separated by commas. It also reports meta tags with property="robots" instead of name="robots", which have no effect (confirmed).',
   traps:
-    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are ignored. So are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
+    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are ignored. So are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training are covered by another check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -71,7 +71,7 @@ export default defineRule({
         problems: readRobotsDirectives([meta], '').problems,
         content: meta.content,
         found: `${meta.agent}: ${meta.content}`,
-        where: formatDocumentPlace(meta),
+        where: formatDocumentLocation(meta),
         write: (content: string) => `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">`,
       })),
       ...header.split('\n').map((line) => ({
@@ -99,16 +99,17 @@ export default defineRule({
  * engine reads.
  */
 function buildUnreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
-  const restricted = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
-  const isLost = ({ name }: RobotsDirective): boolean => !PERMISSIVE.has(name) && !restricted.has(name);
+  const restrictedNames = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
+  const isLostDirective = ({ name }: RobotsDirective): boolean =>
+    !PERMISSIVE_DIRECTIVES.has(name) && !restrictedNames.has(name);
   return facts.markup.metas
     .filter(({ kind, key }) => kind === 'property' && AGENTS.has(key))
-    .filter(({ key, content }) => readRobotsDirectives([{ agent: key, content }], '').directives.some(isLost))
+    .filter(({ key, content }) => readRobotsDirectives([{ agent: key, content }], '').directives.some(isLostDirective))
     .map((meta) => ({
       url,
       found: `<meta property="${meta.key}" content="${meta.content}">`.slice(0, 300),
       expected: `name="${meta.key}" instead of property="${meta.key}"`,
-      where: formatDocumentPlace(meta),
+      where: formatDocumentLocation(meta),
       fix: `<meta name="${escapeHtml(meta.key)}" content="${escapeHtml(meta.content)}">`,
     }));
 }
@@ -116,7 +117,7 @@ function buildUnreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evi
 function isRelevantProblem({ agent, reason, text, closest }: DirectiveProblem): boolean {
   if (!AGENTS.has(agent)) return false;
   if (reason === 'wrong-separator') return /no[a-z]/i.test(text);
-  if (closest === null || PERMISSIVE.has(closest)) return false;
+  if (closest === null || PERMISSIVE_DIRECTIVES.has(closest)) return false;
   if (reason !== 'unknown') return true;
   const word = (text.split(':', 1)[0] ?? '').trim().toLowerCase();
   return word.length >= MIN_TYPO_LENGTH && closest !== `no${word}`;
@@ -124,14 +125,14 @@ function isRelevantProblem({ agent, reason, text, closest }: DirectiveProblem): 
 
 function buildPiece(url: string, problem: DirectiveProblem, place: Place): Evidence {
   const { reason, text, closest } = problem;
-  const corrected = buildCorrection(problem);
+  const correction = buildCorrection(problem);
   const piece = {
     url,
     found: `"${text}" in ${place.found}`.slice(0, 300),
     expected: EXPECTED[reason](closest ?? ''),
     where: place.where,
   };
-  return corrected === null ? piece : { ...piece, fix: place.write(place.content.replace(text, corrected)) };
+  return correction === null ? piece : { ...piece, fix: place.write(place.content.replace(text, correction)) };
 }
 
 /** Builds the correction; null when the intended value is unknown. */

@@ -1,7 +1,7 @@
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitewide-noindex.rule.ts';
 
-const hidden = (count: number, htmlPageCount: number, host = 'example.com') => ({
+const buildNoindexInput = (count: number, htmlPageCount: number, host = 'example.com') => ({
   pageInventory: {
     homePage: null,
     htmlPageCount,
@@ -10,21 +10,25 @@ const hidden = (count: number, htmlPageCount: number, host = 'example.com') => (
 });
 
 testRule(rule, {
-  pass: [{ name: 'a few', input: hidden(4, 10) }],
+  pass: [{ name: 'a few', input: buildNoindexInput(4, 10) }],
   fail: [
     {
       name: 'half',
-      input: hidden(5, 10),
+      input: buildNoindexInput(5, 10),
       found: 'noindex on 5 of 10 pages',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
-    { name: 'half of five pages', input: hidden(3, 5), found: 'noindex on 3 of 5 pages' },
-    { name: 'a staging site', input: hidden(9, 10, 'staging.example.com'), verdict: { confidence: 'likely' } },
+    { name: 'half of five pages', input: buildNoindexInput(3, 5), found: 'noindex on 3 of 5 pages' },
+    {
+      name: 'a staging site',
+      input: buildNoindexInput(9, 10, 'staging.example.com'),
+      verdict: { confidence: 'likely' },
+    },
   ],
   notApplicable: [
     {
       name: 'a tiny site',
-      input: hidden(4, 4),
+      input: buildNoindexInput(4, 4),
       verdict: { reason: 'Fewer than 5 HTML pages returned 200 as their own canonical URL' },
     },
   ],

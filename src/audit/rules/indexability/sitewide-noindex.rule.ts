@@ -4,7 +4,7 @@ import { isStagingHost } from '#lib/url/staging-host.ts';
 
 const MIN_PAGES = 5;
 const MIN_SHARE = 0.5;
-const MAX_LISTED = 500;
+const MAX_LISTED_URLS = 500;
 
 export default defineRule({
   id: 'sitewide-noindex',
@@ -40,7 +40,7 @@ export default defineRule({
     }
     if (noindexUrls.length / htmlPageCount < MIN_SHARE) return pass();
     const found = `noindex on ${noindexUrls.length} of ${htmlPageCount} pages`;
-    const listed = noindexUrls.slice(0, MAX_LISTED);
+    const listed = noindexUrls.slice(0, MAX_LISTED_URLS);
     return failSite(
       listed.map((url) => ({
         url,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { AT, locatedText } from '#test/helpers/audit-page.ts';
-import { factsWithText } from '#test/helpers/rendered-text.ts';
+import { AT, makeLocatedText } from '#test/helpers/audit-page.ts';
+import { makeFactsWithText } from '#test/helpers/rendered-text.ts';
 import { findMetadataChanges } from './changed-metadata.ts';
 
 const changes = (raw: Partial<PageFacts>, rendered: Partial<PageFacts>) =>
-  findMetadataChanges({ raw: factsWithText('', raw), rendered: factsWithText('', rendered) });
-const titled = (text: string): Partial<PageFacts> => ({ titles: [locatedText(text)] });
+  findMetadataChanges({ raw: makeFactsWithText('', raw), rendered: makeFactsWithText('', rendered) });
+const titled = (text: string): Partial<PageFacts> => ({ titles: [makeLocatedText(text)] });
 const headed = (text: string): Partial<PageFacts> => ({ headings: [{ level: 1, text, ...AT }] });
 const described = (...types: string[]): Partial<PageFacts> => ({
   jsonLd: types.map((type) => ({ types: [type], parseError: null, snippet: '', ...AT })),
 });
-const inLanguages = (...codes: string[]): Partial<PageFacts> => ({
+const makeHreflangFacts = (...codes: string[]): Partial<PageFacts> => ({
   hreflang: codes.map((code) => ({ code, href: `/${code}`, url: `https://example.com/${code}`, ...AT })),
 });
 
@@ -22,7 +22,7 @@ describe('changedMetadata', () => {
     expect(changes(titled('App'), titled('Tea & more'))).toEqual([
       { name: 'title', before: 'App', after: 'Tea & more', fix: '<title>Tea &amp; more</title>' },
     ]);
-    expect(changes({ metaDescriptions: [] }, { metaDescriptions: [locatedText('All teas')] })).toEqual([
+    expect(changes({ metaDescriptions: [] }, { metaDescriptions: [makeLocatedText('All teas')] })).toEqual([
       {
         name: 'meta description',
         before: null,
@@ -39,14 +39,14 @@ describe('changedMetadata', () => {
     ['a number of messages', titled('Tea shop'), titled('(3) Tea shop')],
     ['a heading that types itself', headed('We build websites'), headed('We bui')],
     ['the order of the markup', described('Product', 'Brand'), described('Brand', 'Product', 'Product')],
-    ['the order of languages', inLanguages('de', 'en'), inLanguages('en', 'de')],
+    ['the order of languages', makeHreflangFacts('de', 'en'), makeHreflangFacts('en', 'de')],
   ])('ignores %s', (_name, raw, rendered) => expect(changes(raw, rendered)).toEqual([]));
 
   it('reports which list items were added and removed', () => {
     expect(changes(described('WebPage'), described('WebPage', 'Product'))).toEqual([
       { name: 'JSON-LD', before: null, after: 'Product', fix: null },
     ]);
-    expect(changes(inLanguages('de'), inLanguages('fr'))[0]).toMatchObject({
+    expect(changes(makeHreflangFacts('de'), makeHreflangFacts('fr'))[0]).toMatchObject({
       before: 'de https://example.com/de',
       after: 'fr https://example.com/fr',
     });

@@ -13,7 +13,7 @@ export interface MetadataChange {
   fix: string | null;
 }
 
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 const MAX_ENTRIES = 6;
 
 /** Returns every element that JavaScript adds, changes or removes. */
@@ -75,11 +75,11 @@ function findSetChange(
   before: readonly string[],
   after: readonly string[],
 ): MetadataChange[] {
-  const [had, has] = [new Set(before), new Set(after)];
-  const gone = [...had].filter((entry) => !has.has(entry));
-  const added = [...has].filter((entry) => !had.has(entry));
-  if (gone.length + added.length === 0) return [];
-  return [{ name, before: formatList(gone), after: formatList(added), fix: null }];
+  const [previousEntries, currentEntries] = [new Set(before), new Set(after)];
+  const removedEntries = [...previousEntries].filter((entry) => !currentEntries.has(entry));
+  const addedEntries = [...currentEntries].filter((entry) => !previousEntries.has(entry));
+  if (removedEntries.length + addedEntries.length === 0) return [];
+  return [{ name, before: formatList(removedEntries), after: formatList(addedEntries), fix: null }];
 }
 
 function formatList(entries: readonly string[]): string | null {
@@ -91,5 +91,5 @@ function formatList(entries: readonly string[]): string | null {
 const normalizeForComparison = (text: string | null): string | null => text?.normalize('NFC').toLowerCase() ?? null;
 
 function cut(text: string | null): string | null {
-  return text === null || text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}…`;
+  return text === null || text.length <= MAX_TEXT_LENGTH ? text : `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}…`;
 }

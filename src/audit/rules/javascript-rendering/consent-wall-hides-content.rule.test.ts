@@ -6,7 +6,7 @@ import rule from './consent-wall-hides-content.rule.ts';
 
 const page = makePage();
 type Overlay = NonNullable<RenderedDetail['overlay']>;
-const wall: Overlay = {
+const consentWall: Overlay = {
   element: element('#cmp', '<div id="cmp">'),
   coverage: 0.8,
   kind: 'consent',
@@ -14,23 +14,23 @@ const wall: Overlay = {
   wordsBefore: 10,
   wordsAfter: 400,
 };
-const under = (changes: Partial<Overlay>, truncations: string[] = []) => ({
+const buildOverlayInput = (changes: Partial<Overlay>, truncations: string[] = []) => ({
   page,
-  render: makeRender({ overlay: { ...wall, ...changes }, truncations }),
+  render: makeRender({ overlay: { ...consentWall, ...changes }, truncations }),
 });
 
 testRule(rule, {
   pass: [
     { name: 'no overlay', input: { page, render: makeRender() } },
-    { name: 'the text behind the overlay', input: under({ wordsBefore: 200 }) },
-    { name: 'a banner', input: under({ coverage: 0.49 }) },
-    { name: 'an age gate', input: under({ kind: 'age-gate' }) },
-    { name: 'a page with few words', input: under({ wordsAfter: 99 }) },
+    { name: 'the text behind the overlay', input: buildOverlayInput({ wordsBefore: 200 }) },
+    { name: 'a banner', input: buildOverlayInput({ coverage: 0.49 }) },
+    { name: 'an age gate', input: buildOverlayInput({ kind: 'age-gate' }) },
+    { name: 'a page with few words', input: buildOverlayInput({ wordsAfter: 99 }) },
   ],
   fail: [
     {
       name: 'text after consent only',
-      input: under({}),
+      input: buildOverlayInput({}),
       found: '10 words of main text before consent, 400 after it, under an overlay on 80% of the screen',
       verdict: {
         evidence: [
@@ -45,7 +45,7 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'just less than half', input: under({ wordsBefore: 199 }) },
+    { name: 'just less than half', input: buildOverlayInput({ wordsBefore: 199 }) },
   ],
   notApplicable: [
     {
@@ -57,7 +57,7 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'no button to click', input: under({ wordsAfter: null }) },
+    { name: 'no button to click', input: buildOverlayInput({ wordsAfter: null }) },
     { name: 'no response', input: { page, render: makeRender({ truncations: ['overlay: took too long'] }) } },
   ],
 });

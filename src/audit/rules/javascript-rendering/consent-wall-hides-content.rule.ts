@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 
 const MIN_COVERAGE = 0.5;
 const MIN_SHARE = 0.5;
@@ -35,7 +35,7 @@ export default defineRule({
     const { overlay } = render;
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    if (overlay === null) return judgeUnanswered(render, 'overlay') ?? pass();
+    if (overlay === null) return judgeTruncatedField(render, 'overlay') ?? pass();
     const { kind, coverage, wordsBefore, wordsAfter, element } = overlay;
     if (kind !== 'consent' || coverage < MIN_COVERAGE) return pass();
     if (wordsAfter === null) {

@@ -6,7 +6,7 @@ import rule from './content-needs-interaction.rule.ts';
 
 const page = makePage();
 type Interaction = NonNullable<RenderedDetail['interaction']>;
-const still: Interaction = {
+const noInteraction: Interaction = {
   loaded: 200,
   tallViewport: 200,
   scrolled: 200,
@@ -17,7 +17,7 @@ const still: Interaction = {
 const input = (changes: Partial<Interaction>, link: { url: string; rel: string } | null = null) => ({
   page,
   render: makeRender({
-    interaction: { ...still, ...changes },
+    interaction: { ...noInteraction, ...changes },
     rendered: {
       links: link === null ? [] : [{ href: link.url, text: 'Next', region: 'main', selector: 'a', ...link, ...AT }],
     },

@@ -2,13 +2,13 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_SHARE = 0.3;
 const MIN_WORDS = 50;
 
 /** A list that grows while scrolling has its own check. */
-const LIST_ITEMS = 3;
+const MIN_LIST_ITEMS = 3;
 
 export default defineRule({
   id: 'content-needs-interaction',
@@ -50,15 +50,15 @@ export default defineRule({
     }
     if (hasNextPageLink(render)) return notApplicable('The list continues at its own URL, which the page links to');
     const { tallViewport, scrolled, pressed, urlChanged, itemsAdded } = interaction;
-    const byScroll = urlChanged || itemsAdded >= LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
-    const byPress = Math.max(0, (pressed ?? scrolled) - scrolled);
-    const added = byScroll + byPress;
+    const wordsAddedByScroll = urlChanged || itemsAdded >= MIN_LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
+    const wordsAddedByPress = Math.max(0, (pressed ?? scrolled) - scrolled);
+    const added = wordsAddedByScroll + wordsAddedByPress;
     const all = tallViewport + added;
     if (added < MIN_WORDS || added < all * MIN_SHARE) return pass();
     return fail([
       {
         url: page.url,
-        found: `${added} of ${all} words of the main text (${Math.round((added / all) * 100)}%) appear only after ${describeTrigger(byScroll, byPress)}`,
+        found: `${added} of ${all} words of the main text (${Math.round((added / all) * 100)}%) appear only after ${describeTrigger(wordsAddedByScroll, wordsAddedByPress)}`,
         expected: 'the text in the page without scrolling or clicking',
         where: 'main content of the page',
       },
@@ -66,18 +66,18 @@ export default defineRule({
   },
 });
 
-function describeTrigger(byScroll: number, byPress: number): string {
-  if (byPress === 0) return 'scrolling';
-  return byScroll === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
+function describeTrigger(wordsAddedByScroll: number, wordsAddedByPress: number): string {
+  if (wordsAddedByPress === 0) return 'scrolling';
+  return wordsAddedByScroll === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
 }
 
 /** Whether the page links to a next page, by its rel attribute or its URL. */
 function hasNextPageLink({ finalUrl, rendered }: SuccessfulRender): boolean {
-  const own = parseSeriesPlace(finalUrl);
+  const own = parseSeriesUrl(finalUrl);
   return rendered.links.some(({ url, rel }) => {
     if (url === null) return false;
     if (rel.split(/\s+/).includes('next')) return true;
-    const place = parseSeriesPlace(url);
+    const place = parseSeriesUrl(url);
     return place.series === own.series && place.page === own.page + 1;
   });
 }

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 const MIN_ROUTES = 3;
 /** Matches routes such as `#/about` and `#!about`, not anchors on a page. */
-const ROUTE = /#(?:!|\/)/;
+const HASH_ROUTE = /#(?:!|\/)/;
 
 export default defineRule({
   id: 'hash-routing',
@@ -23,9 +23,9 @@ export default defineRule({
   why: 'The navigation links lead to URLs that differ only after the # sign, and JavaScript replaces the content. Search engines ignore everything after the #, so all these pages are one URL to them.',
   howToFix:
     'Switch the router of the application from hash mode to the History API (createWebHistory, BrowserRouter, PathLocationStrategy and the like). Let the server return the page for each of these URLs. Redirect the old URLs with JavaScript, because servers never see what follows the #.',
-  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a place on the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; we chose this threshold.`,
+  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a section of the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; we chose this threshold.`,
   traps:
-    'A link to a place on the page does not change the content and does not count. Neither do tabs and buttons with a #.',
+    'A link to a section of the page does not change the content and does not count. Neither do tabs and buttons with a #.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -33,9 +33,9 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render }) {
-    const gap = judgeOtherDocument(page, render) ?? judgeUnanswered(render, 'hashRoutes');
+    const gap = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'hashRoutes');
     if (gap !== null) return gap;
-    const routes = render.hashRoutes.filter(({ href, changesContent }) => changesContent && ROUTE.test(href));
+    const routes = render.hashRoutes.filter(({ href, changesContent }) => changesContent && HASH_ROUTE.test(href));
     if (routes.length < MIN_ROUTES) return pass();
     return fail(
       routes.map(({ href }) => ({

@@ -4,16 +4,16 @@ import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-d
 import {
   findFailedScripts,
   formatErrorPosition,
-  mayMissForeignScript,
-  ownErrors,
+  mayNeedFailedThirdPartyScript,
   readErrorLine,
+  selectOwnErrors,
 } from '#audit/rules/javascript-rendering/script-errors.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 /** CSS pixels: 200 x 200. Smaller images are logos and icons. */
-const MIN_PICTURE_AREA = 40_000;
+const MIN_IMAGE_AREA = 40_000;
 const MAX_SHOWN = 5;
 
 export default defineRule({
@@ -29,12 +29,12 @@ export default defineRule({
   failureTitle: 'Blank page: JavaScript fails to render content',
   aliases: ['blank page', 'white screen', 'empty rendered page', 'failed rendering', 'JavaScript rendering error'],
   impact: 'Visitors and search engines see a page without content.',
-  why: 'The server returns a normal page, but a script of the site itself did not load or stopped with an error. Its content never appeared. Google treats such a page as empty, often as a soft 404.',
+  why: 'The server returns a normal page, but a first-party script did not load or stopped with an error, so the content never appeared. Google treats such a page as empty, often as a soft 404.',
   howToFix:
-    'Open the page in a browser, check the console and network panel of the developer tools, and fix the listed script. Old file names that a new release has replaced are a frequent cause: keep the files of the last release available for a while. Send the text itself from the server, so that an error affects only the interaction.',
-  measure: `A page that returned 200 fails when two things come together. It has fewer than ${MIN_WORDS} visible words after its JavaScript has run, and at least one script of the site itself failed. A script failed when it did not load (a status of 400 or more, or a network error) or threw an uncaught error. We chose this number of words. The finding is confirmed when the served HTML contained at least ${MIN_WORDS} words and JavaScript removed them.`,
+    'Open the page in a browser, check the console and network panel of the developer tools, and fix the listed script. Old file names that a new release has replaced are a frequent cause: keep the files of the last release available for a while. Send the text itself from the server, so that an error affects only interactivity.',
+  measure: `A page that returned 200 fails when two things come together. It has fewer than ${MIN_WORDS} visible words after its JavaScript has run, and at least one first-party script failed. A script failed when it did not load (a status of 400 or more, or a network error) or threw an uncaught error. We chose this number of words. The finding is confirmed when the served HTML contained at least ${MIN_WORDS} words and JavaScript removed them.`,
   traps:
-    'Pages with a canvas, a video, an embedded frame, a form or an image of at least 200 by 200 pixels are skipped. They may be meant to have little text. Third-party scripts and scripts that our own browser protection blocked do not count. If everything that is missing may come from a third-party script that did not load, the finding is graded as possible. The browser waits up to 12 seconds for the requests of the site itself; a page that is still loading then is not checked.',
+    'Pages with a canvas, a video, an embedded frame, a form or an image of at least 200 by 200 pixels are skipped. They may be meant to have little text. Third-party scripts and scripts that our own browser protection blocked do not count. If everything that is missing may come from a third-party script that did not load, the finding is graded as possible. The browser waits up to 12 seconds for first-party requests; a page that is still loading then is not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -46,7 +46,7 @@ export default defineRule({
     if (words >= MIN_WORDS) return pass();
     const gap = judgeOtherDocument(page, render) ?? judgeUnfinished(render);
     if (gap !== null) return gap;
-    if (hasSomethingToSee(render)) return notApplicable('The page shows images, a form or media instead of text');
+    if (hasVisibleContent(render)) return notApplicable('The page shows images, a form or media instead of text');
     const faults = buildFaults(render);
     if (faults.length === 0) return pass();
     const before = render.raw?.bodyWordCount ?? 0;
@@ -65,19 +65,19 @@ export default defineRule({
 
 /** Returns the confidence: a third-party library that our browser could not load may load for visitors. */
 function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
-  const isForeign = ownErrors(render).every((error) => mayMissForeignScript(error, render));
+  const isForeign = selectOwnErrors(render).every((error) => mayNeedFailedThirdPartyScript(error, render));
   if (isForeign && findFailedScripts(render).length === 0) return { confidence: 'possible' };
   return wordsBefore >= MIN_WORDS ? { confidence: 'confirmed' } : {};
 }
 
-function hasSomethingToSee({ rendered: { markup }, images }: SuccessfulRender): boolean {
+function hasVisibleContent({ rendered: { markup }, images }: SuccessfulRender): boolean {
   const { canvas = 0, video = 0 } = markup.counts;
   return (
     canvas + video > 0 ||
     markup.iframes.some(({ isHidden }) => !isHidden) ||
     markup.fields.some(({ type }) => type !== 'hidden') ||
     images.some(
-      ({ isVisible, displayWidth, displayHeight }) => isVisible && displayWidth * displayHeight >= MIN_PICTURE_AREA,
+      ({ isVisible, displayWidth, displayHeight }) => isVisible && displayWidth * displayHeight >= MIN_IMAGE_AREA,
     )
   );
 }
@@ -90,6 +90,6 @@ function buildFaults(render: SuccessfulRender): { what: string; where: string }[
   }));
   return [
     ...missing,
-    ...ownErrors(render).map((error) => ({ what: readErrorLine(error), where: formatErrorPosition(error) })),
+    ...selectOwnErrors(render).map((error) => ({ what: readErrorLine(error), where: formatErrorPosition(error) })),
   ];
 }

@@ -10,7 +10,7 @@ const naming = (...urls: string[]): Pick<PageFacts, 'canonicals'> => ({
   canonicals: urls.map((url) => ({ href: url, url, inHead: true, ...AT })),
 });
 const HOME = 'https://example.com/';
-const OTHER = 'https://example.com/other';
+const OTHER_URL = 'https://example.com/other';
 
 testRule(rule, {
   pass: [
@@ -35,7 +35,7 @@ testRule(rule, {
         page,
         render: makeRender({
           rendered: {
-            canonicals: [...naming(page.url).canonicals, { href: OTHER, url: OTHER, inHead: false, ...AT }],
+            canonicals: [...naming(page.url).canonicals, { href: OTHER_URL, url: OTHER_URL, inHead: false, ...AT }],
           },
         }),
       },
@@ -57,12 +57,12 @@ testRule(rule, {
     },
     {
       name: 'a second one',
-      input: { page, render: makeRender({ rendered: naming(page.url, OTHER) }) },
-      found: `${page.url} and ${OTHER} after`,
+      input: { page, render: makeRender({ rendered: naming(page.url, OTHER_URL) }) },
+      found: `${page.url} and ${OTHER_URL} after`,
     },
     {
       name: 'neither references the page',
-      input: { page, render: makeRender({ raw: naming(HOME), rendered: naming(OTHER) }) },
+      input: { page, render: makeRender({ raw: naming(HOME), rendered: naming(OTHER_URL) }) },
       verdict: expect.objectContaining({ evidence: [expect.not.objectContaining({ fix: expect.anything() })] }),
     },
   ],

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
-import { buildCanonicalTag, ownUrl } from '#audit/links/canonical-declarations.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
+import { buildCanonicalTag, getOwnUrl } from '#audit/links/canonical-declarations.ts';
 import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -25,9 +25,9 @@ export default defineRule({
     'rel=canonical',
   ],
   impact: 'Google gets two different canonical URLs for the page, and may index the wrong URL or none.',
-  why: 'The canonical link in the HTML declares one URL. After JavaScript has run, the page declares another one, or two of them. Google looks at both versions and advises that JavaScript should not change the canonical URL in the HTML.',
+  why: 'The canonical link in the HTML declares one URL. After JavaScript has run, the page declares a different one, or two URLs. Google looks at both versions and advises that JavaScript should not change the canonical URL in the HTML.',
   howToFix:
-    'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can know it, leave it out of the HTML, so that the page declares only one URL.',
+    'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can determine it, leave it out of the HTML, so that the page declares only one URL.',
   measure:
     'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lowercase. A default port, a fragment and a trailing question mark are removed first.',
   traps:
@@ -46,17 +46,17 @@ export default defineRule({
     const [first] = served.values();
     if (first === undefined || isSame(served, shown)) return pass();
     if (shown.size === 0) return warn([buildRemovedEvidence(page.url, first)]);
-    const own = ownUrl(page);
-    const isOwnNamed = served.has(own) || shown.has(own);
-    const isSlashOnly = isSame(withoutSlashes(served), withoutSlashes(shown));
+    const own = getOwnUrl(page);
+    const isOwnUrlListed = served.has(own) || shown.has(own);
+    const differsOnlyInSlash = isSame(stripTrailingSlashes(served), stripTrailingSlashes(shown));
     const piece: Evidence = {
       url: page.url,
       found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after JavaScript has run`,
       expected: 'the same canonical URL before and after JavaScript runs',
-      where: `canonical link, ${formatDocumentPlace(first)}`,
-      ...(isOwnNamed ? { fix: buildCanonicalTag(own) } : {}),
+      where: `canonical link, ${formatDocumentLocation(first)}`,
+      ...(isOwnUrlListed ? { fix: buildCanonicalTag(own) } : {}),
     };
-    return fail([piece], isSlashOnly ? { severity: 'medium' } : {});
+    return fail([piece], differsOnlyInSlash ? { severity: 'medium' } : {});
   },
 });
 
@@ -65,7 +65,7 @@ function buildRemovedEvidence(url: string, canonical: PageFacts['canonicals'][nu
     url,
     found: `${canonical.url} in the HTML, and none after JavaScript has run`,
     expected: 'a canonical link that JavaScript does not remove',
-    where: `canonical link, ${formatDocumentPlace(canonical)}`,
+    where: `canonical link, ${formatDocumentLocation(canonical)}`,
   };
 }
 
@@ -76,7 +76,7 @@ function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canoni
 }
 
 /** Removes trailing slashes: most servers treat both spellings alike, or redirect one to the other. */
-function withoutSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
+function stripTrailingSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
   return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }
 

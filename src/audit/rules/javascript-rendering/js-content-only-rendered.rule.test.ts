@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { manyWords, textFacts } from '#test/helpers/rendered-text.ts';
+import { makeWords, toTextFacts } from '#test/helpers/rendered-text.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-content-only-rendered.rule.ts';
 
@@ -9,38 +9,38 @@ const page = makePage();
 const text = (raw: string, rendered: string, rawBodyWords?: number) => ({
   page,
   render: makeRender({
-    raw: { ...textFacts(raw), ...(rawBodyWords === undefined ? {} : { bodyWordCount: rawBodyWords }) },
-    rendered: textFacts(rendered),
+    raw: { ...toTextFacts(raw), ...(rawBodyWords === undefined ? {} : { bodyWordCount: rawBodyWords }) },
+    rendered: toTextFacts(rendered),
   }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'the same text', input: text(manyWords(300), manyWords(300)) },
-    { name: '99 words added', input: text(manyWords(201), manyWords(300)) },
-    { name: 'comments below a text', input: text(manyWords(650), manyWords(1_000)) },
-    { name: 'the same words, detected differently', input: text('', manyWords(300), 300) },
-    { name: 'text that JavaScript removes', input: text(manyWords(600), manyWords(300)) },
+    { name: 'the same text', input: text(makeWords(300), makeWords(300)) },
+    { name: '99 words added', input: text(makeWords(201), makeWords(300)) },
+    { name: 'comments below a text', input: text(makeWords(650), makeWords(1_000)) },
+    { name: 'the same words, detected differently', input: text('', makeWords(300), 300) },
+    { name: 'text that JavaScript removes', input: text(makeWords(600), makeWords(300)) },
   ],
   fail: [
     {
       name: 'an empty shell',
-      input: text('', manyWords(200)),
+      input: text('', makeWords(200)),
       found: '200 of 200 words of the main text (100%) are not in the HTML, such as "w0 w1',
       verdict: expect.not.objectContaining({ severity: 'medium' }),
     },
     {
       name: 'a part of the text',
-      input: text(manyWords(240), manyWords(400)),
+      input: text(makeWords(240), makeWords(400)),
       found: '160 of 400 words',
       verdict: { severity: 'medium' },
     },
     {
       name: 'just half of it',
-      input: text(manyWords(200), manyWords(400)),
+      input: text(makeWords(200), makeWords(400)),
       verdict: { severity: 'medium' },
     },
   ],
-  notApplicable: [{ name: 'a short page', input: text('', manyWords(199)) }],
+  notApplicable: [{ name: 'a short page', input: text('', makeWords(199)) }],
   notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

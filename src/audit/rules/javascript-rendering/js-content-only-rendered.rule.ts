@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail } from '#audit/engine/verdict.ts';
-import { findScriptMadeText, SCRIPT_MADE_MEASURE } from '#audit/rendering/script-made-text.ts';
+import { findScriptMadeText, SCRIPT_MADE_TEXT_METHOD } from '#audit/rendering/script-made-text.ts';
 
 /** Above this share, the larger part is missing. */
-const MOST = 0.5;
+const MIN_CRITICAL_SHARE = 0.5;
 
 export default defineRule({
   id: 'js-content-only-rendered',
@@ -29,9 +29,9 @@ export default defineRule({
   why: 'The server sends a page without a large part of its text, and JavaScript fills it in. Google runs JavaScript, but in a second step that takes longer and can fail with any error. Other search engines run less JavaScript, and most AI crawlers run none.',
   howToFix:
     'Send the finished text from the server, with the server-side rendering or static generation of your framework (Next.js, Nuxt, SvelteKit, Angular and others have it). A content management system that builds pages on the server works as well. JavaScript can then make the page interactive.',
-  measure: `${SCRIPT_MADE_MEASURE} It is critical when more than half of the words are missing, and medium severity otherwise; we chose this threshold.`,
+  measure: `${SCRIPT_MADE_TEXT_METHOD} It is critical when more than half of the words are missing, and medium severity otherwise; we chose this threshold.`,
   traps:
-    'Header, menu, footer, consent and sharing blocks do not count. Words that are in the HTML but hidden count as present. Nothing is reported when the main text was only detected differently and the page in total has hardly more words than before. Comments or recommendations that JavaScript adds to a long page stay below the limits.',
+    'Header, menu, footer, consent and sharing blocks do not count. Words that are in the HTML but hidden count as present. Nothing is reported when only the detection of the main text changed and the page as a whole has barely more words than before. Comments or recommendations that JavaScript adds to a long page stay below the limits.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://docs.squirrelscan.com/rules/ax/content-without-js',
@@ -41,6 +41,6 @@ export default defineRule({
   check({ page, render }) {
     const result = findScriptMadeText(page, render);
     if ('outcome' in result) return result;
-    return fail([result.evidence], result.share > MOST ? {} : { severity: 'medium' });
+    return fail([result.evidence], result.share > MIN_CRITICAL_SHARE ? {} : { severity: 'medium' });
   },
 });

@@ -7,38 +7,42 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-errors-on-load.rule.ts';
 
 const page = makePage();
-const erring = (...changes: Partial<ScriptError>[]) => ({
+const buildErrorsInput = (...changes: Partial<ScriptError>[]) => ({
   page,
   render: makeRender({ errors: changes.map((change) => makeScriptError(change)) }),
 });
-const lost = (url: string) =>
+const makeFailedScript = (url: string) =>
   makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
 const caused = (cause: string) =>
   expect.objectContaining({ evidence: expect.arrayContaining([expect.objectContaining({ cause })]) });
 
 testRule(rule, {
   pass: [
-    { name: 'no error', input: erring() },
-    { name: 'third-party scripts', input: erring({ isThirdParty: true }) },
-    { name: 'the network', input: erring({ text: 'TypeError: Failed to fetch' }) },
-    { name: 'a console message', input: erring({ kind: 'console' }) },
+    { name: 'no error', input: buildErrorsInput() },
+    { name: 'third-party scripts', input: buildErrorsInput({ isThirdParty: true }) },
+    { name: 'the network', input: buildErrorsInput({ text: 'TypeError: Failed to fetch' }) },
+    { name: 'a console message', input: buildErrorsInput({ kind: 'console' }) },
   ],
   fail: [
     {
       name: 'an exception',
-      input: erring({}),
+      input: buildErrorsInput({}),
       found: 'TypeError: cart is null',
       verdict: caused('TypeError: cart is null, in /app.js'),
     },
-    { name: 'a rejected promise', input: erring({ kind: 'rejection', text: 'Error: no basket' }), found: 'no basket' },
+    {
+      name: 'a rejected promise',
+      input: buildErrorsInput({ kind: 'rejection', text: 'Error: no basket' }),
+      found: 'no basket',
+    },
     {
       name: 'a script inside the page',
-      input: erring({ url: page.url }),
+      input: buildErrorsInput({ url: page.url }),
       verdict: caused('TypeError: cart is null'),
     },
     {
       name: 'an error without any details',
-      input: erring({ text: '', url: null }),
+      input: buildErrorsInput({ text: '', url: null }),
       found: 'an error without a message',
     },
     {
@@ -47,7 +51,7 @@ testRule(rule, {
         page,
         render: makeRender({
           errors: [makeScriptError()],
-          requests: [lost('https://stats.example.net/a.js')],
+          requests: [makeFailedScript('https://stats.example.net/a.js')],
         }),
       },
       verdict: { confidence: 'possible' },
@@ -58,7 +62,10 @@ testRule(rule, {
         page,
         render: makeRender({
           errors: [makeScriptError({ text: 'ReferenceError: $ is not defined' })],
-          requests: [lost('https://stats.example.net/a.js'), lost('https://code.jquery.com/jquery.js')],
+          requests: [
+            makeFailedScript('https://stats.example.net/a.js'),
+            makeFailedScript('https://code.jquery.com/jquery.js'),
+          ],
         }),
       },
       found:

@@ -4,8 +4,8 @@ import {
   findMissingScript,
   formatErrorPosition,
   hasFailedThirdPartyScript,
-  ownErrors,
   readErrorLine,
+  selectOwnErrors,
 } from '#audit/rules/javascript-rendering/script-errors.ts';
 import type { ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -34,11 +34,11 @@ export default defineRule({
     'Anything the script should do after the error does not happen: content, menus, forms or analytics may be missing.',
   why: 'An uncaught error ends the script at that point. Visitors rarely report it. Search engines that render the page hit the same error and index what is there.',
   howToFix:
-    'Open the page with the developer tools of the browser, check the console, and fix the script at the listed position. If a script expects an element that only some pages have, check that it exists first.',
+    'Open the page in a browser, check the console in its developer tools, and fix the script at the listed position. If a script expects an element that only some pages have, check that it exists first.',
   measure:
-    'While the page loads and before anything is clicked, uncaught exceptions and rejected promises are recorded. The check fails when at least one comes from a script of the site itself. That is a script under the same registered domain or inside the page.',
+    'While the page loads and before anything is clicked, uncaught exceptions and rejected promises are recorded. The check fails when at least one comes from first-party JavaScript: a file on the same registrable domain or an inline script.',
   traps:
-    'Errors in third-party scripts, lines that a script writes to the console, and failed requests are skipped. So are errors that the network or our own browser protection may have caused, such as an aborted request or a blocked library. If a third-party script did not load, the error may follow from that, and the finding is graded as possible. The finding then lists that script if the missing name shows which one it is. The page is loaded once: an intermittent error is graded as likely, not confirmed.',
+    'Errors in third-party scripts, messages that a script writes to the console, and failed requests are skipped. So are errors that the network or our own browser protection may have caused, such as an aborted request or a blocked library. If a third-party script did not load, it may have caused the error, so the finding is graded as possible. The finding lists that script if the missing name identifies it. The page is loaded once: an intermittent error is graded as likely, not confirmed.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
@@ -46,7 +46,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SF', 'SO', 'SB'],
   check({ page, render }) {
-    const errors = ownErrors(render);
+    const errors = selectOwnErrors(render);
     if (errors.length === 0) return pass();
     return fail(
       errors.slice(0, MAX_SHOWN).map((error) => ({
@@ -61,7 +61,7 @@ export default defineRule({
   },
 });
 
-/** An inline script is on every page of its template, so only the text of its error identifies it. */
+/** An inline script appears on every page of its template, so only the error text identifies it. */
 function findCause(error: ScriptError, pageUrl: string): string {
   const url = error.url === null ? null : URL.parse(error.url);
   const line = readErrorLine(error) || 'an error without a message';
@@ -70,6 +70,6 @@ function findCause(error: ScriptError, pageUrl: string): string {
 
 /** Describes the cause when an error only occurs because a script is missing. */
 function describeMissingScript(error: ScriptError, render: SuccessfulRender): string {
-  const lost = findMissingScript(error, render);
-  return lost === null ? '' : ` (our browser could not load ${lost.url}: ${lost.failure})`;
+  const missingScript = findMissingScript(error, render);
+  return missingScript === null ? '' : ` (our browser could not load ${missingScript.url}: ${missingScript.failure})`;
 }

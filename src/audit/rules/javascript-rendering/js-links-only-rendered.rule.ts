@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { createSiteTest, isQualified } from '#audit/links/page-links.ts';
+import { createSameSiteTest, isQualifiedLink } from '#audit/links/page-links.ts';
 import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts, PageLink } from '#contracts/page/page-facts.ts';
 import type { LinkGraph } from '#contracts/site/artifacts.ts';
@@ -28,12 +28,12 @@ export default defineRule({
     'crawlable links',
   ],
   impact: 'Search engines find the linked pages later, and crawlers that run no JavaScript do not find them at all.',
-  why: 'Crawlers go from page to page through the links in the HTML. Google knows links that JavaScript adds only after it has rendered the page, which takes longer. Most other crawlers never see them, so the linked pages look like orphan pages.',
+  why: 'Crawlers go from page to page through the links in the HTML. Google discovers links that JavaScript adds only after it has rendered the page, which takes longer. Most other crawlers never see them, so the linked pages look like orphan pages.',
   howToFix:
-    'Put the links into the served HTML as <a href="...">: the menu, the lists of products or articles, and the next page of each list. JavaScript may open, sort and filter them afterwards.',
-  measure: `The different URLs of the site that the rendered page links to are counted. The check fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are not linked in the HTML of any crawled page. This page itself counts as well. We chose both thresholds.`,
+    'Put the links into the served HTML as <a href="...">: the menu, the lists of products or articles, and the next page of each list. JavaScript may open, sort and filter them afterward.',
+  measure: `The check counts the distinct internal URLs that the rendered page links to. It fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are not linked in the HTML of any crawled page, including this one. We chose both thresholds.`,
   traps:
-    'A menu that this page builds with JavaScript is not an issue if another page has it in its HTML, because crawlers know its pages. Links with nofollow are not counted, nor are URLs that differ only in their fragment. If the crawl did not reach every page, the finding is graded as possible, because a page that was not crawled may contain the link.',
+    'A menu that this page builds with JavaScript is not an issue if another page has it in its HTML, because crawlers find the linked pages there. Links with nofollow are not counted, nor are URLs that differ only in their fragment. If the crawl did not reach every page, the finding is graded as possible, because a page that was not crawled may contain the link.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -43,15 +43,15 @@ export default defineRule({
   check({ page, render, site, linkGraph }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const isOwn = createSiteTest(page.finalUrl);
+    const isOwn = createSameSiteTest(page.finalUrl);
     const shown = collectFollowedTargets(documents.rendered, (url) => url !== page.finalUrl && isOwn(url));
     if (shown.size === 0) return notApplicable('The rendered page does not link to another page of the site');
     const served = new Set(documents.raw.links.map(({ url }) => url));
     const added = [...shown].filter(([url]) => !served.has(url));
-    if (!isMuch(added.length, shown.size)) return pass(shown.size);
+    if (!isLargeShare(added.length, shown.size)) return pass(shown.size);
     const known = findUrlsLinkedInHtml(linkGraph, new Set(added.map(([url]) => url)));
     const unknown = added.filter(([url]) => !known.has(url));
-    if (!isMuch(unknown.length, shown.size)) return pass(shown.size);
+    if (!isLargeShare(unknown.length, shown.size)) return pass(shown.size);
     const summary = `${unknown.length} of ${shown.size} linked URLs`;
     return fail(
       unknown.slice(0, MAX_SHOWN).map(([address, { selector, text }]) => ({
@@ -66,13 +66,13 @@ export default defineRule({
   },
 });
 
-const isMuch = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
+const isLargeShare = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
 
 /** Returns the first link to each URL. */
 function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {
   const targets = new Map<string, PageLink>();
   for (const link of links) {
-    if (link.url === null || isQualified(link) || !isOther(link.url) || targets.has(link.url)) continue;
+    if (link.url === null || isQualifiedLink(link) || !isOther(link.url) || targets.has(link.url)) continue;
     targets.set(link.url, link);
   }
   return targets;
@@ -80,11 +80,11 @@ function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => 
 
 /** Returns the URLs that the HTML of any crawled page links to. Iterates over the graph without copying it. */
 function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, addresses: ReadonlySet<string>): Set<string> {
-  const wanted = new Map(urls.flatMap((url, index) => (addresses.has(url) ? [[index, url] as const] : [])));
+  const urlsByIndex = new Map(urls.flatMap((url, index) => (addresses.has(url) ? [[index, url] as const] : [])));
   const linked = new Set<string>();
   for (const targets of edges) {
     for (const target of targets) {
-      const url = wanted.get(target);
+      const url = urlsByIndex.get(target);
       if (url !== undefined) linked.add(url);
     }
   }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-metadata-changed.rule.ts';
@@ -14,14 +14,17 @@ testRule(rule, {
       name: 'the same title with a number of messages',
       input: {
         page,
-        render: makeRender({ raw: { titles: [locatedText('Tea')] }, rendered: { titles: [locatedText('(1) Tea')] } }),
+        render: makeRender({
+          raw: { titles: [makeLocatedText('Tea')] },
+          rendered: { titles: [makeLocatedText('(1) Tea')] },
+        }),
       },
     },
   ],
   fail: [
     {
       name: 'a title that JavaScript sets',
-      input: { page, render: makeRender({ raw: { titles: [locatedText('App')] } }) },
+      input: { page, render: makeRender({ raw: { titles: [makeLocatedText('App')] } }) },
       found: 'title: "App" in the HTML, "Bicycle repair',
       verdict: {
         evidence: [

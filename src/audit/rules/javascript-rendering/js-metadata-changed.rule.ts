@@ -23,13 +23,13 @@ export default defineRule({
     'JSON-LD added by JavaScript',
   ],
   impact: 'Social networks, most AI crawlers and some search engines show or use the old text, or none.',
-  why: 'The server sends one title, description, H1, set of hreflang links or structured data, and JavaScript replaces it. Google uses what is there after JavaScript has run, once it has rendered the page. Previews in social networks and most AI crawlers read only the HTML.',
+  why: 'The server sends one title, description, H1, set of hreflang links or structured data, and JavaScript replaces it. Once Google has rendered the page, it uses the values that JavaScript has set. Previews on social networks and most AI crawlers read only the HTML.',
   howToFix:
     'Send each page from the server with its final title, description, H1, hreflang links and JSON-LD. If an application sets them in the browser, enable server-side rendering, or let the server fill only the head.',
   measure:
-    'Title, meta description, H1, hreflang links and the types of JSON-LD are read from the served HTML and from the document after JavaScript has run. The check fails when one of them is only in the second, only in the first, or different. Spaces and capitalization are ignored. If only JSON-LD differs, the severity is low, because Google accepts JSON-LD added by JavaScript.',
+    'Title, meta description, H1, hreflang links and the types of JSON-LD are read from the served HTML and from the document after JavaScript has run. The check fails when one of them is missing from either version or differs between the two. Spaces and capitalization are ignored. If only JSON-LD differs, the severity is low, because Google accepts JSON-LD added by JavaScript.',
   traps:
-    'A number of new messages in front of a title is ignored. So is an H1 where one version contains the other, such as one that types itself. For JSON-LD, only the types are compared, so a new price or date is not a change. Nothing is clicked before.',
+    'An unread-message count in front of a title is ignored. So is an H1 where one version contains the other, such as one typed out by an animation. For JSON-LD, only the types are compared, so a new price or date is not a change. The page is read without any clicks.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/appearance/structured-data/generate-structured-data-with-javascript',

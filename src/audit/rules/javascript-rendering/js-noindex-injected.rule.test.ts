@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-noindex-injected.rule.ts';
@@ -39,7 +39,9 @@ testRule(rule, {
       name: 'an application that found nothing',
       input: {
         page,
-        render: makeRender({ rendered: { ...saying('noindex'), titles: [locatedText('Page not found | Riverton')] } }),
+        render: makeRender({
+          rendered: { ...saying('noindex'), titles: [makeLocatedText('Page not found | Riverton')] },
+        }),
       },
     },
     {

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
 import { isNotFoundText } from '#audit/page/error-page-title.ts';
 import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
@@ -24,11 +24,11 @@ export default defineRule({
     'meta robots changed by JavaScript',
   ],
   impact: 'Google drops these pages from search as soon as it has run their JavaScript.',
-  why: 'The server sends an indexable page, and JavaScript adds noindex. Google obeys what is there after JavaScript has run. This happens when an application has not loaded its data in time, or when a tag manager or plugin sets noindex on wrong pages.',
+  why: 'The server sends an indexable page, and JavaScript adds noindex. Google obeys the directive that is there after JavaScript has run. This happens when an application has not loaded its data in time, or when a tag manager or plugin sets noindex on the wrong pages.',
   howToFix:
     'Find the script that writes the robots meta tag (the application, a tag manager or a plugin). Limit it to pages that are not meant to be found. To hide a page, send noindex from the server.',
   measure:
-    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. Nothing is clicked before. The check fails when only the second has one.',
+    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The page is read without any clicks. The check fails when only the rendered document has one.',
   traps:
     'Some pages have a title or H1 saying that nothing was found. They use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
   sources: [
@@ -43,10 +43,10 @@ export default defineRule({
     const shown = { ...page, facts: documents.rendered };
     if (isNoindex({ ...page, facts: documents.raw }) || !isNoindex(shown)) return pass();
     if (isErrorPage(documents.rendered)) {
-      return notApplicable('The page reports that nothing was found, and noindex is correct for that');
+      return notApplicable('The page reports that nothing was found, so noindex is correct');
     }
     return fail(
-      findDirectivePlaces(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
+      findDirectiveOccurrences(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
         url: page.url,
         found: `${found} after JavaScript has run, no noindex in the HTML`,
         expected: 'no noindex added by JavaScript',

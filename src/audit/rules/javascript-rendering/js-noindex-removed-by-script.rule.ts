@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { findDirectiveOccurrences, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
 import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
 
@@ -13,7 +13,7 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'JavaScript does not have to remove noindex',
+  title: 'JavaScript does not remove noindex',
   failureTitle: 'Noindex removed by JavaScript',
   aliases: [
     'noindex only in original HTML',
@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Send the page without noindex if it is meant to be found. If JavaScript decides only later whether a page has content, send no robots directive at first. Then add noindex only if there is no content.',
   measure:
-    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The check fails when the first has one and the second does not. The X-Robots-Tag header counts for both.',
+    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The check fails when the served HTML has one and the rendered document does not. The X-Robots-Tag header counts for both.',
   traps:
     'Directives for crawlers other than Google are not compared. JavaScript cannot remove a noindex in the header, and one that remains after JavaScript has run is covered by other checks. Pages from which the browser was redirected are skipped.',
   sources: [
@@ -41,7 +41,7 @@ export default defineRule({
     const served = { ...page, facts: documents.raw };
     if (!isNoindex(served) || isNoindex({ ...page, facts: documents.rendered })) return pass();
     return fail(
-      findDirectivePlaces(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
+      findDirectiveOccurrences(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
         url: page.url,
         found: `${found} in the HTML, no noindex after JavaScript has run`,
         expected: 'no noindex in the served HTML',

@@ -1,6 +1,6 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
-import { manyWords, textFacts } from '#test/helpers/rendered-text.ts';
+import { makeWords, toTextFacts } from '#test/helpers/rendered-text.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './render-too-slow-for-bots.rule.ts';
 
@@ -8,8 +8,8 @@ const page = makePage();
 const after = (contentMs: number | null, rawWords = 0) => ({
   page,
   render: makeRender({
-    raw: textFacts(manyWords(rawWords)),
-    rendered: textFacts(manyWords(200)),
+    raw: toTextFacts(makeWords(rawWords)),
+    rendered: toTextFacts(makeWords(200)),
     timings: makeTimings({ contentMs, ttfbMs: 300, networkIdleMs: null }),
   }),
 });

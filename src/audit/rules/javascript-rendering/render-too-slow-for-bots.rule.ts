@@ -5,7 +5,7 @@ import { computeMissingShare } from '#lib/page/rendered-difference.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_CONTENT_MS = 5_000;
-/** Four fifths of the main text count as the content, as in the measured time. */
+/** Content counts as present once four fifths of the main text are there, as in the measured time. */
 const MAX_MISSING_SHARE = 0.2;
 
 export default defineRule({
@@ -30,9 +30,9 @@ export default defineRule({
   why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
   howToFix:
     'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data at once instead of one request after the other. Do not delay the content for analytics, tests or animations.',
-  measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time is in milliseconds after the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. We chose this threshold because Google publishes none. It says nothing about the speed that visitors experience, which has its own checks.`,
+  measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time runs from the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. We chose this threshold because Google publishes none. The time says nothing about the speed that visitors experience, which has its own checks.`,
   traps:
-    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late there is not the content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine with other work, so the finding is graded as possible.',
+    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late on such a page is not the main content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine that also does other work, so the finding is graded as possible.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',

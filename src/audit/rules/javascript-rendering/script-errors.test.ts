@@ -7,14 +7,14 @@ import {
   findMissingScript,
   formatErrorPosition,
   hasFailedThirdPartyScript,
-  mayMissForeignScript,
-  ownErrors,
+  mayNeedFailedThirdPartyScript,
   readErrorLine,
+  selectOwnErrors,
 } from './script-errors.ts';
 
 describe('ownErrors', () => {
   const error = makeScriptError();
-  const among = (changes: Partial<ScriptError>) => ownErrors(makeRender({ errors: [makeScriptError(changes)] }));
+  const among = (changes: Partial<ScriptError>) => selectOwnErrors(makeRender({ errors: [makeScriptError(changes)] }));
 
   it('keeps uncaught errors', () => {
     expect(among({})).toEqual([error]);
@@ -34,17 +34,17 @@ describe('ownErrors', () => {
   it('does not blame the site for a script that our sandbox blocked', () => {
     const errors = [makeScriptError({ text: 'ReferenceError: jQuery is not defined' }), error];
     const refused = makeScript({ url: 'http://10.0.0.1/jquery.js', refusedBy: 'address-guard' });
-    expect(ownErrors(makeRender({ errors, requests: [refused] }))).toEqual([error]);
-    expect(ownErrors(makeRender({ errors }))).toHaveLength(2);
+    expect(selectOwnErrors(makeRender({ errors, requests: [refused] }))).toEqual([error]);
+    expect(selectOwnErrors(makeRender({ errors }))).toHaveLength(2);
   });
 });
 
 describe('failedScripts', () => {
   it("lists the site's own scripts that did not load", () => {
-    const gone = makeScript({ status: 404 });
+    const missingScript = makeScript({ status: 404 });
     const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
     const requests = [
-      gone,
+      missingScript,
       broken,
       makeScript(),
       makeScript({ status: 404, isThirdParty: true }),
@@ -52,41 +52,45 @@ describe('failedScripts', () => {
       makeScript({ status: null, failure: 'net::ERR_FAILED', refusedBy: 'limits' }),
       makeScript({ status: 404, type: 'image' }),
     ];
-    expect(findFailedScripts(makeRender({ requests }))).toEqual([gone, broken]);
+    expect(findFailedScripts(makeRender({ requests }))).toEqual([missingScript, broken]);
   });
 });
 
-describe('scripts of others that did not arrive', () => {
-  const lost = (url: string) => makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_FAILED' });
-  const jquery = lost('https://code.jquery.com/JQuery.js');
-  const phones = lost('https://cdn.example.net/ajax/libs/intl-tel-input/17.0.8/main.js');
-  const render = makeRender({ requests: [lost('https://stats.example.net/a.js'), jquery, phones] });
+describe('third-party scripts that did not load', () => {
+  const makeFailedScript = (url: string) =>
+    makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_FAILED' });
+  const failedJquery = makeFailedScript('https://code.jquery.com/JQuery.js');
+  const phones = makeFailedScript('https://cdn.example.net/ajax/libs/intl-tel-input/17.0.8/main.js');
+  const render = makeRender({ requests: [makeFailedScript('https://stats.example.net/a.js'), failedJquery, phones] });
   const complete = makeRender({ requests: [makeScript({ isThirdParty: true }), makeScript({ status: null })] });
 
   it('may be the cause of a missing name', () => {
     const missing = { text: 'ReferenceError: Swiper is not defined' };
     expect([hasFailedThirdPartyScript(render), hasFailedThirdPartyScript(complete)]).toEqual([true, false]);
-    expect([mayMissForeignScript(missing, render), mayMissForeignScript(missing, complete)]).toEqual([true, false]);
-    expect(mayMissForeignScript(makeScriptError(), render)).toBe(false);
+    expect([mayNeedFailedThirdPartyScript(missing, render), mayNeedFailedThirdPartyScript(missing, complete)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(mayNeedFailedThirdPartyScript(makeScriptError(), render)).toBe(false);
   });
 
-  it.each(['jQuery', '$'])('are found by the name %s', (name) => {
-    expect(findMissingScript({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(jquery);
+  it.each(['jQuery', '$'])('are identified by the missing name %s', (name) => {
+    expect(findMissingScript({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(failedJquery);
   });
 
-  it('are found when a property that they add is missing', () => {
+  it('are identified when a property that they add is missing', () => {
     const error = { text: 'TypeError: window.intlTelInput is not a function' };
     expect(findMissingScript(error, render)).toEqual(phones);
-    expect(mayMissForeignScript(error, render)).toBe(true);
+    expect(mayNeedFailedThirdPartyScript(error, render)).toBe(true);
   });
 
   it.each(['ReferenceError: L is not defined', 'ReferenceError: Swiper is not defined', 'TypeError: a is null'])(
-    'are not guessed for %s',
+    'are not identified from %s',
     (text) => expect(findMissingScript({ text }, render)).toBeNull(),
   );
 });
 
-describe('an error in words', () => {
+describe('a formatted error', () => {
   it('shows its first line', () => expect(readErrorLine(makeScriptError())).toBe('TypeError: cart is null'));
 
   it('shows its position', () => {

@@ -1,21 +1,21 @@
 import type { BrowserRequest, ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-/** Errors caused by the network, visitor settings or a headless browser, or without consequence. */
-const NOISE =
+/** Errors that are harmless, or caused by the network, visitor settings or a headless browser. */
+const NOISE_ERROR =
   /failed to fetch|fetch failed|load failed|networkerror|network error|aborterror|\baborted\b|cancell?ed|timed? ?out|err_[a-z]+|notallowederror|resizeobserver loop|permission|play\(\) request|status code \d{3}|loading (?:css )?chunk|dynamically imported module|webgl|webgpu|getusermedia|service ?worker/i;
-/** A name that another script should have defined. */
+/** Errors about a name that another script should have defined. */
 const MISSING_NAME = /^(?:uncaught )?referenceerror\b|\bis not defined\b/i;
 
-/** Returns uncaught errors of the site's own scripts, without those caused by the network or our sandbox. */
-export function ownErrors({ errors, requests }: SuccessfulRender): ScriptError[] {
+/** Returns uncaught errors from the site's own scripts, except those caused by the network or our sandbox. */
+export function selectOwnErrors({ errors, requests }: SuccessfulRender): ScriptError[] {
   const wasRefused = requests.some(({ type, refusedBy }) => type === 'script' && refusedBy !== null);
   return errors.filter(
     ({ kind, isThirdParty, text }) =>
-      kind !== 'console' && !isThirdParty && !NOISE.test(text) && !(wasRefused && MISSING_NAME.test(text)),
+      kind !== 'console' && !isThirdParty && !NOISE_ERROR.test(text) && !(wasRefused && MISSING_NAME.test(text)),
   );
 }
 
-/** Finds scripts of the site itself that did not load. Those that our own sandbox blocked do not count. */
+/** Finds the site's own scripts that did not load. Those that our own sandbox blocked do not count. */
 export function findFailedScripts({ requests }: SuccessfulRender): BrowserRequest[] {
   return requests.filter(
     ({ type, isThirdParty, refusedBy, status, failure }) =>
@@ -26,36 +26,36 @@ export function findFailedScripts({ requests }: SuccessfulRender): BrowserReques
   );
 }
 
-type Requests = Pick<SuccessfulRender, 'requests'>;
+type RenderRequests = Pick<SuccessfulRender, 'requests'>;
 
-/** Whether a third-party script failed to load. A name that it defines may be missing only here. */
-export function hasFailedThirdPartyScript(render: Requests): boolean {
+/** Whether a third-party script failed to load. A name that it defines may be missing only in our browser. */
+export function hasFailedThirdPartyScript(render: RenderRequests): boolean {
   return findFailedThirdPartyScripts(render).length > 0;
 }
 
-/** Whether the error is about a missing name that a third-party script, which did not load, may define. */
-export function mayMissForeignScript(error: Pick<ScriptError, 'text'>, render: Requests): boolean {
+/** Whether the missing name in the error may come from a third-party script that failed to load. */
+export function mayNeedFailedThirdPartyScript(error: Pick<ScriptError, 'text'>, render: RenderRequests): boolean {
   return (
     (MISSING_NAME.test(error.text) && hasFailedThirdPartyScript(render)) || findMissingScript(error, render) !== null
   );
 }
 
 /**
- * Finds a third-party script that did not load and has the missing name of an error in its URL; null when there is
+ * Finds a third-party script that did not load and whose URL contains the missing name in an error; null when there is
  * none.
  */
-export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: Requests): BrowserRequest | null {
+export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: RenderRequests): BrowserRequest | null {
   const name = /([\w$]+) is not (?:defined|a function|a constructor)\b/i.exec(text)?.[1] ?? '';
-  const wanted = name === '$' ? 'jquery' : keepLetters(name);
-  // Shorter names occur in any URL.
-  if (wanted.length < 3) return null;
-  return findFailedThirdPartyScripts(render).find(({ url }) => keepLetters(url).includes(wanted)) ?? null;
+  const libraryName = name === '$' ? 'jquery' : stripPunctuation(name);
+  // Shorter names would match almost any URL.
+  if (libraryName.length < 3) return null;
+  return findFailedThirdPartyScripts(render).find(({ url }) => stripPunctuation(url).includes(libraryName)) ?? null;
 }
 
 /** Keeps only letters and digits, so that `intlTelInput` matches `/intl-tel-input/17.0.8/`. */
-const keepLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const stripPunctuation = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function findFailedThirdPartyScripts({ requests }: Requests): BrowserRequest[] {
+function findFailedThirdPartyScripts({ requests }: RenderRequests): BrowserRequest[] {
   return requests.filter(({ type, isThirdParty, failure }) => type === 'script' && isThirdParty && failure !== null);
 }
 

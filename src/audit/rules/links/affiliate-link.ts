@@ -11,7 +11,7 @@ export function findAffiliateMark(url: string): string | null {
   const rest = url.slice(hostEnd);
   const start = REDIRECT_HOSTS.get(host);
   if (start !== undefined && rest.startsWith(start) && rest !== '/') return `a link to ${host}`;
-  // The bare domain is the page of the affiliate program itself.
+  // The bare domain is the affiliate program's own home page.
   if (rest !== '/' && REDIRECT_DOMAINS.has(getRegistrableDomain(host)))
     return `a link to ${getRegistrableDomain(host)}`;
   const query = rest.indexOf('?');

@@ -10,9 +10,9 @@ const deep = (facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) => 
   site: makeSite(),
 });
 /** Builds a page in a language folder. */
-const chinese = (depth: number, lang = 'zh-CN') =>
+const buildChineseInput = (depth: number, lang = 'zh-CN') =>
   deep({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
-const trail = (...texts: string[]): Partial<PageFacts> => ({
+const makeBreadcrumbFacts = (...texts: string[]): Partial<PageFacts> => ({
   markup: { ...EMPTY_PARTS.markup, breadcrumbs: { items: texts.map((text) => ({ text })), ...AT } },
 });
 const structuredData: PageFacts['structuredData'] = {
@@ -25,14 +25,18 @@ const structuredData: PageFacts['structuredData'] = {
 
 testRule(rule, {
   pass: [
-    { name: 'a visible trail', input: deep(trail('Home', 'Wheels')) },
+    { name: 'a visible trail', input: deep(makeBreadcrumbFacts('Home', 'Wheels')) },
     { name: 'structured data', input: deep({ structuredData }) },
   ],
   fail: [
     { name: 'neither', input: deep(), found: 'no breadcrumbs, 3 clicks', verdict: { confidence: 'likely' } },
-    { name: 'four clicks, one of which chooses the language', input: chinese(4), found: '4 clicks from the home page' },
-    { name: 'a folder that is not named like the language of the page', input: chinese(3, 'en') },
-    { name: 'the page itself only', input: deep(trail('Wheels')) },
+    {
+      name: 'four clicks, one of which chooses the language',
+      input: buildChineseInput(4),
+      found: '4 clicks from the home page',
+    },
+    { name: 'a folder that is not named like the language of the page', input: buildChineseInput(3, 'en') },
+    { name: 'the page itself only', input: deep(makeBreadcrumbFacts('Wheels')) },
     {
       name: 'unread pages',
       input: { ...deep(), site: makeSite({ isCrawlComplete: false }) },
@@ -40,7 +44,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'three clicks, one of which chooses the language', input: chinese(3) },
+    { name: 'three clicks, one of which chooses the language', input: buildChineseInput(3) },
     { name: 'two clicks', input: deep({}, { depth: 2 }) },
     { name: 'known from the sitemap only', input: deep({}, { depth: null }) },
     { name: 'a later page of a series', input: deep({}, { url: 'https://example.com/journal/page/3' }) },

@@ -2,12 +2,12 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isInLanguageFolder } from '#audit/page/home-page.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_CLICKS = 3;
 const MIN_SEGMENTS = 2;
-/** One ancestor and the page itself. */
-const MIN_ITEMS = 2;
+/** One parent page and the page itself. */
+const MIN_BREADCRUMB_ITEMS = 2;
 
 export default defineRule({
   id: 'breadcrumb-missing',
@@ -21,12 +21,12 @@ export default defineRule({
   title: 'Deep pages have breadcrumbs',
   failureTitle: 'Missing breadcrumbs on deep pages',
   aliases: ['breadcrumb navigation', 'breadcrumb trail', 'breadcrumbs', 'BreadcrumbList', 'breadcrumb structured data'],
-  impact: 'Visitors who land on these pages from search cannot see where they are in the site or move up a level.',
-  why: 'A breadcrumb trail (Home > Wheels > Front wheels) shows where a page sits in the site, and each link leads one level up. Google also reads breadcrumbs and may show them in search results in place of the URL.',
+  impact: 'Visitors who land on these pages from search cannot see where they are on the site or move up a level.',
+  why: 'A breadcrumb trail (Home > Wheels > Front wheels) shows the position of a page in the site, and each link leads one level up. Google also reads breadcrumbs and may show them in search results in place of the URL.',
   howToFix:
-    'Add a breadcrumb trail with links to the parent pages to the template of these pages. Use <nav aria-label="Breadcrumb"> with an ordered list, and put the page itself last. Mark it up as BreadcrumbList so that search engines recognize it. Most shop systems and CMSs have a setting or module for this.',
+    'In the template of these pages, add a breadcrumb trail with links to the parent pages. Use <nav aria-label="Breadcrumb"> with an ordered list, and put the page itself last. Mark it up as BreadcrumbList so that search engines recognize it. Most shop systems and CMSs have a setting or module for this.',
   measure:
-    'The check covers indexable pages three or more clicks from the home page, with two or more path segments in their URL. Under a language folder such as /de/, the threshold is four clicks, because one click selects the language. The check fails when a page has no visible breadcrumb trail of two or more items and no BreadcrumbList structured data. A trail is a navigation or list that identifies itself as a breadcrumb by label, id, class or itemtype. We chose the click threshold. The result is rated likely, because trails are recognized by name. It is rated possible while some pages have not been crawled, because a shorter path may lead through them.',
+    'The check covers indexable pages three or more clicks from the home page, with two or more path segments in their URL. Under a language folder such as /de/, the threshold is four clicks, because one click selects the language. The check fails when a page has neither a visible breadcrumb trail of two or more items nor BreadcrumbList structured data. A trail is a navigation or list whose label, id, class or itemtype identifies it as a breadcrumb. We chose the click threshold. The result is rated likely, because trails are recognized by name. It is rated possible while some pages have not been crawled, because a shorter path may lead through them.',
   traps:
     'Flat sites, whose URLs have one path segment, are skipped. So are pages 2 and later of a paginated series, and pages known only from a sitemap. A trail of one parent page and the page itself is enough.',
   sources: [
@@ -40,13 +40,13 @@ export default defineRule({
     if (page.depth === null || page.depth < minClicks) {
       return notApplicable(`The page is fewer than ${minClicks} clicks from the home page`);
     }
-    if (parseSeriesPlace(page.url).page > 1)
+    if (parseSeriesUrl(page.url).page > 1)
       return notApplicable('Paginated pages share the position of the first page of their series');
     const { pathname } = new URL(page.url);
     if (pathname.split('/').filter((segment) => segment !== '').length < MIN_SEGMENTS) {
       return notApplicable('The URL has no parent section that breadcrumbs could show');
     }
-    if (hasTrail(page)) return pass();
+    if (hasBreadcrumbs(page)) return pass();
     const evidence = {
       url: page.url,
       found: `no breadcrumbs, ${page.depth} clicks from the home page`,
@@ -57,7 +57,7 @@ export default defineRule({
   },
 });
 
-function hasTrail({ facts }: HtmlAuditPage): boolean {
-  if ((facts.markup.breadcrumbs?.items.length ?? 0) >= MIN_ITEMS) return true;
+function hasBreadcrumbs({ facts }: HtmlAuditPage): boolean {
+  if ((facts.markup.breadcrumbs?.items.length ?? 0) >= MIN_BREADCRUMB_ITEMS) return true;
   return facts.structuredData.nodes.some(({ types }) => types.includes('BreadcrumbList'));
 }

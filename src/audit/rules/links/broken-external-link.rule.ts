@@ -52,15 +52,15 @@ export default defineRule({
       step: null,
     });
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
-    const verified = checkedCount - unverifiable.length;
+    const verifiedCount = checkedCount - unverifiable.length;
     const proven = selectProvenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
     if (proven.length > 0) {
       const pageUrls = proven.flatMap((target) => target.pageUrls);
-      const reach = { pageUrls, count: proven.length, checked: Math.max(verified, proven.length) };
+      const reach = { pageUrls, count: proven.length, checked: Math.max(verifiedCount, proven.length) };
       return { ...failSite(buildBrokenTargetEvidence(proven, 'a link to a page that loads'), reach), gap };
     }
-    if (gap !== null && verified < uncheckedCount) return notMeasured(gap.reason, gap.step);
-    if (verified === 0) return notMeasured('None of the external links could be verified', null);
-    return { ...pass(verified), gap };
+    if (gap !== null && verifiedCount < uncheckedCount) return notMeasured(gap.reason, gap.step);
+    if (verifiedCount === 0) return notMeasured('None of the external links could be verified', null);
+    return { ...pass(verifiedCount), gap };
   },
 });

@@ -2,13 +2,13 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, type PageVerdict, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 const MAX_EVIDENCE = 10;
-/** Routes (`#/` and `#!`), text fragments, state that JavaScript keeps in the fragment. */
-const NO_PLACE = /^[!/]|:~:|[=&?/]/;
+/** Routes (`#/` and `#!`), text fragments, and state that JavaScript keeps in the fragment. */
+const NON_ANCHOR_FRAGMENT = /^[!/]|:~:|[=&?/]/;
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 export default defineRule({
@@ -28,9 +28,9 @@ export default defineRule({
   howToFix:
     'Give the target section the ID used in the link, or change the link to the ID that the section has. Remove the link if the section is gone.',
   measure:
-    'The part after "#" in every link to the page itself is compared with the IDs of all elements and the names of anchors. Fragments are compared as written and decoded, as browsers do. The check uses the rendered page if a browser opened it, and the served HTML otherwise. The served HTML alone decides on pages without JavaScript that could add an ID. Where such JavaScript runs, a missing ID is only rated possible.',
+    'The part after "#" in every link to the page itself is compared with the IDs of all elements and the names of anchors. Fragments are compared as written and decoded, as browsers do. The check uses the rendered page if a browser opened it, and the served HTML otherwise. On pages without JavaScript that could add an ID, the served HTML alone decides. Where such JavaScript runs, a missing ID is only rated possible.',
   traps:
-    'The check skips links to "#" and "#top", app routes such as "#/prices" or "#!prices", and text fragments (#:~:text=). It also skips links that open a menu or tab. These have the role or attributes of a control, or JavaScript adds them with their own click listener. Links that replace the page content when clicked are skipped too. Links to an anchor on another page are not checked. JavaScript may add a section late, so findings on rendered pages are only rated likely.',
+    'The check skips links to "#" and "#top", app routes such as "#/prices" or "#!prices", and text fragments (#:~:text=). It also skips links that open a menu or tab. These have the role or attributes of a control, or JavaScript adds them together with a click listener. Links that replace the page content when clicked are skipped too. Links to an anchor on another page are not checked. JavaScript may add a section late, so findings on rendered pages are only rated likely.',
   sources: [
     'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
     'https://developer.mozilla.org/en-US/docs/Web/URI/Reference/Fragment',
@@ -46,23 +46,23 @@ function judgeRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageV
   const unread = judgeUnreadPart(page, render, 'brokenFragments');
   if (unread !== null) return unread;
   const routes = new Set(
-    render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => computeHash(href)),
+    render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => readHash(href)),
   );
   const served = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
   // When JavaScript adds a link and handles its click, the link opens something and its fragment is never followed.
   const broken = render.brokenFragments.filter(
     ({ href, hasListener }) =>
-      !routes.has(computeHash(href)) && (hasListener !== true || served.has(computeHash(href).slice(1))),
+      !routes.has(readHash(href)) && (hasListener !== true || served.has(readHash(href).slice(1))),
   );
   if (broken.length === 0) return pass();
   return fail(
     broken.slice(0, MAX_EVIDENCE).map(({ element, href }) => ({
       url: page.url,
       found: href,
-      expected: `an element with id="${computeHash(href).slice(1)}"`,
-      ...buildRenderedPlace(element),
+      expected: `an element with id="${readHash(href).slice(1)}"`,
+      ...buildRenderedLocation(element),
       snippet: element.snippet,
-      cause: `link to ${computeHash(href)}`,
+      cause: `link to ${readHash(href)}`,
     })),
   );
 }
@@ -70,12 +70,12 @@ function judgeRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageV
 function judgeServedHtml(page: HtmlAuditPage): PageVerdict {
   const { fragmentLinks, scripts, analyticsTags } = page.facts.markup;
   const missing = fragmentLinks.filter(
-    ({ exists, isControl, fragment }) => !exists && !isControl && !NO_PLACE.test(fragment),
+    ({ exists, isControl, fragment }) => !exists && !isControl && !NON_ANCHOR_FRAGMENT.test(fragment),
   );
   if (missing.length === 0) return pass();
-  const isMeasuring = new Set((analyticsTags ?? []).map(({ line, column }) => `${line}:${column}`));
+  const analyticsPositions = new Set((analyticsTags ?? []).map(({ line, column }) => `${line}:${column}`));
   const mayAddIds = scripts.some(
-    ({ type, line, column }) => isExecutableType(type) && !isMeasuring.has(`${line}:${column}`),
+    ({ type, line, column }) => isExecutableType(type) && !analyticsPositions.has(`${line}:${column}`),
   );
   return fail(
     missing.slice(0, MAX_EVIDENCE).map((link) => ({
@@ -89,10 +89,10 @@ function judgeServedHtml(page: HtmlAuditPage): PageVerdict {
   );
 }
 
-/** Whether a script of this type runs. Data blocks (JSON-LD, import maps, speculation rules) do not. */
+/** Whether browsers run a script of this type. Data blocks (JSON-LD, import maps, speculation rules) do not run. */
 const isExecutableType = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
 
-function computeHash(href: string): string {
+function readHash(href: string): string {
   const start = href.indexOf('#');
   return start === -1 ? '' : href.slice(start);
 }

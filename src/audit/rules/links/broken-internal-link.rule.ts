@@ -9,7 +9,7 @@ import {
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget, SiteFacts } from '#contracts/site/artifacts.ts';
 
-/** Share of the crawled pages from which broken links in the content are a sitewide issue. */
+/** Minimum share of crawled pages with broken links in their content that makes the links a sitewide issue. */
 const MIN_SHARE = 0.05;
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Correct the URL of each listed link, or remove the link. If the page has moved, link to its new URL and redirect the old one. Start with links in menus and footers: one change fixes many pages.',
   measure:
-    'Our crawler requests every URL of the site that a page links to with GET. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. Failures that may be temporary, such as server errors and timeouts, are requested once more after a pause before they count. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. We chose the 5% threshold.',
+    'Our crawler sends a GET request to every internal URL that a page links to. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. After a failure that may be temporary, such as a server error or timeout, the URL is requested again after a pause before it counts. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. We chose the 5% threshold.',
   traps:
     'Phone, email and javascript: links are not page URLs. Responses that refuse our crawler (401, 403, 405, 407, 429, 451, 999, bot protection) prove nothing and never count. Targets that were not requested because of robots.txt or a limit are reported as unchecked. If they are the majority, the check is not measured.',
   sources: [
@@ -64,7 +64,7 @@ export default defineRule({
       pageUrls: proven.flatMap((target) => target.pageUrls),
       count: proven.length,
       checked: checkedCount,
-      // Counts only for targets that are meant to be found (menu, sitemap); others are not scored.
+      // Affects the score only for targets that are meant to be found (menu, sitemap).
       deadUrls: proven.map((target) => target.url),
     };
     const severity: Severity = isSitewide(proven, site) ? 'critical' : 'medium';

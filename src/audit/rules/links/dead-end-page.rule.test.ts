@@ -2,16 +2,16 @@ import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dead-end-page.rule.ts';
 
 const site = makeSite();
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links), site });
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
 const robots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
 const script = { src: '/app.js', inHead: true, ...AT };
 const scripted = (bodyWordCount: number) => {
-  const page = pageWithLinks([], { facts: { bodyWordCount } });
+  const page = makePageWithLinks([], { facts: { bodyWordCount } });
   const markup = { ...EMPTY_PARTS.markup, scripts: [script] };
   return { site, page: { ...page, facts: { ...page.facts, markup } } };
 };
@@ -40,7 +40,7 @@ testRule(rule, {
     { name: 'a page filled in by JavaScript', input: scripted(49) },
     {
       name: 'page-level nofollow',
-      input: { site, page: pageWithLinks([{}], { facts: { metaRobots: robots } }) },
+      input: { site, page: makePageWithLinks([{}], { facts: { metaRobots: robots } }) },
     },
   ],
 });

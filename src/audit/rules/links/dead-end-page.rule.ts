@@ -1,7 +1,13 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildHrefAttribute, hasNofollow, isQualified, listForeignLinks, ownLinks } from '#audit/links/page-links.ts';
+import {
+  buildHrefAttribute,
+  hasNofollow,
+  isQualifiedLink,
+  listExternalLinks,
+  listInternalLinks,
+} from '#audit/links/page-links.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
@@ -27,15 +33,15 @@ export default defineRule({
   measure:
     'The HTML of an indexable page contains no followed link (<a href>) to another page of the site. The finding is confirmed when the page runs no JavaScript. Otherwise it is rated likely, because JavaScript may add links that this check cannot see.',
   traps:
-    'Files such as PDFs and pages hidden from search are not checked. Sites with a single page are skipped, and so are pages built by JavaScript (fewer than 50 words and no link). Links to other hosts of the same domain count as a way forward. Pages that forbid following all their links are covered by the check for nofollow.',
+    'Files such as PDFs and pages hidden from search are not checked. Sites with a single page are skipped, and so are pages built by JavaScript (fewer than 50 words and no link). Links to other hosts of the same domain count as a way forward. Pages that ask search engines not to follow any of their links are covered by the nofollow check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SB'],
   check({ page, site }) {
     if (site.pagesKnown <= 1) return notApplicable('The site has only one page');
     if (hasNofollow(page)) return notApplicable('The page forbids following its links, which another check covers');
-    const own = ownLinks(page);
-    if (own.some((link) => !isQualified(link)) || hasSameDomainLink(page)) return pass();
+    const own = listInternalLinks(page);
+    if (own.some((link) => !isQualifiedLink(link)) || hasSameDomainLink(page)) return pass();
     const { bodyWordCount, markup } = page.facts;
     const hasScripts = markup.scripts.length > 0;
     if (own.length === 0 && hasScripts && bodyWordCount < MIN_WORDS) {
@@ -64,9 +70,11 @@ export default defineRule({
 
 function hasSameDomainLink(page: HtmlAuditPage): boolean {
   const domain = getRegistrableDomain(new URL(page.finalUrl).hostname);
-  return listForeignLinks(page).some(
+  return listExternalLinks(page).some(
     (link) =>
-      link.url.includes(domain) && !isQualified(link) && getRegistrableDomain(new URL(link.url).hostname) === domain,
+      link.url.includes(domain) &&
+      !isQualifiedLink(link) &&
+      getRegistrableDomain(new URL(link.url).hostname) === domain,
   );
 }
 

@@ -6,7 +6,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     hours: 3,
     steps: [
       'Add a breadcrumb trail in nav aria-label="Breadcrumb" to the listed templates.',
-      'Generate it from the category tree of the CMS.',
+      'Generate it from the CMS category tree.',
       'Add BreadcrumbList structured data.',
     ],
     tools: ['rrt'],
@@ -73,7 +73,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     effort: 'per-page-copy',
     hours: 0.5,
     steps: [
-      'Link each listed page from the home page, categories and matching articles.',
+      'Link to each listed page from the home page, categories and matching articles.',
       'Show the main menu on every page.',
     ],
   },
@@ -93,7 +93,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     steps: [
       'Review the listed URLs, which receive most of the internal links.',
       'Link to canonical URLs instead of variants.',
-      'Correct links to errors; put filters behind a form or button.',
+      'Correct links to error pages; put filters behind a form or button.',
     ],
     tools: ['screaming-frog'],
     causedBy: ['broken-internal-link', 'link-to-redirect', 'link-to-noncanonical-or-noindex', 'faceted-url-explosion'],
@@ -148,7 +148,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     effort: 'template',
     hours: 0.5,
     steps: [
-      'Remove nofollow, ugc and sponsored from rel of the listed links.',
+      'Remove nofollow, ugc and sponsored from the rel attribute of the listed links.',
       'Check plugins that add nofollow to menus.',
       'Remove nofollow from the robots meta tag if it is set there.',
     ],
@@ -183,7 +183,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     times: 'site',
     steps: [
       'Add a list of related pages to the listed templates.',
-      'Link listed pages from articles and overviews on the same topic.',
+      'Link to the listed pages from articles and overviews on the same topic.',
       'Merge or remove pages that are no longer needed.',
     ],
   },
@@ -200,7 +200,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Link the section from the menu or an overview page.',
+      'Link to the section from the menu or an overview page.',
       'Add an overview that links to every page of a "next page" chain.',
       'Link to the section from related content.',
     ],

@@ -1,14 +1,14 @@
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './generic-anchor-text.rule.ts';
 
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links) });
 const more = (count: number, link: LinkOverrides = {}) =>
   Array.from({ length: count }, (_, at) => ({ href: `/p${at}`, text: 'Read more', ...link }));
-const unrecognized = { ...EMPTY_PARTS.text, language: { code: null, confidence: 0, reason: null } };
-const inGerman = { text: { ...EMPTY_PARTS.text, language: { code: 'de', confidence: 1, reason: null } } };
+const unrecognizedText = { ...EMPTY_PARTS.text, language: { code: null, confidence: 0, reason: null } };
+const germanFacts = { text: { ...EMPTY_PARTS.text, language: { code: 'de', confidence: 1, reason: null } } };
 
 testRule(rule, {
   pass: [
@@ -39,7 +39,9 @@ testRule(rule, {
     {
       name: 'German words on a page whose language is unknown',
       input: {
-        page: pageWithLinks([{ href: '/a', text: 'Klicke hier' }], { facts: { lang: null, text: unrecognized } }),
+        page: makePageWithLinks([{ href: '/a', text: 'Klicke hier' }], {
+          facts: { lang: null, text: unrecognizedText },
+        }),
       },
       found: '"Klicke hier"',
     },
@@ -53,12 +55,12 @@ testRule(rule, {
     },
     {
       name: 'a German page',
-      input: { page: pageWithLinks(more(3, { text: 'Weiterlesen' }), { facts: inGerman }) },
+      input: { page: makePageWithLinks(more(3, { text: 'Weiterlesen' }), { facts: germanFacts }) },
       found: '"Weiterlesen"',
     },
     {
       name: 'a page with only a lang attribute',
-      input: { page: pageWithLinks(more(3, { text: 'Lire la suite' }), { facts: { lang: 'fr-FR' } }) },
+      input: { page: makePageWithLinks(more(3, { text: 'Lire la suite' }), { facts: { lang: 'fr-FR' } }) },
       found: '"Lire la suite"',
     },
     {

@@ -1,17 +1,17 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import {
-  getExtra,
+  findLinkExtra,
   groupByTarget,
-  isQualified,
+  isQualifiedLink,
   type LinkWithUrl,
-  listForeignLinks,
-  ownLinks,
+  listExternalLinks,
+  listInternalLinks,
 } from '#audit/links/page-links.ts';
 import { buildGenericTextTest } from '#audit/rules/links/generic-link-text.ts';
-import { namesTarget } from '#audit/rules/links/link-target-name.ts';
+import { isNamedAfterTarget } from '#audit/rules/links/link-target-name.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const MIN_LINKS = 3;
@@ -40,7 +40,7 @@ export default defineRule({
   howToFix:
     'Describe the linked page: write "prices for wheel repair" instead of "read more". If the design needs a short button, put the link on the card heading instead. Or add visually hidden words for screen readers: Read more <span class="visually-hidden">about wheel repair</span>.',
   measure:
-    'A link counts when its entire text is generic in the language of the page or in English. It is compared with a dated list for 21 languages. The language is detected from the text, or else taken from the lang attribute. A page with neither is compared with all lists, as in Lighthouse. The page fails with three such links to different pages of the site. We chose this threshold, and a word list is not proof, so the result is rated likely. Fewer links, repeated links and links to other sites produce a warning that does not affect the score.',
+    'A link counts when its entire text is generic in the language of the page or in English. The text is compared with a dated list for 21 languages. The language is detected from the text, or else taken from the lang attribute. A page with neither is compared with all lists, as in Lighthouse. The page fails with three such links to different pages of the site. We chose this threshold, and a word list is not proof, so the result is rated likely. Fewer links, repeated links and links to other sites produce a warning that does not affect the score.',
   traps:
     'The accessible name counts, so aria-label and visually hidden words help. A "Read more" link is not counted when a heading or image next to it links to the same page, as in cards. Lighthouse fails the page at the first such link, to any site. One "read more" hardly changes how a page is understood, so we list it without deducting points. Text that names its target is not counted: "Go" for /tags/go/ or go.dev. Where the URL adds to the name (golang.org), the text must be capitalized. Links to other sites with rel="nofollow" are skipped, as in Lighthouse. Pages in languages without a list are compared only with the English one.',
   sources: [
@@ -50,14 +50,14 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SQ', 'SB'],
   check({ page }) {
-    const own = ownLinks(page);
-    const foreign = listForeignLinks(page).filter((link) => !isQualified(link));
-    if (own.length + foreign.length === 0) return notApplicable('The page has no links to other pages');
-    const generic = groupByTarget(findGenericLinks(page, own));
-    const others = groupByTarget(findGenericLinks(page, foreign));
-    if (generic.length + others.length === 0) return pass();
-    const evidence = [...generic, ...others].map(({ link, count }) => buildPiece(page, link, count));
-    return generic.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
+    const own = listInternalLinks(page);
+    const externalLinks = listExternalLinks(page).filter((link) => !isQualifiedLink(link));
+    if (own.length + externalLinks.length === 0) return notApplicable('The page has no links to other pages');
+    const genericInternalLinks = groupByTarget(findGenericLinks(page, own));
+    const others = groupByTarget(findGenericLinks(page, externalLinks));
+    if (genericInternalLinks.length + others.length === 0) return pass();
+    const evidence = [...genericInternalLinks, ...others].map(({ link, count }) => buildPiece(page, link, count));
+    return genericInternalLinks.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
   },
 });
 
@@ -66,7 +66,7 @@ function buildPiece(page: HtmlAuditPage, link: LinkWithUrl, places: number): Evi
     url: page.url,
     found: `"${readName(page, link)}" for ${link.url}`,
     expected: 'text that describes the linked page',
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     places,
   };
 }
@@ -77,8 +77,8 @@ function findGenericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): L
   if (candidates.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
   return candidates.filter((link) => {
-    const isNamedElsewhere = named.has(link.url) || getExtra(page, link)?.isLabelledByOthers === true;
-    return !isNamedElsewhere && isGeneric(readName(page, link)) && !namesTarget(link, page.finalUrl);
+    const isNamedElsewhere = named.has(link.url) || findLinkExtra(page, link)?.isLabelledByOthers === true;
+    return !isNamedElsewhere && isGeneric(readName(page, link)) && !isNamedAfterTarget(link, page.finalUrl);
   });
 }
 
@@ -87,5 +87,5 @@ function findGenericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): L
  * (https://www.w3.org/TR/accname-1.2/).
  */
 function readName(page: HtmlAuditPage, link: LinkWithUrl): string {
-  return getExtra(page, link)?.ariaLabel ?? link.text;
+  return findLinkExtra(page, link)?.ariaLabel ?? link.text;
 }

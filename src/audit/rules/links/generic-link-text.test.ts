@@ -11,7 +11,7 @@ it.each([
   ['xx', 'here'],
   [null, '→ more'],
   [null, 'klicke hier'],
-])('in %s treats %j as generic', (language, text) => {
+])('in %s, treats %j as generic', (language, text) => {
   expect(buildGenericTextTest(language)(text)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['en', '»'],
   ['de', 'Hier wohnen'],
   ['en', 'more'.repeat(11)],
-])('in %s treats %j as descriptive', (language, text) => {
+])('in %s, treats %j as descriptive', (language, text) => {
   expect(buildGenericTextTest(language)(text)).toBe(false);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { findHrefFault } from './href-fault.ts';
 
-const BASE = 'https://example.com/shop/';
-const buildFault = (href: string) => findHrefFault(href, resolveHttpUrl(href, BASE));
+const BASE_URL = 'https://example.com/shop/';
+const buildFault = (href: string) => findHrefFault(href, resolveHttpUrl(href, BASE_URL));
 
 describe('hrefFault', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('hrefFault', () => {
   });
 
   it.each(['file:///C:/Users/a.pdf', 'C:\\Users\\a.pdf', 'http://', 'https://exa mple.com/', '//'])(
-    'finds that %j leads nowhere',
+    'reports %j as an error without a known fix',
     (href) => {
       const fault = buildFault(href);
       expect(fault).toMatchObject({ confidence: 'confirmed' });

@@ -7,40 +7,40 @@ export interface HrefFault {
   /** The corrected attribute, if known. */
   fix?: string;
   /**
-   * `confirmed`: leads nowhere or to the wrong place. `likely`: JavaScript may still replace it with the right URL.
+   * `confirmed`: leads nowhere or to the wrong page. `likely`: JavaScript may still replace it with the right URL.
    * `possible`: not allowed, but browsers correct it.
    */
   confidence: 'confirmed' | 'likely' | 'possible';
 }
 
-type Test = (href: string) => HrefFault | null;
+type HrefTest = (href: string) => HrefFault | null;
 
-const buildConfirmedFault = (reason: string, expected: string, address?: string): HrefFault => ({
+const buildConfirmedFault = (reason: string, expected: string, correctedUrl?: string): HrefFault => ({
   reason,
   expected,
   confidence: 'confirmed',
-  ...(address === undefined ? {} : { fix: buildHrefAttribute(address) }),
+  ...(correctedUrl === undefined ? {} : { fix: buildHrefAttribute(correctedUrl) }),
 });
 
 const TOKENS = /\{\{|\}\}|\$\{|<%|%>|\{%|%7B%7B|\[object Object\]|^\/?(?:undefined|null|NaN)(?:[/?#]|$)/i;
-const TWO_SCHEMES = /^https?:\/\/(?=https?:?\/\/)/i;
-const TYPO_SCHEME = /^(?!https?:)[htps]{3,8}[:;]\/\//i;
-const NO_COLON = /^https?\/\//i;
-const NO_SLASHES = /^https?:(?![\\/]{2})/i;
+const DOUBLED_SCHEME = /^https?:\/\/(?=https?:?\/\/)/i;
+const MISSPELLED_SCHEME = /^(?!https?:)[htps]{3,8}[:;]\/\//i;
+const MISSING_COLON = /^https?\/\//i;
+const MISSING_SLASHES = /^https?:(?![\\/]{2})/i;
 const BARE_HOST = /^www\.[^\s/?#]+\.[a-z]{2,}(?=[/?#:]|$)/i;
 const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
 /** Matches a missing closing quotation mark: `href="https://example.com/ target="_blank"`. */
-const SWALLOWED = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
+const SWALLOWED_ATTRIBUTE = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
 const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
 
 /** Tests, in the order in which they run. */
-const TESTS: readonly Test[] = [
+const HREF_TESTS: readonly HrefTest[] = [
   (href) =>
-    SWALLOWED.test(href)
+    SWALLOWED_ATTRIBUTE.test(href)
       ? buildConfirmedFault(
           'the next attribute is part of the URL, because a quotation mark is missing',
           'only the URL',
-          href.replace(SWALLOWED, ''),
+          href.replace(SWALLOWED_ATTRIBUTE, ''),
         )
       : null,
   (href) =>
@@ -52,20 +52,20 @@ const TESTS: readonly Test[] = [
       ? { reason: 'a placeholder that was not filled in', expected: 'the actual URL', confidence: 'likely' }
       : null,
   (href) => {
-    if (!TWO_SCHEMES.test(href)) return null;
-    const rest = href.replace(TWO_SCHEMES, '').replace(NO_COLON, (start) => start.replace('//', '://'));
+    if (!DOUBLED_SCHEME.test(href)) return null;
+    const rest = href.replace(DOUBLED_SCHEME, '').replace(MISSING_COLON, (start) => start.replace('//', '://'));
     return buildConfirmedFault('two schemes in a row', 'one https:// at the start', rest);
   },
   (href) =>
-    TYPO_SCHEME.test(href)
-      ? buildConfirmedFault('a misspelled scheme', 'https:// at the start', href.replace(TYPO_SCHEME, 'https://'))
+    MISSPELLED_SCHEME.test(href)
+      ? buildConfirmedFault('a misspelled scheme', 'https:// at the start', href.replace(MISSPELLED_SCHEME, 'https://'))
       : null,
   (href) =>
-    NO_COLON.test(href)
+    MISSING_COLON.test(href)
       ? buildConfirmedFault('a scheme without its colon', 'https:// at the start', href.replace('//', '://'))
       : null,
   (href) =>
-    NO_SLASHES.test(href)
+    MISSING_SLASHES.test(href)
       ? buildConfirmedFault(
           'a scheme without its two slashes',
           'https:// at the start',
@@ -92,18 +92,18 @@ const TESTS: readonly Test[] = [
 
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Every invalid URL contains one of these, so valid ones are skipped with one test. */
-const SUSPECT = /[\s{}<$[@;]|%7B|undefined|null|NaN|^www\.|^file:|^[a-z]:[\\/]|^[htps]{3,8}[:/]/i;
+const SUSPICIOUS_CHARACTERS = /[\s{}<$[@;]|%7B|undefined|null|NaN|^www\.|^file:|^[a-z]:[\\/]|^[htps]{3,8}[:/]/i;
 /** Start of most link URLs, which are valid unless suspicious characters follow. */
-const GOOD_START = /^https?:\/\/(?!https?:?\/\/)/i;
+const VALID_START = /^https?:\/\/(?!https?:?\/\/)/i;
 
 /**
  * Describes what is wrong with a URL as written; null when it is valid. `url` is the resolved URL, or null when that
  * failed.
  */
 export function findHrefFault(href: string, url: string | null): HrefFault | null {
-  const rest = href.replace(GOOD_START, '');
-  if (url !== null && !SUSPECT.test(rest)) return null;
-  for (const test of TESTS) {
+  const rest = href.replace(VALID_START, '');
+  if (url !== null && !SUSPICIOUS_CHARACTERS.test(rest)) return null;
+  for (const test of HREF_TESTS) {
     const fault = test(href);
     if (fault !== null) return fault;
   }
@@ -118,11 +118,11 @@ export function findHrefFault(href: string, url: string | null): HrefFault | nul
 
 /** https://url.spec.whatwg.org/#concept-basic-url-parser: line breaks and tabs are dropped, a space becomes %20. */
 function buildSpaceFault(href: string): HrefFault {
-  const address = href.replace(/[\t\n\r\f]+ */g, '').replaceAll(' ', '%20');
+  const correctedUrl = href.replace(/[\t\n\r\f]+ */g, '').replaceAll(' ', '%20');
   return {
     reason: 'a space or line break inside the URL, which browsers correct',
     expected: '%20 for a space, and no line break',
-    fix: buildHrefAttribute(address),
+    fix: buildHrefAttribute(correctedUrl),
     confidence: 'possible',
   };
 }

@@ -26,7 +26,7 @@ const sitemap = (priorities: SitemapListings['priorities'], own: number | null):
   priorities,
   of: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
-/** Builds 50 indexable pages, this many of which link to the page. */
+/** Builds 50 indexable pages; the given number of them link to the page. */
 const linkedFrom = (followedPages: number): InlinkCounts => ({
   checkedCount: 50,
   isComplete: true,
@@ -63,8 +63,7 @@ testRule(rule, {
     {
       name: 'in the menu, below the median',
       input: judged(menu, ranks(0.0099)),
-      found:
-        '0.990% of the internal PageRank, from links on 3 pages, although it is in the navigation of the home page',
+      found: '0.990% of the internal PageRank, from links on 3 pages, although it is in the home page navigation',
     },
     {
       name: 'linked from fewer than half of the pages',

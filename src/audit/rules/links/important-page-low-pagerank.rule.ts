@@ -7,8 +7,8 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_PAGES = 50;
 const TOP_SHARE = 0.1;
-/** A page linked from this share of the pages needs no more links. */
-const LINKED_SHARE = 0.5;
+/** A page linked from at least this share of the pages needs no more links. */
+const MIN_LINKING_SHARE = 0.5;
 
 export default defineRule({
   id: 'important-page-low-pagerank',
@@ -25,11 +25,11 @@ export default defineRule({
   impact: 'Your own internal links make pages that you consider important look unimportant.',
   why: 'You put these pages in the main menu or gave them a high priority in the sitemap, but your other pages hardly link to them. Search engines judge the importance of a page by its links, not by its sitemap priority.',
   howToFix:
-    'Link each listed page from the pages that visitors read most: the home page, category pages and the text of related articles. Make sure the menu appears on every page, not only on the home page.',
+    'Link to each listed page from the pages that visitors read most: the home page, category pages and the text of related articles. Make sure the menu appears on every page, not only on the home page.',
   measure:
-    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its share is below the median of all URLs of the site. In addition, fewer than half of the indexable pages must have a followed link to it. The check runs on sites with 50 or more URLs. We chose these thresholds, so the result is rated likely.',
+    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its PageRank share is below the site median and fewer than half of the indexable pages have a followed link to it. The check runs on sites with 50 or more URLs. We chose these thresholds, so the result is rated likely.',
   traps:
-    'A page that appears in a menu on every page is well linked, even though half of such a menu can be below the median. Priorities shared by most entries carry no information and are ignored. Login, account, cart, search and legal pages are not checked, even when they appear in the menu. The check does not run until all pages are crawled, because the links on the remaining pages are unknown.',
+    'A page in a menu on every page is well linked, even though half of the pages in such a menu can be below the median. Priorities shared by most entries carry no information and are ignored. Login, account, cart, search and legal pages are not checked, even when they appear in the menu. The check does not run until all pages are crawled, because the links on the remaining pages are unknown.',
   sources: [
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://www.sitemaps.org/protocol.html',
@@ -43,14 +43,12 @@ export default defineRule({
       return notApplicable('The home page and utility pages do not need links from content');
     }
     const share = pageRanks.of(page.url);
-    const why = page.inNavigation
-      ? 'in the navigation of the home page'
-      : describeTopPriority(page.url, sitemapListings);
+    const why = page.inNavigation ? 'in the home page navigation' : describeTopPriority(page.url, sitemapListings);
     if (share === null || why === null) {
       return notApplicable('Neither the navigation nor the sitemap marks this page as important');
     }
     const linkedFrom = inlinks.of(page.url)?.followedPages ?? 0;
-    if (share >= pageRanks.median || linkedFrom >= inlinks.checkedCount * LINKED_SHARE) return pass();
+    if (share >= pageRanks.median || linkedFrom >= inlinks.checkedCount * MIN_LINKING_SHARE) return pass();
     return warn([
       {
         url: page.url,
@@ -62,13 +60,13 @@ export default defineRule({
   },
 });
 
-/** Describes a priority that a tenth of the entries or fewer reach; null for others. */
+/** Describes the page's sitemap priority if only up to a tenth of the entries reach it; null otherwise. */
 function describeTopPriority(url: string, { priorities, entryCount, of }: SitemapListings): string | null {
-  let reached = 0;
+  let reachedCount = 0;
   let least: number | null = null;
   for (const { priority, count } of priorities) {
-    reached += count;
-    if (reached > entryCount * TOP_SHARE) break;
+    reachedCount += count;
+    if (reachedCount > entryCount * TOP_SHARE) break;
     least = priority;
   }
   if (least === null) return null;

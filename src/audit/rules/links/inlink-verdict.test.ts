@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
-import { judgeInlinks, unreadPages } from './inlink-verdict.ts';
+import { checkUnreadPages, judgeInlinks } from './inlink-verdict.ts';
 
 const page = makeInlinks({ url: 'https://example.com/blog/post' });
 const options = { isMeant: () => true, describe: () => ({ found: 'few', expected: 'more' }) };
@@ -29,13 +29,13 @@ it('reports a truncated list', () => {
   });
 });
 
-it('has nothing to check without pages', () => {
+it('does not apply without indexable pages', () => {
   expect(judgeInlinks(makeInlinkCounts([]), { count: 0, items: [] }, options)).toMatchObject({
     outcome: 'notApplicable',
   });
 });
 
 it('is not measured when some pages were not crawled', () => {
-  expect(unreadPages(makeSite())).toBeNull();
-  expect(unreadPages(makeSite({ isCrawlComplete: false }))).toMatchObject({ outcome: 'notMeasured' });
+  expect(checkUnreadPages(makeSite())).toBeNull();
+  expect(checkUnreadPages(makeSite({ isCrawlComplete: false }))).toMatchObject({ outcome: 'notMeasured' });
 });

@@ -7,19 +7,22 @@ import {
   pass,
   type SiteVerdict,
 } from '#audit/engine/verdict.ts';
-import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
+import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
-import type { Counted, InlinkCounts, PageInlinks } from '#contracts/site/site-graph.ts';
+import type { CountedItems, InlinkCounts, PageInlinks } from '#contracts/site/site-graph.ts';
 
-/** Returns the report wording of a rule about inlinks for one page. */
-type Describe = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
+/** Returns the report wording of an inlink rule for one page. */
+type InlinkDescriber = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
-/** Fails for listed pages for which `isMeant` is true; `count` of the list is their total number, listed or not. */
+/**
+ * Fails for listed pages for which `isMeant` is true; `count` in the list is the total number of such pages, including
+ * unlisted ones.
+ */
 export function judgeInlinks(
   { checkedCount }: InlinkCounts,
-  list: Counted<PageInlinks>,
-  options: { isMeant(page: PageInlinks): boolean; describe: Describe },
+  list: CountedItems<PageInlinks>,
+  options: { isMeant(page: PageInlinks): boolean; describe: InlinkDescriber },
 ): SiteVerdict {
   if (checkedCount === 0) return notApplicable('The site has no indexable pages');
   const pages = list.items.filter(options.isMeant);
@@ -35,16 +38,20 @@ export function judgeInlinks(
   return { ...failSite(evidence, reach), gap };
 }
 
-/** Returns the verdict when some pages were not crawled, which may contain a link; null when every page was crawled. */
-export function unreadPages(site: SiteFacts): NotMeasured | null {
+/** Returns "not measured" when some pages were not crawled, because they may contain a link; null otherwise. */
+export function checkUnreadPages(site: SiteFacts): NotMeasured | null {
   if (site.isCrawlComplete) return null;
-  return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', stepToReadAll(site));
+  return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', getFullCrawlStep(site));
 }
 
-function unlistedGap({ count, items }: Counted<PageInlinks>): Gap | null {
+function unlistedGap({ count, items }: CountedItems<PageInlinks>): Gap | null {
   if (count <= items.length) return null;
   const reason = `${count} pages have so few links; only the first ${items.length} of them were checked.`;
-  return { what: 'More pages with few links', reason, step: 'Link the listed pages, then analyze the site again.' };
+  return {
+    what: 'More pages with few links',
+    reason,
+    step: 'Add links to the listed pages, then analyze the site again.',
+  };
 }
 
 /** Returns `/blog/` for `https://example.com/blog/post`. */

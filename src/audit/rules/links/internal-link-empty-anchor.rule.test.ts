@@ -1,9 +1,9 @@
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './internal-link-empty-anchor.rule.ts';
 
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links) });
 const empty = (extra: LinkOverrides['extra'] = {}) => ({ href: '/cart', text: '', extra });
 
 testRule(rule, {

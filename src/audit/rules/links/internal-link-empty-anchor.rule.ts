@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { getExtra, groupByTarget, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { findLinkExtra, groupByTarget, type LinkWithUrl, listInternalLinks } from '#audit/links/page-links.ts';
 
 export default defineRule({
   id: 'internal-link-empty-anchor',
@@ -37,7 +37,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'LH', 'AX'],
   check({ page }) {
-    const links = ownLinks(page);
+    const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
     const nameless = groupByTarget(findNamelessLinks(page, links));
     if (nameless.length === 0) return pass();
@@ -46,7 +46,7 @@ export default defineRule({
         url: page.url,
         found: `a link to ${link.url} without text`,
         expected: 'text that describes the linked page',
-        where: formatElementPlace(link),
+        where: formatElementLocation(link),
         snippet: `<a href="${link.href.slice(0, 200)}">`,
         places: count,
       })),
@@ -62,7 +62,7 @@ function findNamelessLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): 
 }
 
 function isNamedOrHidden(page: HtmlAuditPage, link: LinkWithUrl): boolean {
-  const extra = getExtra(page, link);
+  const extra = findLinkExtra(page, link);
   if (extra === null) return false;
   const { title, ariaLabel, isLabelledByOthers, isHidden } = extra;
   return title !== undefined || ariaLabel !== undefined || isLabelledByOthers === true || isHidden === true;

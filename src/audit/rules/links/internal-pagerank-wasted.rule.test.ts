@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './internal-pagerank-wasted.rule.ts';
 
 const url = 'https://example.com/cart';
-const waste = (
+const buildWasteInput = (
   share: number,
   { reason = 'noindex', pageCount = 50 }: { reason?: UnindexedReason; pageCount?: number } = {},
 ) => {
@@ -26,13 +26,13 @@ const waste = (
 
 testRule(rule, {
   pass: [
-    { name: 'just below the mark', input: waste(0.199) },
-    { name: 'lost behind bot protection only', input: waste(0.5, { reason: 'challenge' }) },
+    { name: 'just below the mark', input: buildWasteInput(0.199) },
+    { name: 'lost behind bot protection only', input: buildWasteInput(0.5, { reason: 'challenge' }) },
   ],
   warn: [
     {
       name: 'at the mark',
-      input: waste(0.2),
+      input: buildWasteInput(0.2),
       found: '20% of the internal PageRank',
       verdict: {
         ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (noindex)' }),
@@ -40,10 +40,12 @@ testRule(rule, {
     },
     {
       name: 'broken links alone, which have a price of their own',
-      input: waste(0.2, { reason: 'error' }),
+      input: buildWasteInput(0.2, { reason: 'error' }),
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'a small site', input: waste(0.5, { pageCount: 49 }) }],
-  notMeasured: [{ name: 'unread pages', input: { ...waste(0.5), site: makeSite({ isCrawlComplete: false }) } }],
+  notApplicable: [{ name: 'a small site', input: buildWasteInput(0.5, { pageCount: 49 }) }],
+  notMeasured: [
+    { name: 'unread pages', input: { ...buildWasteInput(0.5), site: makeSite({ isCrawlComplete: false }) } },
+  ],
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
+import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
 import type { PageRankWaste, UnindexedReason } from '#contracts/site/site-graph.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
@@ -26,10 +26,10 @@ export default defineRule({
   title: 'Internal PageRank flows to indexable pages',
   failureTitle: 'Internal PageRank wasted on non-indexable URLs',
   aliases: ['link equity', 'link juice', 'PageRank sculpting', 'internal links to non-indexable pages', 'Link Score'],
-  impact: 'Pages that could rank get less link equity from your own links than they could.',
+  impact: 'Pages that could rank get less link equity from your own links than possible.',
   why: 'Internal links pass PageRank from page to page. When many of them point to URLs that search engines cannot show, such as error pages or blocked filters, your other pages lose that PageRank.',
   howToFix:
-    'Review the listed URLs, which receive the largest share. Correct links to errors, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two of them do not reach the threshold.',
+    'Review the listed URLs, which receive the largest share. Correct links to error pages, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two of them do not reach the threshold.',
   measure:
     'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page). The check adds up the share of URLs that return an error, are blocked by robots.txt, have noindex or canonicalize to another site. A page that canonicalizes to another page of the site passes its PageRank on and is not counted. A share of 20 percent or more is reported on sites with 50 or more URLs. We chose both thresholds, so the result is rated likely. The check runs only when every known page has been crawled.',
   traps:
@@ -42,12 +42,12 @@ export default defineRule({
   peers: ['SA', 'CX'],
   check({ site, pageRankWaste }) {
     if (!site.isCrawlComplete) {
-      return notMeasured('Not every page was crawled, so the internal PageRank is unknown', stepToReadAll(site));
+      return notMeasured('Not every page was crawled, so the internal PageRank is unknown', getFullCrawlStep(site));
     }
     const { pageCount, wastedShare, reasons } = pageRankWaste;
     if (pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} URLs`);
-    const challenged = reasons.find(({ reason }) => reason === 'challenge')?.share ?? 0;
-    const share = wastedShare - challenged;
+    const challengedShare = reasons.find(({ reason }) => reason === 'challenge')?.share ?? 0;
+    const share = wastedShare - challengedShare;
     if (share < MAX_SHARE) return pass();
     const home = site.homeUrl ?? site.startUrl;
     const found = `${formatPercentNearLimit(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;

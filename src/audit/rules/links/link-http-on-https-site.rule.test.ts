@@ -1,10 +1,10 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-http-on-https-site.rule.ts';
 
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links), site: makeSite() });
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site: makeSite() });
 const plain = { href: 'http://www.example.com/a?b=1&c=2' };
 
 testRule(rule, {

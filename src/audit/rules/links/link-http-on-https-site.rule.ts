@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { buildHrefAttribute, groupByTarget, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { buildHrefAttribute, groupByTarget, listInternalLinks } from '#audit/links/page-links.ts';
 
 export default defineRule({
   id: 'link-http-on-https-site',
@@ -28,7 +28,7 @@ export default defineRule({
   peers: ['SN', 'SQ', 'AH', 'SB'],
   check({ page, site }) {
     if (site.homeUrl?.startsWith('https://') !== true) return notApplicable('The site is not available over HTTPS');
-    const links = ownLinks(page);
+    const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
     const plain = groupByTarget(links.filter(({ url }) => url.startsWith('http://')));
     if (plain.length === 0) return pass();
@@ -37,7 +37,7 @@ export default defineRule({
         url: page.url,
         found: link.href,
         expected: 'the same URL with https://',
-        where: formatElementPlace(link),
+        where: formatElementLocation(link),
         fix: buildHrefAttribute(link.href.replace(/^http:/i, 'https:')),
         cause: link.url,
         places: count,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesTarget } from './link-target-name.ts';
+import { isNamedAfterTarget } from './link-target-name.ts';
 
 const PAGE = 'https://example.com/a';
 
@@ -12,7 +12,7 @@ it.each([
   ['R', 'https://www.r-project.org/'],
   ['Here', 'https://www.here.com/platform'],
   ['click', 'https://click.palletsprojects.com/'],
-])('%s is the name of %s', (text, url) => expect(namesTarget({ text, url }, PAGE)).toBe(true));
+])('%s names the link target %s', (text, url) => expect(isNamedAfterTarget({ text, url }, PAGE)).toBe(true));
 
 it.each([
   ['go', 'https://golang.org/'],
@@ -23,9 +23,9 @@ it.each([
   ['More', 'https://moreover.example/'],
   ['here', 'https://example.com/here'],
   ['More', 'https://other.example/a'],
-])('%s is not the name of %s', (text, url) => expect(namesTarget({ text, url }, PAGE)).toBe(false));
+])('%s does not name the link target %s', (text, url) => expect(isNamedAfterTarget({ text, url }, PAGE)).toBe(false));
 
-it("does not treat the name of the site's own host as the name of each page", () => {
-  expect(namesTarget({ text: 'More', url: 'https://more.com/prices' }, 'https://more.com/')).toBe(false);
-  expect(namesTarget({ text: 'More', url: 'https://more.com/' }, 'https://more.com/prices')).toBe(true);
+it("does not treat the site's own host name as the name of every page", () => {
+  expect(isNamedAfterTarget({ text: 'More', url: 'https://more.com/prices' }, 'https://more.com/')).toBe(false);
+  expect(isNamedAfterTarget({ text: 'More', url: 'https://more.com/' }, 'https://more.com/prices')).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-to-localhost.rule.ts';
 
 const site = makeSite();
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links), site });
-const local = 'http://localhost:3000/prices';
-const guide = { href: 'http://localhost:3000/', text: 'http://localhost:3000', region: 'main' } as const;
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
+const localUrl = 'http://localhost:3000/prices';
+const instructionLink = { href: 'http://localhost:3000/', text: 'http://localhost:3000', region: 'main' } as const;
 const script = { kind: 'script', src: 'http://127.0.0.1/app.js', url: 'http://127.0.0.1/app.js' } as const;
 const form = { method: 'post', action: 'http://shop.test/', actionUrl: 'http://shop.test/', hasPassword: false };
 const image = { src: 'http://192.168.1.20/a.png', url: 'http://192.168.1.20/a.png', alt: '', decorative: false };
@@ -22,28 +22,28 @@ testRule(rule, {
   fail: [
     {
       name: 'a link',
-      input: linked({ href: local }),
-      found: local,
+      input: linked({ href: localUrl }),
+      found: localUrl,
       verdict: holding({ where: 'main > a, line 1, column 1' }),
     },
     {
       name: 'a script',
       input: {
         site,
-        page: pageWithLinks([], { facts: { resources: [{ ...script, selector: 'head > script', ...AT }] } }),
+        page: makePageWithLinks([], { facts: { resources: [{ ...script, selector: 'head > script', ...AT }] } }),
       },
       found: '127.0.0.1',
     },
     {
       name: 'a form',
-      input: { site, page: pageWithLinks([], { facts: { forms: [{ ...form, selector: 'main > form', ...AT }] } }) },
+      input: { site, page: makePageWithLinks([], { facts: { forms: [{ ...form, selector: 'main > form', ...AT }] } }) },
       found: 'shop.test',
     },
     {
       name: 'an image',
       input: {
         site,
-        page: pageWithLinks([], {
+        page: makePageWithLinks([], {
           facts: { images: [{ ...image, width: null, height: null, loading: null, selector: 'main > img', ...AT }] },
         }),
       },
@@ -51,16 +51,16 @@ testRule(rule, {
     },
     {
       name: 'a URL in a guide for developers',
-      input: linked(guide),
+      input: linked(instructionLink),
       found: 'localhost',
       verdict: { confidence: 'possible' },
     },
-    { name: 'such a URL in a menu', input: linked({ ...guide, region: 'navigation' }), found: 'localhost' },
+    { name: 'such a URL in a menu', input: linked({ ...instructionLink, region: 'navigation' }), found: 'localhost' },
   ],
   notApplicable: [
     {
       name: 'a site on a private host',
-      input: { ...linked({ href: local }), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...linked({ href: localUrl }), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace, formatElementPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation, formatElementLocation } from '#audit/engine/where.ts';
 import { isLocalUrl } from '#audit/rules/links/local-url.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -23,9 +23,9 @@ export default defineRule({
   impact: 'Visitors get an error where this link leads or this file should load.',
   why: 'A host such as localhost, 127.0.0.1 or 192.168.1.20 is a different computer for every visitor, and usually none at all. It only works where the page was created.',
   howToFix:
-    'Replace each URL with its public form, for example "/prices" instead of "http://localhost:3000/prices". Check the setting that holds the URL of your site, because a wrong value there often affects all pages.',
+    'Replace each URL with its public form, for example "/prices" instead of "http://localhost:3000/prices". Check the site URL setting, because a wrong value there often affects all pages.',
   measure:
-    'Links, images, forms and loaded files are compared with the names localhost, *.localhost, *.local and *.test. They are also compared with loopback, private and link-local IP addresses. One match is enough. RFC 6761 and RFC 6762 reserve the names. RFC 1122, RFC 1918, RFC 3927 and RFC 4193 reserve the IP addresses.',
+    'The hosts of links, images, forms and loaded files are compared with the names localhost, *.localhost, *.local and *.test. They are also compared with loopback, private and link-local IP addresses. One match is enough. RFC 6761 and RFC 6762 reserve the names. RFC 1122, RFC 1918, RFC 3927 and RFC 4193 reserve the IP addresses.',
   traps:
     'URLs in plain text or code do not count, only real links and files. A content link whose text is the URL itself, as in developer instructions, is shown as possible and does not affect the score. Sites on a private host that you analyze on purpose are skipped.',
   sources: [
@@ -45,42 +45,41 @@ export default defineRule({
   check({ page, site }) {
     if (site.isPrivateTarget) return notApplicable('The site itself is on a private host');
     const links = page.facts.links.filter(({ url }) => url !== null && isLocalUrl(url));
-    const written = links.filter(isInstruction);
+    const instructionLinks = links.filter(isInstruction);
     const found = [
       ...links
         .filter((link) => !isInstruction(link))
-        .map((link) => buildPiece(page, link.href, formatElementPlace(link))),
-      ...fileEvidence(page),
+        .map((link) => buildPiece(page, link.href, formatElementLocation(link))),
+      ...buildFileEvidence(page),
     ];
     if (found.length > 0) return fail(found);
-    if (written.length === 0) return pass();
-    const evidence = written.map((link) => buildPiece(page, link.href, formatElementPlace(link)));
+    if (instructionLinks.length === 0) return pass();
+    const evidence = instructionLinks.map((link) => buildPiece(page, link.href, formatElementLocation(link)));
     return fail(evidence, { confidence: 'possible' });
   },
 });
 
 /**
- * Whether the link is part of an instruction: guides mention the URL of a local server, and editors turn it into a
- * link.
+ * Whether the link is part of instructions: guides mention the URL of a local server, and editors turn it into a link.
  */
 function isInstruction({ href, text, region }: PageLink): boolean {
   const stripUrl = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return (region === 'main' || region === 'other') && text !== '' && stripUrl(text) === stripUrl(href);
 }
 
-function fileEvidence(page: HtmlAuditPage): Evidence[] {
+function buildFileEvidence(page: HtmlAuditPage): Evidence[] {
   const { images, resources, forms, markup } = page.facts;
   const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalUrl(url);
   return [
-    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, formatElementPlace(image))),
-    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, formatElementPlace(resource))),
+    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, formatElementLocation(image))),
+    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, formatElementLocation(resource))),
     ...forms
       .filter(({ actionUrl }) => actionUrl !== null && isLocalUrl(actionUrl))
-      .map((form) => buildPiece(page, form.action ?? '', formatElementPlace(form))),
+      .map((form) => buildPiece(page, form.action ?? '', formatElementLocation(form))),
     ...markup.relations
       .filter(isLocal)
       .map((relation) =>
-        buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${formatDocumentPlace(relation)}`),
+        buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${formatDocumentLocation(relation)}`),
       ),
   ];
 }

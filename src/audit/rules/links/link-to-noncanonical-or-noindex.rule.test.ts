@@ -1,6 +1,6 @@
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks, makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-to-noncanonical-or-noindex.rule.ts';
 
@@ -10,7 +10,7 @@ const linked = (
   detail: string,
   { link = {}, count = 1 }: { link?: LinkOverrides; count?: number } = {},
 ) => ({
-  page: pageWithLinks([{ href: '/a' }, { href: path, ...link }]),
+  page: makePageWithLinks([{ href: '/a' }, { href: path, ...link }]),
   linksToUnindexed: makeLinkedTargets([makeLinkedTarget({ url: `https://example.com${path}`, detail })], count),
   inlinks: makeInlinkCounts([makeInlinks({ url: CANONICAL })]),
 });
@@ -43,7 +43,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no links within the site', input: { ...linked('/b', ''), page: pageWithLinks([]) } },
+    { name: 'no links within the site', input: { ...linked('/b', ''), page: makePageWithLinks([]) } },
     { name: 'a cut list without a hit', input: linked('/login', 'noindex', { count: 300 }) },
   ],
 });

@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { buildHrefAttribute, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { buildHrefAttribute, listInternalLinks } from '#audit/links/page-links.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { checkTruncatedList, findLinksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const CANONICAL = /^canonical is (\S+)$/;
 
@@ -29,19 +29,19 @@ export default defineRule({
     'canonicalised URLs',
   ],
   impact:
-    'Links that could strengthen a page point to a non-canonical URL of it, or to a page that is hidden from search.',
+    'Links that could strengthen a page point to one of its non-canonical URLs, or to a page that is hidden from search.',
   why: 'The canonical tag of a page declares which of its URLs counts. When your menus and content link to another URL, search engines get conflicting signals. Google recommends linking to the canonical URL, because consistent links help it understand which one you prefer.',
   howToFix:
     'Use the canonical URL in each listed link. If many pages link to a listed page with noindex, decide which is right: show it in search results, or link to it less.',
   measure:
     'A followed link leads to a page of the site that declares another page as canonical, and five or more pages link to it. A noindex page that five or more pages link to is shown as possible and does not affect the score. The check covers the 200 such URLs that are linked from the most pages. We chose the threshold of five: a single link is not a pattern.',
   traps:
-    'URLs with parameters (sorting, filters, campaigns) are skipped, because they are expected to declare another canonical. A canonical on another site has its own check, and internal links cannot point there. Also skipped are paginated pages that canonicalize to page 1. So are pages such as login, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
+    'URLs with parameters (sorting, filters, campaigns) are skipped, because they are expected to declare another canonical. A canonical to another site has its own check, and internal links cannot point there. Paginated pages that canonicalize to page 1 are skipped too. So are pages such as login, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
   check({ page, linksToUnindexed, inlinks }) {
-    if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
+    if (listInternalLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
     const found = findLinksToTargets(page, linksToUnindexed.targets, isMeant);
     const canonicalised = found.filter(({ target }) => getCanonical(target) !== null);
     if (canonicalised.length > 0) return warn(canonicalised.map((links) => buildPiece(page.url, links, inlinks)));
@@ -64,7 +64,7 @@ function isMeant(target: LinkedTarget): boolean {
   if (url.includes('?') || isServiceUrl(url)) return false;
   const canonical = getCanonical(target);
   if (canonical === null) return true;
-  return readHost(canonical) === readHost(url) && parseSeriesPlace(canonical).series !== parseSeriesPlace(url).series;
+  return readHost(canonical) === readHost(url) && parseSeriesUrl(canonical).series !== parseSeriesUrl(url).series;
 }
 
 function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
@@ -73,7 +73,7 @@ function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: 
     url,
     found: `a link to ${link.url} (${target.detail})`,
     expected: canonical === null ? 'links to indexable pages' : `a link to ${canonical}`,
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
     ...(canonical === null || inlinks.of(canonical) === null ? {} : { fix: buildHrefAttribute(canonical) }),

@@ -1,6 +1,6 @@
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks, makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-to-redirect.rule.ts';
 
@@ -8,7 +8,7 @@ const NEW = 'https://example.com/new';
 const inlinks = makeInlinkCounts([makeInlinks({ url: NEW })]);
 /** Builds a page with a link to `/old`, which responds as `detail` describes. */
 const moved = (detail: string, link: LinkOverrides = {}, count = 1) => ({
-  page: pageWithLinks([{ href: '/a' }, { href: '/old', text: 'Prices', ...link }]),
+  page: makePageWithLinks([{ href: '/a' }, { href: '/old', text: 'Prices', ...link }]),
   linksToRedirects: makeLinkedTargets([makeLinkedTarget({ detail, url: 'https://example.com/old' })], count),
   inlinks,
 });
@@ -24,7 +24,7 @@ testRule(rule, {
     {
       name: 'only the scheme changes',
       input: {
-        page: pageWithLinks([{ href: 'http://example.com/a' }]),
+        page: makePageWithLinks([{ href: 'http://example.com/a' }]),
         linksToRedirects: makeLinkedTargets([
           makeLinkedTarget({ url: 'http://example.com/a', detail: '301 to https://example.com/a' }),
         ]),
@@ -42,7 +42,7 @@ testRule(rule, {
     { name: 'status 308, in a list that is cut', input: moved(`308 to ${NEW}`, {}, 300), found: '308' },
   ],
   notApplicable: [
-    { name: 'no links within the site', input: { ...moved(''), page: pageWithLinks([]) } },
+    { name: 'no links within the site', input: { ...moved(''), page: makePageWithLinks([]) } },
     { name: 'a cut list without a hit', input: moved(`301 to ${NEW}`, { href: '/b' }, 300) },
   ],
 });

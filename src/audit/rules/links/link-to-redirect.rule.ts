@@ -1,15 +1,15 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { buildHrefAttribute, createSiteTest, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { buildHrefAttribute, createSameSiteTest, listInternalLinks } from '#audit/links/page-links.ts';
 import { checkTruncatedList, findLinksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
 
 /** `301 to https://example.com/new` */
-const DETAIL = /^(\d{3}) to (\S+)$/;
-/** Permanent redirects (RFC 9110 section 15.4.2 and 15.4.9). */
-const PERMANENT: ReadonlySet<string> = new Set(['301', '308']);
+const REDIRECT_DETAIL = /^(\d{3}) to (\S+)$/;
+/** Permanent redirects (RFC 9110 sections 15.4.2 and 15.4.9). */
+const PERMANENT_STATUSES: ReadonlySet<string> = new Set(['301', '308']);
 
 export default defineRule({
   id: 'link-to-redirect',
@@ -41,8 +41,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'AH', 'SB', 'SO'],
   check({ page, linksToRedirects, inlinks }) {
-    if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
-    const isOwn = createSiteTest(page.finalUrl);
+    if (listInternalLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
+    const isOwn = createSameSiteTest(page.finalUrl);
     const found = findLinksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
     if (found.length > 0) return fail(found.map((links) => buildPiece(page.url, links, inlinks)));
     return checkTruncatedList(linksToRedirects.targets, 'redirect') ?? pass();
@@ -50,18 +50,18 @@ export default defineRule({
 });
 
 function hasMoved({ url, detail }: LinkedTarget, isOwn: (url: string) => boolean): boolean {
-  const [, status = '', finalUrl = ''] = DETAIL.exec(detail) ?? [];
+  const [, status = '', finalUrl = ''] = REDIRECT_DETAIL.exec(detail) ?? [];
   const isSchemeOnly = finalUrl === url.replace(/^http:/, 'https:');
-  return PERMANENT.has(status) && isOwn(finalUrl) && !isSchemeOnly;
+  return PERMANENT_STATUSES.has(status) && isOwn(finalUrl) && !isSchemeOnly;
 }
 
 function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
-  const finalUrl = DETAIL.exec(target.detail)?.[2] ?? '';
+  const finalUrl = REDIRECT_DETAIL.exec(target.detail)?.[2] ?? '';
   return {
     url,
     found: `${link.url} -> ${target.detail}`,
     expected: `a link to ${finalUrl}`,
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
     ...(inlinks.of(finalUrl) === null ? {} : { fix: buildHrefAttribute(finalUrl) }),

@@ -1,24 +1,26 @@
 import { expect, it } from 'vitest';
 import { makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { checkTruncatedList, findLinksToTargets } from './linked-targets.ts';
 
 const { targets } = makeLinkedTargets([makeLinkedTarget({ url: 'https://example.com/old' })]);
 const all = () => true;
 
 it('finds the followed links to listed targets', () => {
-  const page = pageWithLinks([{ href: '/a' }, { href: '/old', text: 'one' }, { href: '/old', text: 'two' }]);
+  const page = makePageWithLinks([{ href: '/a' }, { href: '/old', text: 'one' }, { href: '/old', text: 'two' }]);
   expect(findLinksToTargets(page, targets, all)).toMatchObject([{ link: { text: 'one' }, count: 2 }]);
 });
 
 it('skips targets that do not count', () => {
-  expect(findLinksToTargets(pageWithLinks([{ href: '/old' }]), targets, () => false)).toEqual([]);
+  expect(findLinksToTargets(makePageWithLinks([{ href: '/old' }]), targets, () => false)).toEqual([]);
 });
 
 it('skips links that are not followed', () => {
-  expect(findLinksToTargets(pageWithLinks([{ href: '/old', rel: 'nofollow' }]), targets, all)).toEqual([]);
+  expect(findLinksToTargets(makePageWithLinks([{ href: '/old', rel: 'nofollow' }]), targets, all)).toEqual([]);
   const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, line: 1, column: 1 }];
-  expect(findLinksToTargets(pageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual([]);
+  expect(findLinksToTargets(makePageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual(
+    [],
+  );
 });
 
 it('reports a truncated list', () => {

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import { findHrefFault, type HrefFault } from '#audit/rules/links/href-fault.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 
@@ -29,9 +29,9 @@ export default defineRule({
   howToFix:
     'Replace each listed URL with the corrected one. Where a placeholder such as {{ url }} appears on the page, find the variable in the template that has no value.',
   measure:
-    'Each URL is parsed as the URL Standard describes. It is malformed when it cannot be parsed or has one of the following errors. Scheme errors: two schemes, a misspelled scheme or one without "://", or a host beginning with www. or an email address without a scheme. Other errors: a file on a computer, the next attribute of the link (a missing quotation mark), or an unfilled placeholder. Placeholders are {{ }}, <% %>, {% %}, undefined, null and [object Object]. One such link is enough.',
+    'Each URL is parsed as the URL Standard describes. It is malformed when it cannot be parsed or has one of the following errors. Scheme errors: two schemes, a misspelled scheme or one without "://", or a host beginning with www. or an email address without a scheme. Other errors: a path to a local file, the next attribute of the link (a missing quotation mark), or an unfilled placeholder. Placeholders are {{ }}, <% %>, {% %}, undefined, null and [object Object]. One such link is enough.',
   traps:
-    'Phone, email, javascript: and app links have URLs of another form. A URL inside a path or parameter is fine, and so is whitespace before or after a URL. Browsers repair a space or line break inside a URL, so it is shown as possible and does not affect the score. A space in the fragment works as it is. A placeholder is rated likely, because JavaScript may fill it in.',
+    'Phone, email, javascript: and app links have other URL formats. A URL inside a path or parameter is fine, and so is whitespace before or after a URL. Browsers repair a space or line break inside a URL, so it is shown as possible and does not affect the score. A space in the fragment is harmless. A placeholder is rated likely, because JavaScript may fill it in.',
   sources: [
     'https://url.spec.whatwg.org/#url-parsing',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -67,7 +67,7 @@ function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefF
     url,
     found: `${link.href.slice(0, 200)} (${fault.reason})`,
     expected: fault.expected,
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     ...(fault.fix === undefined ? {} : { fix: fault.fix }),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     cause: link.href.slice(0, 200),

@@ -1,13 +1,13 @@
 import { AT } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './nofollow-internal-link.rule.ts';
 
 const paths = ['/wheels', '/wheels?sort=price', '/login'];
 const inlinks = makeInlinkCounts(paths.map((path) => makeInlinks({ url: `https://example.com${path}` })));
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links), inlinks });
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), inlinks });
 const robots = (content: string) => [{ agent: 'robots', content, inHead: true, ...AT }];
 const link = { href: '/wheels' };
 
@@ -41,16 +41,19 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'a page-level nofollow, which has its own check',
-      input: { inlinks, page: pageWithLinks([link], { facts: { metaRobots: robots('max-snippet:-1, nofollow') } }) },
+      input: {
+        inlinks,
+        page: makePageWithLinks([link], { facts: { metaRobots: robots('max-snippet:-1, nofollow') } }),
+      },
     },
     {
       name: 'a page-level nofollow by header',
-      input: { inlinks, page: pageWithLinks([link], { headers: { 'x-robots-tag': 'nofollow' } }) },
+      input: { inlinks, page: makePageWithLinks([link], { headers: { 'x-robots-tag': 'nofollow' } }) },
     },
     { name: 'no links within the site', input: linked({ href: 'https://other.example/', rel: 'nofollow' }) },
     {
       name: 'a page that is hidden itself',
-      input: { inlinks, page: pageWithLinks([link], { facts: { metaRobots: robots('noindex, nofollow') } }) },
+      input: { inlinks, page: makePageWithLinks([link], { facts: { metaRobots: robots('noindex, nofollow') } }) },
     },
   ],
 });

@@ -1,14 +1,14 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import {
+  buildLinkTag,
   groupByTarget,
   hasNofollow,
-  isQualified,
+  isQualifiedLink,
   type LinkWithUrl,
-  linkTag,
-  ownLinks,
+  listInternalLinks,
 } from '#audit/links/page-links.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -49,15 +49,17 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB'],
   check({ page, inlinks }) {
-    const links = ownLinks(page);
+    const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
     if (hasNofollow(page)) return notApplicable('The entire page has nofollow, which has its own check');
-    const marked = groupByTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
+    const marked = groupByTarget(links.filter((link) => isQualifiedLink(link) && isWorthFollowing(link, inlinks)));
     if (marked.length === 0) return pass();
-    const followed = new Set(links.filter((link) => !isQualified(link)).map(({ url }) => url));
-    const lost = marked.filter(({ link }) => !followed.has(link.url));
-    const evidence = (lost.length > 0 ? lost : marked).map((entry) => linkEvidence(page, entry));
-    return warn(evidence, lost.length > 0 ? {} : { confidence: 'possible' });
+    const followedUrls = new Set(links.filter((link) => !isQualifiedLink(link)).map(({ url }) => url));
+    const unfollowedLinks = marked.filter(({ link }) => !followedUrls.has(link.url));
+    const evidence = (unfollowedLinks.length > 0 ? unfollowedLinks : marked).map((entry) =>
+      buildLinkEvidence(page, entry),
+    );
+    return warn(evidence, unfollowedLinks.length > 0 ? {} : { confidence: 'possible' });
   },
 });
 
@@ -65,15 +67,15 @@ function isWorthFollowing({ url }: LinkWithUrl, inlinks: InlinkCounts): boolean 
   return !url.includes('?') && !isServiceUrl(url) && inlinks.of(url) !== null;
 }
 
-function linkEvidence(page: HtmlAuditPage, { link, count }: { link: LinkWithUrl; count: number }): Evidence {
-  const kept = link.rel.split(/[\s,]+/).filter((token) => !QUALIFIERS.has(token));
+function buildLinkEvidence(page: HtmlAuditPage, { link, count }: { link: LinkWithUrl; count: number }): Evidence {
+  const keptTokens = link.rel.split(/[\s,]+/).filter((token) => !QUALIFIERS.has(token));
   return {
     url: page.url,
     found: `rel="${link.rel}" on a link to ${link.url}`,
     expected: 'a followed link',
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
-    fix: linkTag(link.href, kept),
+    fix: buildLinkTag(link.href, keptTokens),
     places: count,
   };
 }

@@ -4,7 +4,7 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noncrawlable-links.rule.ts';
 
-const PRICES = 'https://example.com/prices';
+const PRICES_URL = 'https://example.com/prices';
 const target = (url: string | null, kind: 'onclick' | 'a-without-href' = 'onclick') => ({
   element: element('main > div.card', '<div class="card" onclick>'),
   kind,
@@ -13,7 +13,7 @@ const target = (url: string | null, kind: 'onclick' | 'a-without-href' = 'onclic
 });
 const link = {
   href: '/prices',
-  url: PRICES,
+  url: PRICES_URL,
   text: 'Prices',
   rel: '',
   region: 'main' as const,
@@ -21,61 +21,67 @@ const link = {
   ...AT,
 };
 const page = makePage();
-const dead = (kind: 'a-without-href' | 'javascript-href', tag: string, url: string | null = null) => ({
+const makeDeadLink = (kind: 'a-without-href' | 'javascript-href', tag: string, url: string | null = null) => ({
   page,
   render: makeRender({ clickTargets: [{ element: element('main > a', tag), kind, text: 'More', url }] }),
 });
-const given = (urls: (string | null)[], overrides: RenderOverrides = {}) => ({
+const buildInput = (urls: (string | null)[], overrides: RenderOverrides = {}) => ({
   page,
   render: makeRender({ clickTargets: urls.map((url) => target(url)), ...overrides }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'no such elements', input: given([]) },
-    { name: 'a button without a URL', input: given([null]) },
-    { name: 'a link element that may be a placeholder', input: dead('a-without-href', '<a class="tab">') },
-    { name: 'a link to the same URL', input: given([PRICES], { rendered: { links: [link] } }) },
-    { name: 'the page itself', input: given([page.finalUrl, `${page.finalUrl}#top`]) },
-    { name: 'another site', input: given(['https://other.net/']) },
-    { name: 'a cart', input: given(['https://example.com/cart']) },
-    { name: 'the same page in another order', input: given([`${page.finalUrl}?sort=price`]) },
+    { name: 'no such elements', input: buildInput([]) },
+    { name: 'a button without a URL', input: buildInput([null]) },
+    { name: 'a link element that may be a placeholder', input: makeDeadLink('a-without-href', '<a class="tab">') },
+    { name: 'a link to the same URL', input: buildInput([PRICES_URL], { rendered: { links: [link] } }) },
+    { name: 'the page itself', input: buildInput([page.finalUrl, `${page.finalUrl}#top`]) },
+    { name: 'another site', input: buildInput(['https://other.net/']) },
+    { name: 'a cart', input: buildInput(['https://example.com/cart']) },
+    { name: 'the same page in another order', input: buildInput([`${page.finalUrl}?sort=price`]) },
   ],
   warn: [
     {
       name: 'a link with javascript:void',
-      input: dead('javascript-href', '<a href="javascript:void(0)" class="more">'),
+      input: makeDeadLink('javascript-href', '<a href="javascript:void(0)" class="more">'),
       found: 'a link with a javascript: URL',
       verdict: { severity: 'low', confidence: 'possible' },
     },
     {
       name: 'a link element that opens another site by JavaScript',
-      input: dead('a-without-href', '<a onclick="window.open(`http://other.example`)">', 'http://other.example/'),
+      input: makeDeadLink(
+        'a-without-href',
+        '<a onclick="window.open(`http://other.example`)">',
+        'http://other.example/',
+      ),
       found: 'a link element without href',
     },
   ],
   fail: [
     {
       name: 'a card',
-      input: given([PRICES, `${PRICES}#list`]),
+      input: buildInput([PRICES_URL, `${PRICES_URL}#list`]),
       found: 'an element with a click handler leads to https://example.com/prices (and 1 more like it)',
       verdict: holding({ fix: '<a href="https://example.com/prices">Prices &amp; terms</a>' }),
     },
-    { name: 'the next part of the list', input: given([`${page.finalUrl}?page=2`]) },
+    { name: 'the next part of the list', input: buildInput([`${page.finalUrl}?page=2`]) },
     {
       name: 'a link element without href',
-      input: { page, render: makeRender({ clickTargets: [target(PRICES, 'a-without-href')] }) },
+      input: { page, render: makeRender({ clickTargets: [target(PRICES_URL, 'a-without-href')] }) },
       found: 'a link element without href',
     },
   ],
   notApplicable: [
     {
       name: 'the browser ended elsewhere',
-      input: given([PRICES], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+      input: buildInput([PRICES_URL], {
+        navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }],
+      }),
     },
   ],
   notMeasured: [
-    { name: 'more links than were read', input: given([PRICES], { rendered: { truncations: ['links'] } }) },
-    { name: 'no response', input: given([], { truncations: ['clickTargets: took too long'] }) },
+    { name: 'more links than were read', input: buildInput([PRICES_URL], { rendered: { truncations: ['links'] } }) },
+    { name: 'no response', input: buildInput([], { truncations: ['clickTargets: took too long'] }) },
   ],
 });

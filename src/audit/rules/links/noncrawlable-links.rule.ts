@@ -1,12 +1,12 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
-import { buildHrefAttribute, createSiteTest } from '#audit/links/page-links.ts';
+import { buildHrefAttribute, createSameSiteTest } from '#audit/links/page-links.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
 import {
   buildComponentName,
-  buildRenderedPlace,
-  formatAlikeNote,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
   groupByComponent,
 } from '#audit/page/component-name.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
@@ -15,12 +15,12 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MAX_EVIDENCE = 10;
 
-/** Links that lead nowhere (the pattern of crawlable-anchors in Lighthouse). */
-const VOID = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
+/** Links that lead nowhere (the pattern in the crawlable-anchors audit of Lighthouse). */
+const VOID_HREF = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
 
 type ClickTarget = SuccessfulRender['clickTargets'][number];
 
@@ -50,14 +50,15 @@ export default defineRule({
     'javascript:void(0)',
     'non-crawlable links',
   ],
-  impact: 'Search engines do not follow these elements, so the pages behind them may stay undiscovered and weak.',
-  why: 'Google only follows <a> elements with an href attribute. It clicks no buttons and runs no click handlers. Pages reached in any other way are a dead end for Google, and for anyone who opens links in a new tab.',
+  impact:
+    'Search engines do not follow these elements, so the pages behind them may stay undiscovered or get no link equity.',
+  why: 'Google only follows <a> elements with an href attribute. It clicks no buttons and runs no click handlers. Pages that can be reached only in other ways are out of reach for Google, and for anyone who opens links in a new tab.',
   howToFix:
     'Turn each listed element into an <a> element with the URL in its href attribute. JavaScript may still handle the click, and the element can keep its design.',
   measure:
     'On the rendered page, the check reads elements with a click handler in their markup, elements with role="link", links without href and javascript: links. Elements whose code contains no URL are clicked while the browser blocks the navigation. The check fails for URLs of the site that no <a href> on the page links to. Other link elements with javascript:void(0) are a low-severity warning that does not affect the score. The same applies to link elements without href but with a click handler in their markup.',
   traps:
-    'Buttons that open something on the page contain no URL and are skipped. Click handlers that JavaScript attaches later are not detected, while Lighthouse lists link elements that have one. Lighthouse also fails every javascript:void(0). Search loses nothing when the element only opens a menu, so we list it without deducting points. Carts, accounts, searches and other pages for a single visitor need no link. Neither does the same page sorted or filtered. Another page of the site may link there properly.',
+    'Buttons that open something on the page contain no URL and are skipped. Click handlers that JavaScript attaches later are not detected, while Lighthouse lists link elements that have one. Lighthouse also fails every javascript:void(0). Search loses nothing when the element only opens a menu, so we list it without deducting points. Carts, accounts, searches and other pages for a single visitor need no link. Neither does the same page sorted or filtered. Another page of the site may contain a proper link.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://developer.chrome.com/docs/lighthouse/seo/crawlable-anchors',
@@ -68,19 +69,19 @@ export default defineRule({
     const unread = judgeUnreadPart(page, render, 'clickTargets');
     if (unread !== null) return unread;
     const targets = findUnlinkedTargets(page, render);
-    const dead = findDeadLinks(render);
+    const deadLinks = findDeadLinks(render);
     if (targets.length === 0)
-      return dead.length === 0
+      return deadLinks.length === 0
         ? pass()
-        : warn(buildDeadLinkEvidence(page.url, dead), { severity: 'low', confidence: 'possible' });
-    // A link after the last one that was read may lead there.
+        : warn(buildDeadLinkEvidence(page.url, deadLinks), { severity: 'low', confidence: 'possible' });
+    // A link after the last one that was read may lead to these URLs.
     if (render.rendered.truncations.includes('links'))
-      return notMeasured('The page has more links than were read, and one of the others may lead there', null);
+      return notMeasured('The page has more links than were read, and one of the others may lead to these URLs', null);
     const evidence = targets.slice(0, MAX_EVIDENCE).map(({ target, url, count }) => ({
       url: page.url,
-      found: `${KINDS[target.kind]} leads to ${url}${formatAlikeNote(count)}`,
+      found: `${KINDS[target.kind]} leads to ${url}${formatSimilarElementsNote(count)}`,
       expected: 'an <a> element with an href attribute',
-      ...buildRenderedPlace(target.element),
+      ...buildRenderedLocation(target.element),
       snippet: target.element.snippet,
       fix: `<a ${buildHrefAttribute(url)}>${escapeHtml(target.text)}</a>`,
       cause: `${buildComponentName(target.element)} leads to ${url}`,
@@ -89,25 +90,25 @@ export default defineRule({
   },
 });
 
-/** Finds link elements that lead nowhere without JavaScript and contain no URL of the site. */
+/** Finds link elements that lead nowhere without JavaScript. */
 function findDeadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
   return clickTargets.filter(
     ({ kind, url, element }) =>
-      (kind === 'javascript-href' && VOID.test(readAttribute(element.snippet, 'href') ?? '')) ||
+      (kind === 'javascript-href' && VOID_HREF.test(readAttribute(element.snippet, 'href') ?? '')) ||
       (kind === 'a-without-href' && (url !== null || readAttribute(element.snippet, 'onclick') !== null)),
   );
 }
 
-function buildDeadLinkEvidence(url: string, dead: readonly ClickTarget[]): Evidence[] {
-  return groupByComponent(dead, ({ element }) => element)
+function buildDeadLinkEvidence(url: string, deadLinks: readonly ClickTarget[]): Evidence[] {
+  return groupByComponent(deadLinks, ({ element }) => element)
     .slice(0, MAX_EVIDENCE)
     .map((group) => {
       const [{ kind, element }] = group;
       return {
         url,
-        found: `${KINDS[kind]}${formatAlikeNote(group.length)}`,
+        found: `${KINDS[kind]}${formatSimilarElementsNote(group.length)}`,
         expected: 'a link with a URL, or a button when it opens something on the page',
-        ...buildRenderedPlace(element),
+        ...buildRenderedLocation(element),
         snippet: element.snippet,
         cause: `${buildComponentName(element)} is a link without a URL`,
         places: group.length,
@@ -115,21 +116,24 @@ function buildDeadLinkEvidence(url: string, dead: readonly ClickTarget[]): Evide
     });
 }
 
-interface Unlinked {
+interface UnlinkedTarget {
   target: ClickTarget;
   url: string;
   count: number;
 }
 
 /** Finds one click target for each URL, in page order. */
-function findUnlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl }: SuccessfulRender): Unlinked[] {
-  const isOwn = createSiteTest(finalUrl);
+function findUnlinkedTargets(
+  page: HtmlAuditPage,
+  { clickTargets, rendered, finalUrl }: SuccessfulRender,
+): UnlinkedTarget[] {
+  const isOwn = createSameSiteTest(finalUrl);
   const linked = new Set([...page.facts.links, ...rendered.links].flatMap(({ url }) => url ?? []));
   linked.add(page.finalUrl).add(finalUrl);
-  const found = new Map<string, Unlinked>();
+  const found = new Map<string, UnlinkedTarget>();
   for (const target of clickTargets) {
     const url = target.url === null ? null : resolveHttpUrl(target.url, finalUrl);
-    if (url === null || !isOwn(url) || linked.has(url) || isUtilityUrl(url) || isView(url, finalUrl)) continue;
+    if (url === null || !isOwn(url) || linked.has(url) || isUtilityUrl(url) || isFilteredView(url, finalUrl)) continue;
     const known = found.get(url);
     if (known === undefined) found.set(url, { target, url, count: 1 });
     else known.count += 1;
@@ -138,10 +142,10 @@ function findUnlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, fina
 }
 
 /**
- * Whether the URL is the same page, sorted or filtered, which is not needed in search. Its next paginated page is a
- * separate page.
+ * Whether the URL is a sorted or filtered view of the page, which search does not need. Page 2 of a list is a separate
+ * page.
  */
-function isView(url: string, pageUrl: string): boolean {
+function isFilteredView(url: string, pageUrl: string): boolean {
   const [path] = pageUrl.split('?', 1);
-  return url.startsWith(`${path}?`) && parseSeriesPlace(url).page < 2;
+  return url.startsWith(`${path}?`) && parseSeriesUrl(url).page < 2;
 }

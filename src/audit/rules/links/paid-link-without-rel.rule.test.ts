@@ -1,10 +1,10 @@
 import { AT } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './paid-link-without-rel.rule.ts';
 
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links) });
 const paid = { href: 'https://www.amazon.de/dp/B000?tag=example-21' };
 const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
 
@@ -13,7 +13,7 @@ testRule(rule, {
     { name: 'an ordinary link', input: linked({ href: 'https://www.amazon.de/dp/B000' }) },
     { name: 'sponsored', input: linked({ ...paid, rel: 'sponsored noopener' }) },
     { name: 'nofollow', input: linked({ ...paid, rel: 'nofollow' }) },
-    { name: 'page-level nofollow', input: { page: pageWithLinks([paid], { facts: { metaRobots } }) } },
+    { name: 'page-level nofollow', input: { page: makePageWithLinks([paid], { facts: { metaRobots } }) } },
   ],
   fail: [
     {

@@ -1,7 +1,13 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { hasNofollow, isQualified, type LinkWithUrl, linkTag, listForeignLinks } from '#audit/links/page-links.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import {
+  buildLinkTag,
+  hasNofollow,
+  isQualifiedLink,
+  type LinkWithUrl,
+  listExternalLinks,
+} from '#audit/links/page-links.ts';
 import { findAffiliateMark } from '#audit/rules/links/affiliate-link.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -31,11 +37,11 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   check({ page }) {
-    const links = listForeignLinks(page);
+    const links = listExternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no external links');
     if (hasNofollow(page)) return pass();
     const paid = links.flatMap((link) => {
-      const mark = isQualified(link) ? null : findAffiliateMark(link.url);
+      const mark = isQualifiedLink(link) ? null : findAffiliateMark(link.url);
       return mark === null ? [] : [buildPiece(page.url, link, mark)];
     });
     return paid.length === 0 ? pass() : fail(paid);
@@ -48,8 +54,8 @@ function buildPiece(url: string, link: LinkWithUrl, mark: string): Evidence {
     url,
     found: `${link.url.slice(0, 200)} (${mark}, rel="${link.rel}")`,
     expected: 'rel="sponsored"',
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
-    fix: linkTag(link.href, ['sponsored', ...tokens]),
+    fix: buildLinkTag(link.href, ['sponsored', ...tokens]),
   };
 }

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable } from '#audit/engine/verdict.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
-import { judgeInlinks, unreadPages } from '#audit/rules/links/inlink-verdict.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { checkUnreadPages, judgeInlinks } from '#audit/rules/links/inlink-verdict.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_PAGES = 30;
 
@@ -26,9 +26,9 @@ export default defineRule({
   impact: 'These pages depend on one link: they get little link equity, and cannot be reached if that link is removed.',
   why: 'Internal links show search engines which pages matter on a site. A page linked from only one list or article looks unimportant, and can no longer be found when the list changes.',
   howToFix:
-    'Link each listed page from matching content: related articles, related products or a topic overview. Fix groups of pages together by adding a list of related pages to their template. Merge or remove pages that are no longer needed.',
+    'Link to each listed page from matching content: related articles, related products or a topic overview. Fix groups of pages together by adding a list of related pages to their template. Merge or remove pages that are no longer needed.',
   measure:
-    'Exactly one other page of the site has followed links to an indexable page. A link to a URL that redirects counts for the page it ends at. The check runs on sites with 30 or more indexable pages, and only when every known page has been crawled. We chose the threshold of 30. Ahrefs and squirrelscan also list pages with one followed internal link.',
+    'Exactly one other page of the site has followed links to an indexable page. A link to a redirecting URL counts for the final page. The check runs on sites with 30 or more indexable pages, and only when every known page has been crawled. We chose the threshold of 30. Ahrefs and squirrelscan also list pages with one followed internal link.',
   traps:
     'Pages 2 and later of a paginated series are skipped, because only their neighbors link to them. So are the home page and login, account, cart, search and legal pages. Pages are grouped by directory, so an archive counts as one cause.',
   sources: [
@@ -38,13 +38,13 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ', 'AH', 'SB'],
   check({ site, inlinks }) {
-    const unread = unreadPages(site);
+    const unread = checkUnreadPages(site);
     if (unread !== null) return unread;
     if (inlinks.checkedCount < MIN_PAGES) {
       return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages, so one link is enough`);
     }
     return judgeInlinks(inlinks, inlinks.single, {
-      isMeant: ({ url }) => !isServiceUrl(url) && parseSeriesPlace(url).page === 1,
+      isMeant: ({ url }) => !isServiceUrl(url) && parseSeriesUrl(url).page === 1,
       describe: () => ({ found: 'one page links to it', expected: 'followed links from at least two pages' }),
     });
   },

@@ -1,18 +1,18 @@
 import type { PageOverrides } from '#test/helpers/audit-page.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './too-many-links.rule.ts';
 
 const times = (count: number, href: (at: number) => string, rel = '') =>
   Array.from({ length: count }, (_, at) => ({ href: href(at), rel }));
 const own = (count: number, overrides: PageOverrides = {}) => ({
-  page: pageWithLinks(
+  page: makePageWithLinks(
     times(count, () => '/a'),
     overrides,
   ),
 });
-const foreign = (count: number, { words = 500, rel = '' } = {}) => ({
-  page: pageWithLinks(
+const buildExternalLinksInput = (count: number, { words = 500, rel = '' } = {}) => ({
+  page: makePageWithLinks(
     times(count, (at) => `https://other.example/${at}`, rel),
     { facts: { bodyWordCount: words } },
   ),
@@ -21,19 +21,23 @@ const foreign = (count: number, { words = 500, rel = '' } = {}) => ({
 testRule(rule, {
   pass: [
     { name: '300 links within the site', input: own(300) },
-    { name: '100 external URLs', input: foreign(100) },
-    { name: 'a text with sources', input: foreign(101, { words: 1_010 }) },
-    { name: 'links that are not followed', input: foreign(101, { rel: 'nofollow' }) },
+    { name: '100 external URLs', input: buildExternalLinksInput(100) },
+    { name: 'a text with sources', input: buildExternalLinksInput(101, { words: 1_010 }) },
+    { name: 'links that are not followed', input: buildExternalLinksInput(101, { rel: 'nofollow' }) },
     {
       name: 'one external URL repeated',
-      input: { page: pageWithLinks(times(150, () => 'https://other.example/')) },
+      input: { page: makePageWithLinks(times(150, () => 'https://other.example/')) },
     },
   ],
   warn: [
     { name: '301 links', input: own(301), found: '301 internal links', verdict: { confidence: 'possible' } },
     { name: '1,000 links', input: own(1_000), verdict: { confidence: 'possible' } },
     { name: '1,001 links', input: own(1_001), found: '1001 internal links' },
-    { name: '101 external URLs in a short text', input: foreign(101, { words: 1_009 }), found: '101 external URLs' },
+    {
+      name: '101 external URLs in a short text',
+      input: buildExternalLinksInput(101, { words: 1_009 }),
+      found: '101 external URLs',
+    },
   ],
   notApplicable: [
     { name: 'a sitemap for people', input: own(2_000, { url: 'https://example.com/html-sitemap/' }) },

@@ -3,7 +3,7 @@ import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './weakly-connected-section.rule.ts';
 
-const bridge = (overrides: Partial<SectionBridge> = {}): SectionBridge => ({
+const makeBridge = (overrides: Partial<SectionBridge> = {}): SectionBridge => ({
   fromUrl: 'https://example.com/about',
   toUrl: 'https://example.com/archive/',
   pageCount: 12,
@@ -11,25 +11,29 @@ const bridge = (overrides: Partial<SectionBridge> = {}): SectionBridge => ({
   examples: ['https://example.com/archive/a'],
   ...overrides,
 });
-const chain = bridge({ toUrl: 'https://example.com/blog/page/2', directory: '/' });
-const sections = (items: SectionBridge[], reachedCount = 100) => ({
+const chain = makeBridge({ toUrl: 'https://example.com/blog/page/2', directory: '/' });
+const buildSectionsInput = (items: SectionBridge[], reachedCount = 100) => ({
   sectionBridges: { reachedCount, bridges: { count: items.length, items } },
 });
 
 testRule(rule, {
   pass: [
-    { name: 'no bridges', input: sections([]) },
-    { name: 'the site behind a choice of language', input: sections([bridge({ pageCount: 90 })]) },
+    { name: 'no bridges', input: buildSectionsInput([]) },
+    { name: 'the site behind a choice of language', input: buildSectionsInput([makeBridge({ pageCount: 90 })]) },
   ],
   warn: [
     {
       name: 'a section',
-      input: sections([chain, bridge()]),
+      input: buildSectionsInput([chain, makeBridge()]),
       found: 'the only link to a section of 12 pages under /archive/',
       verdict: holding({ cause: 'https://example.com/about -> https://example.com/archive/', places: 12 }),
     },
-    { name: 'just below the size of the site', input: sections([bridge({ pageCount: 89 })]), found: '89 pages' },
-    { name: 'a chain of pages', input: sections([chain]), verdict: { confidence: 'possible' } },
+    {
+      name: 'just below the size of the site',
+      input: buildSectionsInput([makeBridge({ pageCount: 89 })]),
+      found: '89 pages',
+    },
+    { name: 'a chain of pages', input: buildSectionsInput([chain]), verdict: { confidence: 'possible' } },
   ],
-  notApplicable: [{ name: 'nothing is reached', input: sections([], 0) }],
+  notApplicable: [{ name: 'nothing is reached', input: buildSectionsInput([], 0) }],
 });

@@ -2,10 +2,10 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SectionBridge } from '#contracts/site/site-sections.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-/** A section that is nearly the entire site is behind an entry page. */
-const ENTRANCE_SHARE = 0.9;
+/** A section that is nearly the entire site merely has an entry page in front of it. */
+const MAX_SECTION_SHARE = 0.9;
 
 export default defineRule({
   id: 'weakly-connected-section',
@@ -27,18 +27,18 @@ export default defineRule({
   impact: 'If that one link is changed or missed, visitors and crawlers lose access to the entire section.',
   why: 'Part of your site can be reached from the home page through only one link. It gets its link equity through that link alone, and a single edit can cut it off unnoticed.',
   howToFix:
-    'Link the section from a second place: the menu, an overview page or content about the same topic. Replace a long chain of "next page" links with an overview that links to the pages of the chain.',
+    'Add a second link to the section: in the menu, on an overview page or in content about the same topic. Replace a long chain of "next page" links with an overview that links to all pages in the chain.',
   measure:
-    'The check follows the followed links of all pages, starting at the home page. A section is reported when removing one single link would make ten or more indexable pages unreachable. We chose the threshold of ten. The check is not measured until all pages are crawled, because another path may lead through one of them.',
+    'The check traverses the followed links of all pages, starting at the home page. A section is reported when removing a single link would make ten or more indexable pages unreachable. We chose the threshold of ten. The check is not measured until all pages are crawled, because another path may lead through an uncrawled page.',
   traps:
     'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is shown as possible if nothing else is found, and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   check({ sectionBridges: { reachedCount, bridges } }) {
     if (reachedCount === 0) return notApplicable('No indexable page can be reached from the home page');
-    const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * ENTRANCE_SHARE);
-    const lasting = sections.filter(({ toUrl }) => parseSeriesPlace(toUrl).page === 1);
-    if (lasting.length > 0) return warnSite(lasting.map(buildPiece));
+    const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * MAX_SECTION_SHARE);
+    const firstPageSections = sections.filter(({ toUrl }) => parseSeriesUrl(toUrl).page === 1);
+    if (firstPageSections.length > 0) return warnSite(firstPageSections.map(buildPiece));
     if (sections.length === 0) return pass();
     return warnSite(sections.map(buildPiece), undefined, { confidence: 'possible' });
   },

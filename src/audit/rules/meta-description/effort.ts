@@ -6,7 +6,7 @@ export const META_DESCRIPTION_WORK: CategoryWork<'meta-description'> = {
     hours: 0.1,
     steps: [
       'Write a unique description for each important page.',
-      'Generate descriptions from page data (name, price, place) when there are many pages.',
+      'Generate descriptions from page data (name, price, location) when there are many pages.',
       'Omit the tag rather than repeat the text.',
     ],
     tools: ['gsc-performance'],

@@ -17,10 +17,10 @@ export default defineRule({
     'same meta description on several pages',
     'identical snippets',
   ],
-  impact: 'Different pages show the same text under their headlines, so it does not help users choose.',
+  impact: 'Different pages show the same snippet in search results, so it does not help users choose.',
   why: 'A description repeated on many pages describes none of them. Search engines then prefer a snippet taken from the page.',
   howToFix:
-    'Write a unique description for each important page. For large numbers of pages, generate it from page data (name, price, place), or omit it rather than repeat it.',
+    'Write a unique description for each important page. For large numbers of pages, generate it from page data (name, price, location), or omit it rather than repeat it.',
   measure:
     'The meta descriptions of all indexable pages are compared within each language (as declared in <html lang>). Two or more pages with the same description fail. Google calls identical descriptions on every page of a site unhelpful.',
   traps:

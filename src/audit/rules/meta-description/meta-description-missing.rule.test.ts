@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-missing.rule.ts';
@@ -11,7 +11,11 @@ testRule(rule, {
   pass: [{ name: 'a description', input: { page: makePage() } }],
   fail: [
     { name: 'none', input: { page: makePage({ facts: { metaDescriptions: [] } }) }, found: null },
-    { name: 'an empty one', input: { page: makePage({ facts: { metaDescriptions: [locatedText(' ')] } }) }, found: '' },
+    {
+      name: 'an empty one',
+      input: { page: makePage({ facts: { metaDescriptions: [makeLocatedText(' ')] } }) },
+      found: '',
+    },
     {
       name: 'a proposal from the text',
       input: { page: makePage({ facts: { metaDescriptions: [], text } }) },

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
 import { collectRobotsDirectives } from '#lib/page/indexability.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'meta-description-missing',
@@ -23,7 +23,7 @@ export default defineRule({
     'description tag missing',
     'search snippet',
   ],
-  impact: 'Search engines choose the text under your headline themselves.',
+  impact: 'Search engines choose the snippet below your title themselves.',
   why: 'The meta description is your own text for the search result. Search engines may still show something else. They use a description when it summarizes the content better than any part of the page.',
   howToFix:
     'Add <meta name="description" content="..."> to the <head> of each page. In one or two sentences (up to 160 characters), say what visitors find there and why it is worth a visit. When we propose a description, it consists of sentences from the page.',
@@ -47,11 +47,11 @@ export default defineRule({
           url: page.url,
           found: empty === undefined ? null : '',
           expected: 'a meta description with text',
-          where: empty === undefined ? 'head' : formatDocumentPlace(empty),
+          where: empty === undefined ? 'head' : formatDocumentLocation(empty),
           ...(proposal === null ? {} : { fix: proposal }),
         },
       ],
-      parseSeriesPlace(page.url).page > 1 ? { severity: 'low' } : {},
+      parseSeriesUrl(page.url).page > 1 ? { severity: 'low' } : {},
     );
   },
 });

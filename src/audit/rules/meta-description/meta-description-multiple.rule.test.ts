@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-multiple.rule.ts';
 
-const described = (...metaDescriptions: ReturnType<typeof locatedText>[]) => ({
+const described = (...metaDescriptions: ReturnType<typeof makeLocatedText>[]) => ({
   page: makePage({ facts: { metaDescriptions } }),
 });
 
 testRule(rule, {
-  pass: [{ name: 'one description', input: described(locatedText('One')) }],
+  pass: [{ name: 'one description', input: described(makeLocatedText('One')) }],
   fail: [
     {
       name: 'two descriptions',
-      input: described(locatedText('One'), locatedText('Two')),
+      input: described(makeLocatedText('One'), makeLocatedText('Two')),
       found: 'One',
       verdict: {
         evidence: [expect.not.objectContaining({ fix: 'One' }), expect.objectContaining({ found: 'Two', fix: 'One' })],
@@ -20,13 +20,17 @@ testRule(rule, {
     },
     {
       name: 'the description of a good length is proposed',
-      input: described(locatedText('One'), locatedText('x'.repeat(70))),
+      input: described(makeLocatedText('One'), makeLocatedText('x'.repeat(70))),
       verdict: { evidence: [expect.objectContaining({ fix: 'x'.repeat(70) }), expect.anything()] },
     },
-    { name: 'one of them in the body', input: described(locatedText('One', false), locatedText('Two')), found: 'One' },
+    {
+      name: 'one of them in the body',
+      input: described(makeLocatedText('One', false), makeLocatedText('Two')),
+      found: 'One',
+    },
     {
       name: 'the same description twice weighs less',
-      input: described(locatedText('One'), locatedText('One ')),
+      input: described(makeLocatedText('One'), makeLocatedText('One ')),
       verdict: { severity: 'low', evidence: [expect.not.objectContaining({ fix: 'One' })] },
     },
   ],

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { DESCRIPTION_LENGTH } from '#audit/rules/meta-description/propose-description.ts';
-import { findPlaces } from '#audit/text/repeated-tags.ts';
-import { displayLength } from '#audit/text/text-length.ts';
+import { findRepeatedTags } from '#audit/text/repeated-tags.ts';
+import { computeDisplayLength } from '#audit/text/text-length.ts';
 
 export default defineRule({
   id: 'meta-description-multiple',
@@ -35,9 +35,9 @@ export default defineRule({
     if (descriptions.length === 1) return pass();
     const texts = descriptions.map(({ text }) => text.trim());
     const filled = texts.filter((text) => text !== '');
-    const kept = filled.find(isWellSized) ?? filled[0];
+    const keptDescription = filled.find(isWellSized) ?? filled[0];
     return fail(
-      findPlaces(descriptions, kept ?? null).map((place) => ({
+      findRepeatedTags(descriptions, keptDescription ?? null).map((place) => ({
         url: page.url,
         expected: 'exactly one <meta name="description"> in <head>',
         ...place,
@@ -48,4 +48,4 @@ export default defineRule({
 });
 
 const isWellSized = (text: string): boolean =>
-  displayLength(text) >= DESCRIPTION_LENGTH.min && displayLength(text) <= DESCRIPTION_LENGTH.max;
+  computeDisplayLength(text) >= DESCRIPTION_LENGTH.min && computeDisplayLength(text) <= DESCRIPTION_LENGTH.max;

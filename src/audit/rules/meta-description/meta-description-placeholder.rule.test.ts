@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-placeholder.rule.ts';
@@ -8,7 +8,7 @@ const firstWords = 'We repair bicycles of every make in Riverton, most of them w
 const text = readText({ structure: { ...readText({}).structure, firstWords } });
 const described = (description: string, h1 = 'Repair') => ({
   page: makePage({
-    facts: { metaDescriptions: [locatedText(description)], headings: [{ level: 1, text: h1, ...AT }], text },
+    facts: { metaDescriptions: [makeLocatedText(description)], headings: [{ level: 1, text: h1, ...AT }], text },
   }),
 });
 

@@ -1,11 +1,11 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 
-const LOREM = /^\W*lorem ipsum dolor sit amet/i;
+const LOREM_IPSUM = /^\W*lorem ipsum dolor sit amet/i;
 
 export default defineRule({
   id: 'meta-description-placeholder',
@@ -24,12 +24,12 @@ export default defineRule({
     'unfilled description template',
     'lorem ipsum in meta description',
   ],
-  impact: 'Search results may show a broken template or the default text of your CMS under your headline.',
-  why: 'A default text or an unfilled template describes nothing. Search engines ignore it at best, and show it at worst.',
+  impact: 'Search results may show a broken template or the default text of your CMS below your title.',
+  why: 'Default text or an unfilled template describes nothing. Search engines ignore it at best, and show it at worst.',
   howToFix:
     'Replace the placeholder with one or two sentences about the page, or remove the tag. When a template writes it, fill in the missing variable and omit the tag where there is no value.',
   measure:
-    'A description fails when all of it is a default of a CMS, framework or theme, according to our list. It also fails when it begins with dummy text (lorem ipsum) or contains an unfilled template token. Such tokens are {{, {%, %%excerpt%%, [object Object] and undefined.',
+    'A description fails when it consists entirely of CMS, framework or theme default text on our list. It also fails when it begins with dummy text (lorem ipsum) or contains an unfilled template token. Such tokens are {{, {%, %%excerpt%%, [object Object] and undefined.',
   traps:
     'Complete descriptions are compared, not parts: a sentence that mentions WordPress is a valid description. A page whose H1 contains the same token, or mentions lorem ipsum, is about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
@@ -41,7 +41,7 @@ export default defineRule({
     if (description === undefined) return notApplicable('The page has no meta description');
     const text = description.text.trim();
     const isDefault = isDefaultDescription(text);
-    const token = findUnfilledPart(text) ?? (LOREM.test(text) ? 'lorem ipsum' : null);
+    const token = findUnfilledPart(text) ?? (LOREM_IPSUM.test(text) ? 'lorem ipsum' : null);
     const isTopic = facts.headings.some(
       (heading) => heading.level === 1 && heading.text.toLowerCase().includes((token ?? '\n').toLowerCase()),
     );
@@ -52,7 +52,7 @@ export default defineRule({
         url: page.url,
         found: text,
         expected: 'a description of this page',
-        where: formatDocumentPlace(description),
+        where: formatDocumentLocation(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

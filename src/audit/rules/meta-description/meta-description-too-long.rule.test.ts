@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-too-long.rule.ts';
 
-const described = (text: string) => ({ page: makePage({ facts: { metaDescriptions: [locatedText(text)] } }) });
+const described = (text: string) => ({ page: makePage({ facts: { metaDescriptions: [makeLocatedText(text)] } }) });
 const short = 'We repair bicycles of every make in Riverton, most of them while you wait.';
 
 testRule(rule, {

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
-import { describeLength, displayLength } from '#audit/text/text-length.ts';
+import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
 
 export default defineRule({
   id: 'meta-description-too-long',
@@ -35,14 +35,14 @@ export default defineRule({
   check({ page }) {
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');
-    if (displayLength(description.text) <= DESCRIPTION_LENGTH.max) return pass();
+    if (computeDisplayLength(description.text) <= DESCRIPTION_LENGTH.max) return pass();
     const proposal = proposeDescription(page.facts, description.text.trim());
     return fail([
       {
         url: page.url,
         found: `${describeLength(description.text)}: ${description.text.trim()}`,
         expected: `up to ${DESCRIPTION_LENGTH.max} characters`,
-        where: formatDocumentPlace(description),
+        where: formatDocumentLocation(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-too-short.rule.ts';
@@ -7,7 +7,7 @@ import rule from './meta-description-too-short.rule.ts';
 const firstWords = 'We repair bicycles of every make in Riverton, most of them while you wait.';
 const text = readText({ structure: { ...readText({}).structure, firstWords } });
 const described = (description: string, url = 'https://example.com/repair') => ({
-  page: makePage({ url, facts: { metaDescriptions: [locatedText(description)], text } }),
+  page: makePage({ url, facts: { metaDescriptions: [makeLocatedText(description)], text } }),
 });
 
 testRule(rule, {
@@ -26,7 +26,7 @@ testRule(rule, {
     { name: 'one character', input: described('x'), found: '1 character: x' },
   ],
   notApplicable: [
-    { name: 'no description', input: { page: makePage({ facts: { metaDescriptions: [locatedText(' ')] } }) } },
+    { name: 'no description', input: { page: makePage({ facts: { metaDescriptions: [makeLocatedText(' ')] } }) } },
     { name: 'a default of a CMS', input: described('Just another WordPress site') },
     { name: 'an unfilled template', input: described('%%excerpt%%') },
     { name: 'a legal page', input: described('Impressum', 'https://example.com/impressum') },

@@ -1,14 +1,14 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
-import { describeLength, displayLength } from '#audit/text/text-length.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-/** Pages that need little description. */
+/** Page types that need only a short description. */
 const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
 export default defineRule({
@@ -23,8 +23,8 @@ export default defineRule({
   title: 'Meta descriptions are at least 70 characters long',
   failureTitle: 'Meta descriptions too short (under 70 characters)',
   aliases: ['meta description below 70 characters', 'meta description length', 'short meta descriptions'],
-  impact: 'The text under the headline says little, so search engines often replace it with text from the page.',
-  why: 'A description of a few words is not an issue by itself, but it rarely summarizes the page better than its own text. Search engines then write the snippet themselves.',
+  impact: 'The snippet says little, so search engines often replace it with text from the page.',
+  why: 'A description of a few words is not an issue by itself, but it rarely summarizes the page better than the page text does. Search engines then write the snippet themselves.',
   howToFix:
     'In one or two complete sentences of 70 to 160 characters, say what visitors find on the page. When we propose a description, it consists of sentences from the page.',
   measure:
@@ -37,12 +37,12 @@ export default defineRule({
   check({ page }) {
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');
-    if (displayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
+    if (computeDisplayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
     if (isDefaultDescription(description.text) || findUnfilledPart(description.text) !== null)
       return notApplicable('The description is a placeholder');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
-    if (parseSeriesPlace(page.url).page > 1)
+    if (parseSeriesUrl(page.url).page > 1)
       return notApplicable('Paginated pages after page 1 may have short descriptions');
     const proposal = proposeDescription(page.facts);
     return fail([
@@ -50,7 +50,7 @@ export default defineRule({
         url: page.url,
         found: `${describeLength(description.text)}: ${description.text.trim()}`,
         expected: `at least ${DESCRIPTION_LENGTH.min} characters`,
-        where: formatDocumentPlace(description),
+        where: formatDocumentLocation(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

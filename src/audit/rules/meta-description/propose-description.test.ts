@@ -1,55 +1,67 @@
 import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { VisibleDate } from '#contracts/page/page-text.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readText } from '#test/helpers/page-parts.ts';
 import { proposeDescription } from './propose-description.ts';
 
 function readFacts(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
   const structure = { ...readText({}).structure, firstWords };
-  const titles = title === '' ? [] : [locatedText(title)];
+  const titles = title === '' ? [] : [makeLocatedText(title)];
   const page = makePage({ facts: { text: readText({ structure, dates }), titles, headings: [] } });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
 }
 
-const WORKSHOP = 'We repair bicycles of every make in Riverton, most of them while you wait.';
-const HOURS = 'The workshop is open from Monday to Saturday.';
-const LONG =
+const WORKSHOP_SENTENCE = 'We repair bicycles of every make in Riverton, most of them while you wait.';
+const HOURS_SENTENCE = 'The workshop is open from Monday to Saturday.';
+const LONG_SENTENCE =
   'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker, which takes a week.';
-const JAPANESE =
+const JAPANESE_TEXT =
   '当店では、あらゆるメーカーの自転車を修理しております。パンク修理は、お待ちいただいている間に完了いたします。';
 
 it.each([
-  ['the first sentences that fit', `${WORKSHOP} ${HOURS} ${LONG}`, `${WORKSHOP} ${HOURS}`],
-  ['later ones when the first are not sentences', `Home › Repair ${HOURS} Posted by somebody. ${WORKSHOP}`, WORKSHOP],
+  [
+    'the first sentences that fit',
+    `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE} ${LONG_SENTENCE}`,
+    `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE}`,
+  ],
+  [
+    'later ones when the first are not sentences',
+    `Home › Repair ${HOURS_SENTENCE} Posted by somebody. ${WORKSHOP_SENTENCE}`,
+    WORKSHOP_SENTENCE,
+  ],
   [
     'text without tokens',
-    `Hello {{ name }}, we have good news for you and for your bicycle today. ${WORKSHOP}`,
-    WORKSHOP,
+    `Hello {{ name }}, we have good news for you and for your bicycle today. ${WORKSHOP_SENTENCE}`,
+    WORKSHOP_SENTENCE,
   ],
   [
     'the beginning of a sentence that is too long',
-    LONG,
+    LONG_SENTENCE,
     'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker …',
   ],
-  ['complete blocks, not labels above them', `Repair Bicycles\nAnn Lee\n${WORKSHOP}\n${HOURS}`, `${WORKSHOP} ${HOURS}`],
   [
-    'no notice of the footer',
-    `Riverton Cycles and its logo are registered trademarks of the company. ${WORKSHOP}`,
-    WORKSHOP,
+    'complete blocks, not labels above them',
+    `Repair Bicycles\nAnn Lee\n${WORKSHOP_SENTENCE}\n${HOURS_SENTENCE}`,
+    `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE}`,
   ],
   [
-    'no heading with its mark',
-    `Our Shop # The workshop of Riverton Cycles is open from Monday to Saturday. ${WORKSHOP}`,
-    WORKSHOP,
+    'no footer notice',
+    `Riverton Cycles and its logo are registered trademarks of the company. ${WORKSHOP_SENTENCE}`,
+    WORKSHOP_SENTENCE,
   ],
-  ['Japanese sentences', JAPANESE, JAPANESE],
+  [
+    'no heading with its anchor mark',
+    `Our Shop # The workshop of Riverton Cycles is open from Monday to Saturday. ${WORKSHOP_SENTENCE}`,
+    WORKSHOP_SENTENCE,
+  ],
+  ['Japanese sentences', JAPANESE_TEXT, JAPANESE_TEXT],
 ])('proposes %s', (_name, text, expected) => expect(proposeDescription(readFacts(text))).toBe(expected));
 
 it.each([
   ['nothing', ''],
-  ['too little', HOURS],
+  ['too little', HOURS_SENTENCE],
   [
     'the end of a sentence',
     'and after that we repair bicycles of every make in Riverton, most of them while you wait.',
@@ -59,7 +71,7 @@ it.each([
     'Tyres Chains Brakes Lights Bells Baskets Locks Pumps Saddles Pedals Racks Mudguards Gears',
   ],
   [
-    'entries of a list that run into a sentence',
+    'list entries that run into a sentence',
     'Website Privacy Policy Privacy Statement Terms of Service Patents Contact Information Open Source Compliance We Repair Bicycles in Riverton.',
   ],
   [
@@ -78,7 +90,7 @@ it('accepts lengths of 70 and 160, but not 69 or 161', () => {
 
 it('skips sentences that do not match the title', () => {
   const other = 'Our summer party takes place in the garden behind the old harbour of the town.';
-  expect(proposeDescription(readFacts(`${other} ${WORKSHOP}`, [], 'Bicycle repair'))).toBe(WORKSHOP);
+  expect(proposeDescription(readFacts(`${other} ${WORKSHOP_SENTENCE}`, [], 'Bicycle repair'))).toBe(WORKSHOP_SENTENCE);
   expect(proposeDescription(readFacts(other, [], 'Bicycle repair'))).toBeNull();
 });
 
@@ -89,20 +101,24 @@ it('skips sentences that contain only the site name', () => {
 
 it('skips the sentence with the publication date', () => {
   const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
-  const stamped = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
-  expect(proposeDescription(readFacts(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);
+  const stampedText = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
+  expect(proposeDescription(readFacts(`${stampedText} ${WORKSHOP_SENTENCE}`, [date]))).toBe(WORKSHOP_SENTENCE);
 });
 
 it('shortens the current description before it looks for another', () => {
-  expect(proposeDescription(readFacts(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
-  expect(proposeDescription(readFacts(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
+  expect(
+    proposeDescription(readFacts(WORKSHOP_SENTENCE), `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE} ${LONG_SENTENCE}`),
+  ).toBe(`${WORKSHOP_SENTENCE} ${HOURS_SENTENCE}`);
+  expect(proposeDescription(readFacts(WORKSHOP_SENTENCE), 'bicycles, tyres, chains, '.repeat(9))).toBe(
+    WORKSHOP_SENTENCE,
+  );
 });
 
 it('proposes nothing for a list of posts, whose sentences are about the posts', () => {
   const names = ['Tyres in winter', 'Chains and oil', 'Lights'];
-  const facts = readFacts(WORKSHOP);
+  const facts = readFacts(WORKSHOP_SENTENCE);
   facts.headings = names.map((text) => ({ level: 2, text, ...AT }));
-  expect(proposeDescription(facts)).toBe(WORKSHOP);
+  expect(proposeDescription(facts)).toBe(WORKSHOP_SENTENCE);
   facts.links = names.map((text) => ({
     href: '/a',
     url: null,
@@ -116,11 +132,11 @@ it('proposes nothing for a list of posts, whose sentences are about the posts', 
 });
 
 it('accepts any sentence when title and heading contain only the site name, and looks for the heading after the logo', () => {
-  const facts = readFacts(`We open at nine. ${HOURS} ${WORKSHOP}`, [], 'Example');
+  const facts = readFacts(`We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`, [], 'Example');
   const named = (...texts: string[]) => ({
     ...facts,
     headings: texts.map((text) => ({ level: 1, text, ...AT })),
   });
-  expect(proposeDescription(named('Example'))).toBe(`We open at nine. ${HOURS} ${WORKSHOP}`);
-  expect(proposeDescription(named('Example', 'Bicycles in Riverton'))).toBe(WORKSHOP);
+  expect(proposeDescription(named('Example'))).toBe(`We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`);
+  expect(proposeDescription(named('Example', 'Bicycles in Riverton'))).toBe(WORKSHOP_SENTENCE);
 });

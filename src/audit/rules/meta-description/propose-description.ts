@@ -1,52 +1,58 @@
-import { extractContentWords, shareWords } from '#audit/text/compare-words.ts';
+import { extractContentWords, hasSharedWords } from '#audit/text/compare-words.ts';
 import { cutAtWord, isBalanced, readSentences } from '#audit/text/cut-text.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
-import { displayLength } from '#audit/text/text-length.ts';
-import { extractTitleTopic, isNameOfSite } from '#audit/text/title-topic.ts';
+import { computeDisplayLength } from '#audit/text/text-length.ts';
+import { extractTitleTopic, isSiteName } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
-/** Shown completely in desktop search results, and long enough to be useful; width as in `displayLength`. */
+/**
+ * Lengths that desktop search results show completely and that are long enough to be useful; measured as in
+ * `displayLength`.
+ */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
-/** Labels and list items count as well. */
+/** Labels and list items count toward this limit. */
 const MAX_SENTENCES = 20;
 const MIN_WORDS = 4;
-const NUMBER = /\d[\d.,:]*/g;
-/** More numbers make a list of figures. */
+const NUMBER_PATTERN = /\d[\d.,:]*/g;
+/** A sentence with more numbers is a list of figures. */
 const MAX_NUMBERS = 4;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
-const ENDS_SENTENCE = /[.!?。！？।॥؟۔։።][\s\p{Pf}\p{Pe}"']*$/u;
+const SENTENCE_END = /[.!?。！？।॥؟۔։።][\s\p{Pf}\p{Pe}"']*$/u;
 /** Full-width punctuation needs no space after it. */
 const FULL_WIDTH_END = /[。！？]$/;
-/** A lowercase start continues a sentence. */
-const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{N}\p{Pi}"'¿¡「『]/u;
+/** A lowercase letter at the start continues the previous sentence. */
+const SENTENCE_START = /^[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{N}\p{Pi}"'¿¡「『]/u;
 /** Breadcrumbs, menus, URLs, icon names, heading markers, symbols and truncated passages are not sentences. */
-const NO_PROSE = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
-/** Notices at the foot of a page. */
+const NON_PROSE_SYMBOLS = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
+/** Notices from page footers. */
 const LEGAL_NOTE = /(?<!\p{L})(?:registered )?trademarks?(?!\p{L})|all rights reserved/iu;
-/** Entries of a list that run into a sentence, each with its capital: `Privacy Policy Terms of Service Patents We love robots`. */
-const CAPITAL = /^\p{Lu}/u;
-const LIST_WORDS = 10;
-/** A page with this number of headlines of other pages or more is a list. */
+/**
+ * List entries that run into a sentence, each starting with a capital letter: `Privacy Policy Terms of Service Patents
+ * We love robots`.
+ */
+const CAPITAL_START = /^\p{Lu}/u;
+const MIN_LIST_CAPITALS = 10;
+/** A page with this many headlines of other pages, or more, is a list. */
 const MIN_TEASERS = 3;
 /** A date this close to the start is a date stamp. */
-const STAMP_LENGTH = 30;
+const MAX_STAMP_OFFSET = 30;
 
 /**
- * Proposes a description from complete sentences of the page: the first ones of its main text that match its title or
+ * Proposes a description from complete sentences of the page: the first ones in its main text that match its title or
  * main heading and together fit `DESCRIPTION_LENGTH`, otherwise the start of the first one that is too long. `current`
- * is a description that only has to be shortened. Null when the page has no usable sentence.
+ * is an existing description that only needs shortening. Returns null when the page has no usable sentence.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
-  const shorter = current === null ? null : pick(readSentences(current, MAX_SENTENCES), () => true);
-  if (shorter !== null) return shorter;
-  // The sentences of a list of posts are about the posts.
+  const shortenedDescription = current === null ? null : pick(readSentences(current, MAX_SENTENCES), () => true);
+  if (shortenedDescription !== null) return shortenedDescription;
+  // Sentences on a page that lists posts are about the posts.
   if (isListOfPages(facts)) return null;
-  const stamps = facts.text.dates.map(({ text }) => text).filter((text) => text !== '');
+  const dateStamps = facts.text.dates.map(({ text }) => text).filter((text) => text !== '');
   const sentences = readSentences(facts.text.structure.firstWords, MAX_SENTENCES).map((sentence) =>
-    stamps.some((stamp) => sentence.slice(0, STAMP_LENGTH + stamp.length).includes(stamp)) ? '' : sentence,
+    dateStamps.some((stamp) => sentence.slice(0, MAX_STAMP_OFFSET + stamp.length).includes(stamp)) ? '' : sentence,
   );
   const topic = buildTopic(facts);
-  return pick(sentences, (text) => topic.length === 0 || shareWords(topic, extractContentWords(text)));
+  return pick(sentences, (text) => topic.length === 0 || hasSharedWords(topic, extractContentWords(text)));
 }
 
 /** Whether several headings are links to other pages, or are inside such links. */
@@ -57,26 +63,28 @@ function isListOfPages({ headings, links }: PageFacts): boolean {
 }
 
 /**
- * Returns the words of title and main heading, without the site name, which every page contains. Empty when they
- * contain only that name, as on many home pages: there every sentence is about the topic.
+ * Returns the words of the title and main heading, without the site name, which every page contains. Empty when they
+ * contain only that name, as on many home pages, where every sentence is about the topic.
  */
 function buildTopic(facts: PageFacts): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
-  const isTopic = (text: string) => text !== '' && !isNameOfSite(text, facts, host);
+  const isTopic = (text: string) => text !== '' && !isSiteName(text, facts, host);
   const h1 = facts.headings.find(({ level, text }) => level === 1 && isTopic(text.trim()))?.text ?? '';
   const title = facts.titles[0]?.text ?? '';
   return extractContentWords([title === '' ? '' : extractTitleTopic(title, facts, host), h1].filter(isTopic).join(' '));
 }
 
-function pick(sentences: readonly string[], isAbout: (text: string) => boolean): string | null {
+function pick(sentences: readonly string[], isOnTopic: (text: string) => boolean): string | null {
   for (const first of sentences.keys()) {
     const run = joinFittingSentences(sentences.slice(first));
-    if (displayLength(run) >= DESCRIPTION_LENGTH.min && isAbout(sentences[first] ?? '')) return run;
+    if (computeDisplayLength(run) >= DESCRIPTION_LENGTH.min && isOnTopic(sentences[first] ?? '')) return run;
   }
-  const long = sentences.find((text) => isProse(text) && displayLength(text) > DESCRIPTION_LENGTH.max && isAbout(text));
+  const long = sentences.find(
+    (text) => isProse(text) && computeDisplayLength(text) > DESCRIPTION_LENGTH.max && isOnTopic(text),
+  );
   // Leaves room for the ellipsis.
   const cut = long === undefined ? '' : cutAtWord(long, DESCRIPTION_LENGTH.max - 2);
-  return displayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
+  return computeDisplayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
 }
 
 /** Joins as many sentences from the start as fit. */
@@ -84,23 +92,23 @@ function joinFittingSentences(sentences: readonly string[]): string {
   let run = '';
   for (const sentence of sentences) {
     const longer = run === '' || FULL_WIDTH_END.test(run) ? run + sentence : `${run} ${sentence}`;
-    if (!isProse(sentence) || displayLength(longer) > DESCRIPTION_LENGTH.max) break;
+    if (!isProse(sentence) || computeDisplayLength(longer) > DESCRIPTION_LENGTH.max) break;
     run = longer;
   }
   return run;
 }
 
 function isProse(sentence: string): boolean {
-  if (!STARTS_SENTENCE.test(sentence) || !ENDS_SENTENCE.test(sentence)) return false;
-  if (NO_PROSE.test(sentence) || LEGAL_NOTE.test(sentence)) return false;
+  if (!SENTENCE_START.test(sentence) || !SENTENCE_END.test(sentence)) return false;
+  if (NON_PROSE_SYMBOLS.test(sentence) || LEGAL_NOTE.test(sentence)) return false;
   if (findUnfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
-  if ((sentence.match(NUMBER)?.length ?? 0) > MAX_NUMBERS) return false;
+  if ((sentence.match(NUMBER_PATTERN)?.length ?? 0) > MAX_NUMBERS) return false;
   let words = 0;
-  let capitals = 0;
+  let capitalCount = 0;
   for (const { isWordLike, segment } of WORDS.segment(sentence)) {
     if (isWordLike !== true) continue;
     words += 1;
-    if (CAPITAL.test(segment)) capitals += 1;
+    if (CAPITAL_START.test(segment)) capitalCount += 1;
   }
-  return words >= MIN_WORDS && !(words >= LIST_WORDS && capitals > words / 2);
+  return words >= MIN_WORDS && !(words >= MIN_LIST_CAPITALS && capitalCount > words / 2);
 }

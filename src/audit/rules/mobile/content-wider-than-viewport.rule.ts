@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import {
   buildComponentName,
-  buildRenderedPlace,
-  formatAlikeNote,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
   groupByComponent,
 } from '#audit/page/component-name.ts';
 import { readPhoneLayout } from '#audit/rendering/rendered-part.ts';
@@ -36,9 +36,9 @@ export default defineRule({
   howToFix:
     'Give the listed elements max-width: 100%, and let long words and URLs break with overflow-wrap: anywhere. Put wide tables into a box with overflow-x: auto.',
   measure:
-    'A browser renders the page 360 pixels wide, as on a common phone. The check fails when the page can be scrolled sideways by more than 8 pixels, a tolerance that we chose. WCAG criterion 1.4.10 requires that pages need no sideways scrolling down to 320 pixels.',
+    'A browser renders the page 360 pixels wide, as on a common phone. The check fails when the page can be scrolled sideways by more than 8 pixels, a tolerance that we chose. WCAG criterion 1.4.10 requires pages to work without sideways scrolling down to a width of 320 pixels.',
   traps:
-    'Tables, sliders and menus in a box that scrolls or clips by itself are not an issue. Neither is content outside a page that cannot be scrolled sideways. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
+    'Tables, sliders and menus in a box that scrolls or clips by itself are not an issue. Neither is off-screen content on a page that cannot be scrolled sideways. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/reflow.html',
     'https://developer.chrome.com/docs/lighthouse/pwa/content-width',
@@ -53,21 +53,21 @@ export default defineRule({
   },
 });
 
-type Layout = NonNullable<SuccessfulRender['geometry']>;
+type PhoneLayout = NonNullable<SuccessfulRender['geometry']>;
 
-function buildEvidence(url: string, { scrollWidth, innerWidth, overflowing }: Layout): Evidence[] {
+function buildEvidence(url: string, { scrollWidth, innerWidth, overflowing }: PhoneLayout): Evidence[] {
   const expected = `up to ${innerWidth} pixels`;
-  const outside = overflowing.filter(({ right }) => right > innerWidth + TOLERANCE_PIXELS);
-  if (outside.length === 0)
+  const overflowingElements = overflowing.filter(({ right }) => right > innerWidth + TOLERANCE_PIXELS);
+  if (overflowingElements.length === 0)
     return [{ url, found: `a page ${scrollWidth} pixels wide`, expected, where: 'html > body, as rendered' }];
-  return groupByComponent(outside, ({ element }) => element)
+  return groupByComponent(overflowingElements, ({ element }) => element)
     .slice(0, MAX_EVIDENCE)
     .map(([{ element, right }, ...rest]) => ({
-      // On right-to-left pages, beyond the left edge.
-      found: `an element that overflows by ${Math.round(right - innerWidth)} pixels${formatAlikeNote(rest.length + 1)}`,
+      // On right-to-left pages, the overflow is beyond the left edge.
+      found: `an element that overflows by ${Math.round(right - innerWidth)} pixels${formatSimilarElementsNote(rest.length + 1)}`,
       url,
-      expected: `nothing wider than the ${innerWidth} pixels of the screen`,
-      ...buildRenderedPlace(element),
+      expected: `nothing wider than the ${innerWidth}-pixel screen`,
+      ...buildRenderedLocation(element),
       snippet: element.snippet,
       cause: `wider than the screen: ${buildComponentName(element)}`,
       places: rest.length + 1,

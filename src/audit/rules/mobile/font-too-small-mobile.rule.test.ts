@@ -12,12 +12,12 @@ const seen = (text: Partial<Text>, innerWidth = 360) => ({
     geometry: makeGeometry({ innerWidth, text: { characters: 1_000, smallCharacters: 0, smallest: [], ...text } }),
   }),
 });
-const small = (selector: string, snippet: string, characters: number) => ({
+const makeSmallText = (selector: string, snippet: string, characters: number) => ({
   element: element(selector, snippet),
   px: 10.5,
   characters,
 });
-const paragraph = (place: number) => small(`main > p:nth-of-type(${place})`, '<p class="text">', 150);
+const makeSmallParagraph = (place: number) => makeSmallText(`main > p:nth-of-type(${place})`, '<p class="text">', 150);
 
 testRule(rule, {
   pass: [
@@ -27,7 +27,10 @@ testRule(rule, {
   fail: [
     {
       name: 'small paragraphs before one long footer',
-      input: seen({ smallCharacters: 500, smallest: [small('footer', '<footer>', 200), paragraph(1), paragraph(2)] }),
+      input: seen({
+        smallCharacters: 500,
+        smallest: [makeSmallText('footer', '<footer>', 200), makeSmallParagraph(1), makeSmallParagraph(2)],
+      }),
       found: '300 characters at 10.5 pixels (and 1 more like it); 50% of the text is below 12 pixels',
       verdict: holding({ cause: 'small text: p.text', places: 2 }),
     },

@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import {
   buildComponentName,
-  buildRenderedPlace,
-  formatAlikeNote,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
   groupByComponent,
 } from '#audit/page/component-name.ts';
 import { readPhoneLayout } from '#audit/rendering/rendered-part.ts';
@@ -33,7 +33,7 @@ export default defineRule({
   impact: 'Visitors on phones have to zoom in to read, and many leave instead.',
   why: "Text below 12 pixels is hard to read at arm's length. Browsers start with 16 pixels, and stylesheets make the text smaller.",
   howToFix:
-    'Set the page text to 16 pixels or keep the browser default, and keep side notes at 12 pixels or more. Use rem instead of px, so that the font size chosen by the visitor counts.',
+    'Set the page text to 16 pixels or keep the browser default, and keep side notes at 12 pixels or more. Use rem instead of px, so that the font size chosen by the visitor takes effect.',
   measure:
     'A browser renders the page 360 pixels wide and counts the visible characters. The check fails when more than 40% of them are smaller than 12 CSS pixels. Lighthouse used the same limit until it dropped the check: at least 60% of the text at 12 pixels or more. Pages with fewer than 200 characters are skipped.',
   traps:
@@ -65,12 +65,12 @@ const keepLetters = (group: Group): number => group.reduce((sum, { characters })
 
 function buildPiece(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
-  const note = `${keepLetters(group)} characters at ${px} pixels${formatAlikeNote(group.length)}`;
+  const note = `${keepLetters(group)} characters at ${px} pixels${formatSimilarElementsNote(group.length)}`;
   return {
     url,
     found: `${note}; ${percent}% of the text is below 12 pixels`,
     expected: EXPECTED,
-    ...buildRenderedPlace(element),
+    ...buildRenderedLocation(element),
     snippet: element.snippet,
     cause: `small text: ${buildComponentName(element)}`,
     places: group.length,

@@ -18,7 +18,7 @@ const layer = (overrides: Partial<Overlay> = {}): RenderOverrides => ({
     ...overrides,
   },
 });
-const lost = { truncations: ['overlay: the page was no longer there'] };
+const truncatedRender = { truncations: ['overlay: the page was no longer there'] };
 
 testRule(rule, {
   pass: [
@@ -35,7 +35,7 @@ testRule(rule, {
       verdict: holding({ cause: 'an overlay on the page: div.modal.offer' }),
     },
     { name: 'exactly half of the screen', input: seen(layer({ coverage: 0.5 })) },
-    { name: 'an overlay that was seen before a later step failed', input: seen({ ...layer(), ...lost }) },
+    { name: 'an overlay that was seen before a later step failed', input: seen({ ...layer(), ...truncatedRender }) },
   ],
   warn: [
     {
@@ -54,5 +54,5 @@ testRule(rule, {
       },
     },
   ],
-  notMeasured: [{ name: 'nothing looked for an overlay', input: seen(lost) }],
+  notMeasured: [{ name: 'nothing looked for an overlay', input: seen(truncatedRender) }],
 });

@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { buildComponentName, buildRenderedPlace } from '#audit/page/component-name.ts';
+import { buildComponentName, buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_COVERAGE = 0.5;
-const MAX_QUOTE = 120;
+const MAX_QUOTE_LENGTH = 120;
 
 export default defineRule({
   id: 'intrusive-interstitial',
@@ -25,7 +25,7 @@ export default defineRule({
   measure:
     'A browser opens the page on a screen of 412 by 915 pixels and does not interact with it. The check fails when a fixed overlay or dialog covers at least half of the screen once the page has settled. We chose that threshold: Google defines none. The wording of the overlay shows whether it is a consent banner, an age check or a sign-in. A sign-in over a page that search engines may show is a warning.',
   traps:
-    'Cookie consent overlays and age checks are exempt, as they are for Google. Menus, headers and the page itself in a fixed frame are not overlays. Overlays that open later, on scroll or on exit intent, are not seen. An overlay that only visitors from some countries get may be missing or present here.',
+    'Cookie consent overlays and age checks are exempt, as they are for Google. Menus, headers and the page itself in a fixed frame are not overlays. Overlays that open later, on scroll or on exit intent, are not seen. An overlay shown only to visitors from some countries may or may not appear in this test.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
   checked: null,
   peers: ['SQ', 'SB'],
@@ -40,9 +40,9 @@ export default defineRule({
     const evidence = [
       {
         url: page.url,
-        found: `${what} on ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE)}"`,
-        expected: 'the content of the page, with no more than a banner',
-        ...buildRenderedPlace(element),
+        found: `${what} on ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE_LENGTH)}"`,
+        expected: 'the page content, with no more than a banner',
+        ...buildRenderedLocation(element),
         snippet: element.snippet,
         cause: `${what} on the page: ${buildComponentName(element)}`,
       },

@@ -7,7 +7,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mobile-content-parity.rule.ts';
 
 const page = makePage();
-const both = (rendered: Partial<PageFacts>, desktop: Partial<PageFacts> = {}) => ({
+const buildParityInput = (rendered: Partial<PageFacts>, desktop: Partial<PageFacts> = {}) => ({
   page,
   render: makeRender({ rendered, desktop }),
 });
@@ -25,41 +25,41 @@ const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({
 
 testRule(rule, {
   pass: [
-    { name: 'the same', input: both({}) },
-    { name: 'four fifths of the words', input: both(words(320), words(400)) },
-    { name: 'a short page', input: both(words(10), words(49)) },
-    { name: 'main text that is detected differently', input: both(words(100, 500), words(400, 500)) },
-    { name: 'more on mobile', input: both({ ...words(900), ...typed('Product') }, words(400)) },
+    { name: 'the same', input: buildParityInput({}) },
+    { name: 'four fifths of the words', input: buildParityInput(words(320), words(400)) },
+    { name: 'a short page', input: buildParityInput(words(10), words(49)) },
+    { name: 'main text that is detected differently', input: buildParityInput(words(100, 500), words(400, 500)) },
+    { name: 'more on mobile', input: buildParityInput({ ...words(900), ...typed('Product') }, words(400)) },
     {
       name: 'slides that the carousel clones more often on desktop',
-      input: both(text(sentence(0).repeat(2), 100), text(sentence(0).repeat(4), 200)),
+      input: buildParityInput(text(sentence(0).repeat(2), 100), text(sentence(0).repeat(4), 200)),
     },
-    { name: 'noindex on both', input: both(noindex, noindex) },
-    { name: 'a part of another thing', input: both({}, typed('Offer', false)) },
+    { name: 'noindex on both', input: buildParityInput(noindex, noindex) },
+    { name: 'a part of another thing', input: buildParityInput({}, typed('Offer', false)) },
   ],
   fail: [
     {
       name: 'less text',
-      input: both(words(319), words(400)),
+      input: buildParityInput(words(319), words(400)),
       found: '319 words of main text on mobile, 400 on desktop',
       verdict: expect.not.objectContaining({ severity: 'medium' }),
     },
     {
       name: 'a part that only desktops show',
-      input: both(text(sentence(0), 50), text(`${sentence(0)} ${sentence(99)}`, 100)),
+      input: buildParityInput(text(sentence(0), 50), text(`${sentence(0)} ${sentence(99)}`, 100)),
       found: '50 words of main text on mobile, 100 on desktop',
     },
-    { name: 'noindex on mobile', input: both(noindex), found: 'noindex on mobile only' },
-    { name: 'noindex on desktop', input: both({}, noindex), found: 'noindex on desktop only' },
+    { name: 'noindex on mobile', input: buildParityInput(noindex), found: 'noindex on mobile only' },
+    { name: 'noindex on desktop', input: buildParityInput({}, noindex), found: 'noindex on desktop only' },
     {
       name: 'no canonical link',
-      input: both({ canonicals: [] }),
+      input: buildParityInput({ canonicals: [] }),
       found: `no canonical link on mobile, ${page.url} on desktop`,
       verdict: { severity: 'medium' },
     },
     {
       name: 'less structured data',
-      input: both(typed('WebPage'), typed('Product')),
+      input: buildParityInput(typed('WebPage'), typed('Product')),
       found: 'structured data of type Product on desktop only',
       verdict: { severity: 'medium' },
     },

@@ -9,7 +9,7 @@ import { computeLostPhraseShare } from '#lib/page/rendered-difference.ts';
 
 const MIN_SHARE = 0.8;
 const MIN_WORDS = 50;
-const WHERE = 'rendered page on mobile, compared with desktop';
+const EVIDENCE_LOCATION = 'rendered page on mobile, compared with desktop';
 
 /** A difference between the versions. A severe one keeps content out of search. */
 type Gap = Pick<Evidence, 'found' | 'expected'> & { isSevere: boolean };
@@ -36,9 +36,9 @@ export default defineRule({
   why: 'Google crawls the web as a smartphone (mobile-first indexing). Text, structured data, canonical links and robots directives that a page shows only on a large screen do not exist for it.',
   howToFix:
     'Send phones the same text and the same head as desktops, and let CSS arrange it for the small screen. Collapse long parts into accordions instead of omitting them. Let JavaScript use the width of the window only to change how something looks.',
-  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the phone gets fewer than ${MIN_SHARE * 100}% of the words of main text on desktop, which must have at least ${MIN_WORDS}. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. It also fails when only one of the two versions has noindex for Google. The same applies when the phone lacks the canonical link or a type of structured data that the desktop gets. Lost text and noindex are critical, the rest is medium severity. We chose this threshold; Google recommends the same content.`,
+  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the phone gets fewer than ${MIN_SHARE * 100}% of the main-text words on desktop, which must have at least ${MIN_WORDS}. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. It also fails when only one of the two versions has noindex for Google. The same applies when the phone lacks the canonical link or a type of structured data that the desktop gets. Lost text and noindex are critical, the rest is medium severity. We chose this threshold; Google recommends the same content.`,
   traps:
-    'Slides that a carousel clones and text that is only repeated less often are not lost. Words that are in the document but collapsed or hidden by CSS count as present. Each page is opened once per screen size, so content that changes with every visit may differ by itself. The finding is therefore graded as likely, not confirmed. One page of each template is opened as a desktop; the others are not checked.',
+    'Slides cloned by a carousel, and text that is only repeated less often, do not count as lost. Words that are in the document but collapsed or hidden by CSS count as present. Each page is opened once per screen size, so content that changes with every visit may differ for that reason alone. The finding is therefore graded as likely, not confirmed. One page of each template is opened at desktop size; the others are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing'],
   checked: '2026-11-22',
   check({ page, render }) {
@@ -54,7 +54,7 @@ export default defineRule({
     ];
     if (gaps.length === 0) return pass();
     return fail(
-      gaps.map(({ found, expected }) => ({ url: page.url, found, expected, where: WHERE })),
+      gaps.map(({ found, expected }) => ({ url: page.url, found, expected, where: EVIDENCE_LOCATION })),
       gaps.some(({ isSevere }) => isSevere) ? {} : { severity: 'medium' },
     );
   },
@@ -65,33 +65,34 @@ export default defineRule({
  * the two versions. Phrases must also be missing, because a carousel that shows more slides on a large screen clones
  * more of them.
  */
-function findTextGap(phone: PageFacts, computer: PageFacts): Gap[] {
-  if (computer.mainWordCount < MIN_WORDS || phone.mainWordCount >= computer.mainWordCount * MIN_SHARE) return [];
-  const lost = computer.mainWordCount - phone.mainWordCount;
-  if (computer.bodyWordCount - phone.bodyWordCount < lost / 2) return [];
-  const lostShare = computeLostPhraseShare(computer, phone);
+function findTextGap(phone: PageFacts, desktopFacts: PageFacts): Gap[] {
+  if (desktopFacts.mainWordCount < MIN_WORDS || phone.mainWordCount >= desktopFacts.mainWordCount * MIN_SHARE)
+    return [];
+  const missingWords = desktopFacts.mainWordCount - phone.mainWordCount;
+  if (desktopFacts.bodyWordCount - phone.bodyWordCount < missingWords / 2) return [];
+  const lostShare = computeLostPhraseShare(desktopFacts, phone);
   if (lostShare !== null && lostShare <= 1 - MIN_SHARE) return [];
-  const found = `${phone.mainWordCount} words of main text on mobile, ${computer.mainWordCount} on desktop`;
+  const found = `${phone.mainWordCount} words of main text on mobile, ${desktopFacts.mainWordCount} on desktop`;
   return [{ found, expected: `at least ${MIN_SHARE * 100}% of the words`, isSevere: true }];
 }
 
-function findNoindexGap(page: HtmlAuditPage, phone: PageFacts, computer: PageFacts): Gap[] {
-  const isPhoneClosed = isNoindex({ ...page, facts: phone });
-  if (isPhoneClosed === isNoindex({ ...page, facts: computer })) return [];
-  const found = `noindex on ${isPhoneClosed ? 'mobile' : 'desktop'} only`;
+function findNoindexGap(page: HtmlAuditPage, phone: PageFacts, desktopFacts: PageFacts): Gap[] {
+  const isMobileNoindex = isNoindex({ ...page, facts: phone });
+  if (isMobileNoindex === isNoindex({ ...page, facts: desktopFacts })) return [];
+  const found = `noindex on ${isMobileNoindex ? 'mobile' : 'desktop'} only`;
   return [{ found, expected: 'the same robots directives on both', isSevere: true }];
 }
 
-function findCanonicalGap(phone: PageFacts, computer: PageFacts): Gap[] {
-  const named = computer.canonicals.find(({ inHead }) => inHead);
+function findCanonicalGap(phone: PageFacts, desktopFacts: PageFacts): Gap[] {
+  const named = desktopFacts.canonicals.find(({ inHead }) => inHead);
   if (named === undefined || phone.canonicals.some(({ inHead }) => inHead)) return [];
   const found = `no canonical link on mobile, ${named.url ?? named.href} on desktop`;
   return [{ found, expected: 'the same canonical link on both', isSevere: false }];
 }
 
-function findMarkupGap(phone: PageFacts, computer: PageFacts): Gap[] {
+function findMarkupGap(phone: PageFacts, desktopFacts: PageFacts): Gap[] {
   const types = readTypes(phone);
-  const missing = [...readTypes(computer)].filter((type) => !types.has(type));
+  const missing = [...readTypes(desktopFacts)].filter((type) => !types.has(type));
   if (missing.length === 0) return [];
   const found = `structured data of type ${missing.slice(0, 5).join(', ')} on desktop only`;
   return [{ found, expected: 'the same structured data on both', isSevere: false }];

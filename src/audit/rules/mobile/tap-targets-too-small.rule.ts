@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import {
   buildComponentName,
-  buildRenderedPlace,
-  formatAlikeNote,
+  buildRenderedLocation,
+  formatSimilarElementsNote,
   groupByComponent,
 } from '#audit/page/component-name.ts';
 import { readPhoneLayout } from '#audit/rendering/rendered-part.ts';
@@ -13,7 +13,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 type SmallTarget = NonNullable<SuccessfulRender['geometry']>['smallTargets'][number];
 
 const MAX_EVIDENCE = 10;
-const FEW_SHARE = 0.1;
+const LOW_SMALL_TARGET_SHARE = 0.1;
 
 export default defineRule({
   id: 'tap-targets-too-small',
@@ -37,11 +37,11 @@ export default defineRule({
   impact: 'Visitors on phones tap the wrong link, especially people with unsteady hands.',
   why: 'A fingertip covers far more than a mouse pointer. Small controls side by side cannot be hit separately.',
   howToFix:
-    'Give the listed links and buttons more padding, so that each is at least 24 by 24 pixels, or more space around them. Targets of 44 pixels and more are comfortable.',
+    'Give the listed links and buttons more padding, so that each is at least 24 by 24 pixels, or more space around them. Targets of 44 pixels or more are comfortable.',
   measure:
-    'A browser renders the page 360 pixels wide. A target fails when it is narrower or lower than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; we chose this threshold.',
+    'A browser renders the page 360 pixels wide. A target fails when it is narrower or shorter than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; we chose this threshold.',
   traps:
-    'Links within a line of text, check boxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field belong to the target.',
+    'Links within a line of text, check boxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field are part of the target.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],
   checked: '2026-11-22',
   peers: ['LH', 'AX', 'SF', 'SQ', 'SB'],
@@ -54,7 +54,7 @@ export default defineRule({
     const groups = groupByComponent(smallTargets, ({ element }) => element).toSorted((a, b) => b.length - a.length);
     return fail(
       groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
-      { severity: smallTargets.length < targetCount * FEW_SHARE ? 'low' : 'medium' },
+      { severity: smallTargets.length < targetCount * LOW_SMALL_TARGET_SHARE ? 'low' : 'medium' },
     );
   },
 });
@@ -63,9 +63,9 @@ function buildPiece(url: string, [{ element, width, height }, ...rest]: [SmallTa
   const alike = rest.length + 1;
   return {
     url,
-    found: `${width} x ${height} pixels, close to another target${formatAlikeNote(alike)}`,
+    found: `${width} x ${height} pixels, close to another target${formatSimilarElementsNote(alike)}`,
     expected: '24 x 24 pixels, or space around it',
-    ...buildRenderedPlace(element),
+    ...buildRenderedLocation(element),
     snippet: element.snippet,
     cause: `small target: ${buildComponentName(element)}`,
     places: alike,

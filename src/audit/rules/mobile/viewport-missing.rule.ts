@@ -4,9 +4,9 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 import { readViewport } from '#audit/page/viewport-content.ts';
 
-/** Clicks from the home page. */
-const MAX_CLOSE_DEPTH = 1;
-const RESPONSIVE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+/** Maximum number of clicks from the home page. */
+const MAX_SHALLOW_DEPTH = 1;
+const RESPONSIVE_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
 export default defineRule({
   id: 'viewport-missing',
@@ -26,7 +26,7 @@ export default defineRule({
     'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head of every page, ideally in the shared template. Then check on a phone that nothing is wider than the screen.',
   measure: 'The check fails when the served HTML has no viewport meta tag, or only tags with empty content.',
   traps:
-    'AMP pages and framesets are skipped. An HTML file that is only attached to the site has low severity. Such a file is not in the menu or the sitemap, is more than one click from the home page and has no link back. A viewport tag that JavaScript adds later is not seen here; almost no site does that. The settings in the viewport tag have a separate check.',
+    'AMP pages and framesets are skipped. An HTML file that is only attached to the site has low severity. Such a file is not in the menu or the sitemap, is more than one click from the home page and has no link back to the site. A viewport tag that JavaScript adds later is not seen here; almost no site does that. The settings in the viewport tag have a separate check.',
   sources: [
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Guides/Viewport_meta_element',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
@@ -43,9 +43,9 @@ export default defineRule({
         {
           url: page.url,
           found: viewport === null ? null : '',
-          expected: RESPONSIVE,
+          expected: RESPONSIVE_VIEWPORT,
           where: viewport === null ? 'head' : `head, ${formatPosition(viewport)}`,
-          fix: RESPONSIVE,
+          fix: RESPONSIVE_VIEWPORT,
         },
       ],
       { severity: isPartOfSite(page) ? 'critical' : 'low' },
@@ -54,11 +54,11 @@ export default defineRule({
 });
 
 /**
- * Whether the site presents the page: in its menu or sitemap, one click from the home page, or with links to other
- * pages. All others are attached files that happen to be HTML.
+ * Whether the page is part of the site: it is in the menu or sitemap, up to one click from the home page, or links to
+ * other pages. All others are attached files that happen to be HTML.
  */
 function isPartOfSite({ url, inNavigation, inSitemap, depth, facts }: HtmlAuditPage): boolean {
-  if (inNavigation || inSitemap || (depth !== null && depth <= MAX_CLOSE_DEPTH)) return true;
+  if (inNavigation || inSitemap || (depth !== null && depth <= MAX_SHALLOW_DEPTH)) return true;
   const host = URL.parse(url)?.host;
   return facts.links.some((link) => link.url !== null && link.url !== url && URL.parse(link.url)?.host === host);
 }

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { numberSetting, readViewport } from '#audit/page/viewport-content.ts';
+import { readNumberSetting, readViewport } from '#audit/page/viewport-content.ts';
 
 /** No phone is narrower. If a scale is set, browsers treat a width as a minimum, so this width changes nothing. */
-const NARROW_PIXELS = 320;
-const RESPONSIVE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+const NARROWEST_PHONE_PX = 320;
+const RESPONSIVE_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
 export default defineRule({
   id: 'viewport-not-responsive',
@@ -53,7 +53,7 @@ export default defineRule({
         found: `${fault}: ${viewport.content}`,
         expected: 'width=device-width, initial-scale=1',
         where: `meta[name="viewport"], ${formatPosition(viewport)}`,
-        fix: RESPONSIVE,
+        fix: RESPONSIVE_VIEWPORT,
         cause: `viewport "${viewport.content}"`,
       },
     ]);
@@ -62,11 +62,11 @@ export default defineRule({
 
 function buildFault(settings: ReadonlyMap<string, string>): string | null {
   const width = settings.get('width');
-  const scale = numberSetting(settings, 'initial-scale');
+  const scale = readNumberSetting(settings, 'initial-scale');
   if (scale !== null && scale < 1) return `initial scale ${scale}`;
   if (width === 'device-width') return null;
-  const pixels = numberSetting(settings, 'width');
-  const isLeastWidth = scale !== null || settings.has('maximum-scale');
-  if (pixels !== null) return isLeastWidth && pixels <= NARROW_PIXELS ? null : 'a fixed width';
+  const pixels = readNumberSetting(settings, 'width');
+  const isMinWidth = scale !== null || settings.has('maximum-scale');
+  if (pixels !== null) return isMinWidth && pixels <= NARROWEST_PHONE_PX ? null : 'a fixed width';
   return scale === null ? 'neither a width nor an initial scale' : null;
 }

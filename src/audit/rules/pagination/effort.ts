@@ -25,7 +25,7 @@ export const PAGINATION_WORK: CategoryWork<'pagination'> = {
     times: 'site',
     steps: [
       'Remove noindex or the robots.txt rule from paginated pages.',
-      'Or link the items from categories, related items or an archive.',
+      'Or link to the items from categories, related items or an archive.',
     ],
     tools: ['gsc-url'],
   },
@@ -35,7 +35,7 @@ export const PAGINATION_WORK: CategoryWork<'pagination'> = {
     times: 'site',
     steps: [
       'Make each paginated page declare its own URL as canonical.',
-      'Change the pagination setting of the shop or SEO plugin.',
+      'Change the pagination setting in the shop or SEO plugin.',
     ],
     tools: ['gsc-url'],
   },

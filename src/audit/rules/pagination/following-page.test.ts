@@ -36,7 +36,7 @@ describe('followingPage', () => {
     expect(among(links, `${LIST}?page=2`)).toBeNull();
   });
 
-  it('reads link elements of the head', () => {
+  it('reads link elements in the head', () => {
     const relations = [{ rel: 'next', href: '?page=2', url: `${LIST}?page=2`, inHead: true, ...AT }];
     const markup = { ...facts.markup, relations };
     expect(findNextPage({ ...facts, markup }, LIST)).toBe(`${LIST}?page=2`);

@@ -3,10 +3,10 @@ import { makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './infinite-scroll-without-urls.rule.ts';
 
-const URL_OF_LIST = 'https://example.com/bikes';
+const LIST_URL = 'https://example.com/bikes';
 const next = {
   href: '?page=2',
-  url: `${URL_OF_LIST}?page=2`,
+  url: `${LIST_URL}?page=2`,
   text: '2',
   rel: '',
   region: 'main' as const,
@@ -18,8 +18,8 @@ const scrolled = (
   itemsAdded: number,
   { urlChanged = false, raw = false, ...overrides }: RenderOverrides & { urlChanged?: boolean; raw?: boolean } = {},
 ) => ({
-  page: makePage({ url: URL_OF_LIST, facts: { links: raw ? [next] : [] } }),
-  render: makeRender({ url: URL_OF_LIST, interaction: { ...still, itemsAdded, urlChanged }, ...overrides }),
+  page: makePage({ url: LIST_URL, facts: { links: raw ? [next] : [] } }),
+  render: makeRender({ url: LIST_URL, interaction: { ...still, itemsAdded, urlChanged }, ...overrides }),
 });
 
 testRule(rule, {

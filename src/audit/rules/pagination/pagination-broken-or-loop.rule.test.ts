@@ -1,6 +1,6 @@
 import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-broken-or-loop.rule.ts';
@@ -19,18 +19,18 @@ function check(status?: number): LinkCheck {
   return { checkedCount: 9, broken: status === undefined ? [] : [target], unverifiable: [], uncheckedCount: 0 };
 }
 
-/** Builds a link on page 2 unless another URL is given. */
-function linking(rel: string, target: string, { url = list(2), href = target, status }: Setting = {}) {
-  return { page: pageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
+/** Builds a link on page 2, or on the page with the given URL. */
+function linking(rel: string, target: string, { url = list(2), href = target, status }: PaginationSetup = {}) {
+  return { page: makePageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
 }
-interface Setting {
+interface PaginationSetup {
   url?: string;
   href?: string;
   status?: number;
 }
 
 const element = (target: string) => ({
-  page: pageWithLinks([], {
+  page: makePageWithLinks([], {
     url: list(2),
     facts: { markup: buildMarkup({ relations: [{ rel: 'next', href: target, url: target, inHead: true, ...AT }] }) },
   }),

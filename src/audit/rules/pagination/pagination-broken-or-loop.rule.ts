@@ -1,20 +1,20 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace, formatElementPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation, formatElementLocation } from '#audit/engine/where.ts';
 import { selectProvenTargets } from '#audit/links/broken-targets.ts';
-import { ownUrl } from '#audit/links/canonical-declarations.ts';
+import { getOwnUrl } from '#audit/links/canonical-declarations.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget } from '#contracts/site/artifacts.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-interface Neighbour {
+interface Neighbor {
   rel: 'next' | 'prev';
   url: string;
   where: string;
 }
 
-interface Fault extends Evidence {
+interface PaginationIssue extends Evidence {
   isCertain: boolean;
 }
 
@@ -37,32 +37,32 @@ export default defineRule({
     'pagination sequence error',
   ],
   impact: 'Visitors and crawlers cannot reach the rest of the list.',
-  why: 'Links with rel="next" and rel="prev" connect the pages of a list. A link to the page itself, to an error or past the next page breaks the sequence. Google no longer uses the attribute, but it follows the links, and other search engines and browsers use both.',
+  why: 'Links with rel="next" and rel="prev" connect the pages of a list. A link to the page itself, to an error page or past the next page breaks the sequence. Google no longer uses the attribute, but it follows the links, and other search engines and browsers use both.',
   howToFix:
     'Point rel="next" to the following page and rel="prev" to the previous one. Omit rel="next" on the last page and rel="prev" on the first page.',
   measure:
     'The check reads links and link elements with rel="next" or rel="prev". They are compared with the URL of the page and with the URLs that returned 404, 410 or another error. On a numbered page, they are also compared with the next or previous number in the same list.',
   traps:
-    'Links to "#" belong to JavaScript and do not count. Lists numbered from 0 or in descending order, and neighboring articles of a blog, are fine. A skipped number is rated likely. The check does not test whether a page after the last one exists.',
+    'Links to "#" are handled by JavaScript and do not count. Lists numbered from 0 or in descending order, and links between neighboring blog articles, are fine. A skipped number is rated likely. The check does not test whether a page after the last one exists.',
   sources: ['https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
   check({ page, internalLinkCheck }) {
-    const neighbours = findNeighbours(page);
-    if (neighbours.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
+    const neighbors = findNeighbors(page);
+    if (neighbors.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
     const broken = selectProvenTargets(internalLinkCheck);
-    const faults = neighbours.flatMap((neighbour) => buildFault(page, neighbour, broken) ?? []);
+    const faults = neighbors.flatMap((neighbor) => buildFault(page, neighbor, broken) ?? []);
     if (faults.length === 0) return pass();
     const evidence = faults.map(({ isCertain: _, ...piece }) => piece);
     return fail(evidence, faults.some(({ isCertain }) => isCertain) ? {} : { confidence: 'likely' });
   },
 });
 
-function findNeighbours({ facts }: HtmlAuditPage): Neighbour[] {
-  const elements = facts.markup.relations.map((relation) => ({ ...relation, where: formatDocumentPlace(relation) }));
+function findNeighbors({ facts }: HtmlAuditPage): Neighbor[] {
+  const elements = facts.markup.relations.map((relation) => ({ ...relation, where: formatDocumentLocation(relation) }));
   const links = facts.links
     .filter(({ rel, href }) => rel !== '' && !href.startsWith('#'))
-    .map((link) => ({ ...link, where: formatElementPlace(link) }));
+    .map((link) => ({ ...link, where: formatElementLocation(link) }));
   return [...elements, ...links].flatMap(({ rel, url, where }) => {
     const tokens = rel.toLowerCase().split(/\s+/);
     const kind = tokens.includes('next') ? 'next' : tokens.includes('prev') ? 'prev' : null;
@@ -70,10 +70,10 @@ function findNeighbours({ facts }: HtmlAuditPage): Neighbour[] {
   });
 }
 
-function buildFault(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly BrokenTarget[]): Fault | null {
-  const { rel, url, where } = neighbour;
+function buildFault(page: HtmlAuditPage, neighbor: Neighbor, broken: readonly BrokenTarget[]): PaginationIssue | null {
+  const { rel, url, where } = neighbor;
   const piece = { url: page.url, where, cause: url };
-  if (url === ownUrl(page)) {
+  if (url === getOwnUrl(page)) {
     return {
       ...piece,
       found: `rel="${rel}" points to the page itself`,
@@ -81,9 +81,9 @@ function buildFault(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly 
       isCertain: true,
     };
   }
-  const dead = broken.find((target) => target.url === url);
-  if (dead !== undefined) {
-    const answer = dead.status ?? dead.error ?? 'no response';
+  const deadTarget = broken.find((target) => target.url === url);
+  if (deadTarget !== undefined) {
+    const answer = deadTarget.status ?? deadTarget.error ?? 'no response';
     return {
       ...piece,
       found: `rel="${rel}" points to ${url}, which failed (${answer})`,
@@ -91,8 +91,8 @@ function buildFault(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly 
       isCertain: true,
     };
   }
-  const own = parseSeriesPlace(page.url);
-  const named = parseSeriesPlace(url);
+  const own = parseSeriesUrl(page.url);
+  const named = parseSeriesUrl(url);
   if (own.page < 2 || named.series !== own.series || Math.abs(named.page - own.page) <= 1) return null;
   const found = `rel="${rel}" leads from page ${own.page} to page ${named.page}`;
   return { ...piece, found, expected: `page ${own.page - 1} or ${own.page + 1}`, isCertain: false };

@@ -1,7 +1,7 @@
 import type { InlinkCounts } from '#contracts/site/site-graph.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-noindex-or-blocked.rule.ts';
@@ -29,7 +29,7 @@ function input({ content = 'noindex', entries = 5, counts = inlinks(1), robots =
   ];
   const metaRobots = content === '' ? [] : [{ agent: 'robots', content, inHead: true, ...AT }];
   return {
-    page: pageWithLinks(links, { url: 'https://example.com/blog?page=2', facts: { metaRobots } }),
+    page: makePageWithLinks(links, { url: 'https://example.com/blog?page=2', facts: { metaRobots } }),
     robots,
     inlinks: counts,
   };
@@ -60,7 +60,7 @@ testRule(rule, {
     { name: 'crawl incomplete', input: input({ counts: inlinks(1, false) }) },
     {
       name: 'no list',
-      input: { page: pageWithLinks([]), robots: makeRobots(), inlinks: inlinks(1) },
+      input: { page: makePageWithLinks([]), robots: makeRobots(), inlinks: inlinks(1) },
     },
   ],
 });

@@ -1,17 +1,17 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { findDirectivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
-import { groupByTarget, isQualified, ownLinks } from '#audit/links/page-links.ts';
+import { findDirectiveOccurrences, NOINDEX_FOR_GOOGLE, readPageEffect } from '#audit/links/page-directives.ts';
+import { groupByTarget, isQualifiedLink, listInternalLinks } from '#audit/links/page-links.ts';
 import { findLaterPage } from '#audit/rules/pagination/series-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { InlinkCounts } from '#contracts/site/site-graph.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-const MIN_ENTRIES = 5;
+const MIN_ORPHANED_ITEMS = 5;
 type Place = Pick<Evidence, 'found' | 'where' | 'fix'>;
 
 export default defineRule({
@@ -35,8 +35,8 @@ export default defineRule({
   impact: 'Articles or products linked only from these pages may be found late or never.',
   why: 'Older items of a list are often linked only from page 2 or later. Search engines visit noindex pages less often, and pages blocked by robots.txt not at all, so the path to those items is cut.',
   howToFix:
-    'Remove noindex or the robots.txt rule from paginated pages. Or link the items from other pages as well: categories, related items or an archive page.',
-  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ENTRIES} or more such linked pages. We chose this threshold; Google documents no rule for noindex on paginated pages.`,
+    'Remove noindex or the robots.txt rule from paginated pages. Or link to the items from other pages as well: categories, related items or an archive page.',
+  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ORPHANED_ITEMS} or more such linked pages. We chose this threshold; Google documents no rule for noindex on paginated pages.`,
   traps:
     'If every item is also linked elsewhere, hiding paginated pages does no harm. If not every page was crawled, a link may be on an uncrawled page, and the check does not apply.',
   sources: [
@@ -47,25 +47,25 @@ export default defineRule({
   peers: ['SF'],
   check({ page, robots, inlinks }) {
     if (findLaterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
-    const barriers = getBarriers(page, robots);
-    if (barriers.length === 0) return pass();
+    const blockers = findBlockers(page, robots);
+    if (blockers.length === 0) return pass();
     if (!inlinks.isComplete) return notApplicable('Not every page was crawled, so the items may be linked elsewhere');
     const entries = findPagesLinkedOnlyHere(page, inlinks);
-    if (entries.length < MIN_ENTRIES) return pass();
+    if (entries.length < MIN_ORPHANED_ITEMS) return pass();
     return fail(
-      barriers.map(({ found, ...place }) => ({
+      blockers.map(({ found, ...place }) => ({
         url: page.url,
         found: `${found}; only this page links to ${entries.length} pages`,
         expected: 'a crawlable and indexable list page, or other links to these pages',
-        snippet: entries.slice(0, MIN_ENTRIES).join(' '),
+        snippet: entries.slice(0, MIN_ORPHANED_ITEMS).join(' '),
         ...place,
       })),
     );
   },
 });
 
-function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
-  const noindex = pageEffect(page, 'googlebot').isNoindex ? findDirectivePlaces(page, NOINDEX_FOR_GOOGLE) : [];
+function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
+  const noindex = readPageEffect(page, 'googlebot').isNoindex ? findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE) : [];
   const decision = decidePath(robots, 'Googlebot', page.finalUrl);
   if (decision === null || decision.isAllowed || decision.line === null) return noindex;
   const { line, text } = decision.line;
@@ -76,16 +76,18 @@ function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
   ];
 }
 
-/** Finds indexable pages whose only followed links are on this page; other paginated pages do not count. */
+/** Finds indexable pages whose only followed incoming links are on this page; other paginated pages do not count. */
 function findPagesLinkedOnlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
-  const own = parseSeriesPlace(page.url);
-  const isFollowing = !pageEffect(page, 'googlebot').isNofollow;
-  return groupByTarget(ownLinks(page).filter((link) => !isQualified(link)))
+  const own = parseSeriesUrl(page.url);
+  const canFollowLinks = !readPageEffect(page, 'googlebot').isNofollow;
+  return groupByTarget(listInternalLinks(page).filter((link) => !isQualifiedLink(link)))
     .map(({ link }) => link.url)
     .filter((url) => {
       const counts = inlinks.of(url);
       return (
-        counts !== null && counts.followedPages === (isFollowing ? 1 : 0) && parseSeriesPlace(url).series !== own.series
+        counts !== null &&
+        counts.followedPages === (canFollowLinks ? 1 : 0) &&
+        parseSeriesUrl(url).series !== own.series
       );
     });
 }

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-page-canonical-to-first.rule.ts';
@@ -10,7 +10,7 @@ const second = 'https://example.com/blog?page=2';
 
 function page(canonical: string, facts: Partial<PageFacts> = {}, url = second) {
   const canonicals = [{ href: canonical, url: canonical, inHead: true, ...AT }];
-  return { page: pageWithLinks([{ href: first, url: first }], { url, facts: { canonicals, ...facts } }) };
+  return { page: makePageWithLinks([{ href: first, url: first }], { url, facts: { canonicals, ...facts } }) };
 }
 
 testRule(rule, {

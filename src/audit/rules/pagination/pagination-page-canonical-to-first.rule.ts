@@ -3,13 +3,13 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import {
   buildCanonicalTag,
   findCanonicalElsewhere,
-  ownUrl,
+  getOwnUrl,
   readCanonicalDeclarations,
 } from '#audit/links/canonical-declarations.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
 import { isProductPage } from '#audit/page/product-page.ts';
 import { findLaterPage } from '#audit/rules/pagination/series-page.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'pagination-page-canonical-to-first',
@@ -31,11 +31,11 @@ export default defineRule({
   impact: 'Search engines treat page 2 and later as duplicates of page 1 and may miss items linked only from there.',
   why: 'Page 2 of a list shows different items than page 1, so it is not a duplicate. Google recommends giving each page of a sequence its own canonical URL.',
   howToFix:
-    'Make each page of the list declare its own URL as canonical, including the page number. Look for the setting of your shop or blog that outputs the canonical tag of lists.',
+    'Make each page of the list declare its own URL as canonical, including the page number. In your shop or blog, look for the setting that controls the canonical tag of lists.',
   measure:
     'The check covers pages with a page number of 2 or more in their URL, such as ?page=2 or /page/2/. They must also link to another page of the same list. Their canonical URL is reported when it is the same URL without a page number, or page 1.',
   traps:
-    'A canonical to a view-all page has another URL and is fine. Articles and products whose comments or reviews span several pages are skipped, because their main content stays the same. A URL such as ?p=17 counts as a list only when a link leads to another page of it.',
+    'A canonical that points to a view-all page is fine. Articles and products whose comments or reviews span several pages are skipped, because their main content stays the same. A URL such as ?p=17 counts as a list only when a link leads to another page of it.',
   sources: [
     'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
@@ -49,7 +49,7 @@ export default defineRule({
       return notApplicable('The page is a single article or product');
     const canonical = findCanonicalElsewhere(page);
     if (canonical === null) return pass();
-    const named = parseSeriesPlace(canonical);
+    const named = parseSeriesUrl(canonical);
     if (named.series !== own.series || named.page !== 1) return pass();
     const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
     return fail([
@@ -58,7 +58,7 @@ export default defineRule({
         found: `${canonical} on page ${own.page} of the list`,
         expected: 'the URL of the page itself',
         where: declaration?.where ?? 'canonical tag',
-        fix: buildCanonicalTag(ownUrl(page)),
+        fix: buildCanonicalTag(getOwnUrl(page)),
       },
     ]);
   },

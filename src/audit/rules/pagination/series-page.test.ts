@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { findLaterPage } from './series-page.ts';
 
 const at = (url: string, ...hrefs: string[]) =>
   findLaterPage(
-    pageWithLinks(
+    makePageWithLinks(
       hrefs.map((href) => ({ href, url: href })),
       { url },
     ),

@@ -1,13 +1,13 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
-import { auditAnswer, describeLabSource } from '#audit/rendering/lab-run.ts';
+import { describeLabSource, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { parseCacheControl } from '#audit/rules/performance/cache-control.ts';
 import { NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
-/** Chrome's reasons that the page itself causes, in words. All others depend on the browser or on the moment. */
-const PAGE_REASONS: Readonly<Record<string, string>> = {
+/** Descriptions of Chrome's reasons that the page itself causes. All others depend on the browser or the timing. */
+const REASON_TEXTS: Readonly<Record<string, string>> = {
   BroadcastChannel: 'an open BroadcastChannel',
   BroadcastChannelOnMessage: 'a BroadcastChannel message',
   CacheControlNoStore: 'Cache-Control: no-store',
@@ -57,9 +57,9 @@ export default defineRule({
   howToFix:
     'Replace unload handlers with pagehide or visibilitychange, including in third-party scripts. Close connections when the visitor leaves the page and reopen them on pageshow. Send Cache-Control: no-store only with pages that show private data; no-cache is enough for public pages.',
   measure:
-    'Lighthouse leaves the home page and returns to it. Chrome reports whether the page was restored from the cache and, if not, why. The check fails on reasons that the page itself causes. This requires a full Chrome or Chromium. If only a headless shell is installed, the check is not measured, with one exception. Cache-Control: no-store on the home page is then a warning, graded as possible: Chrome has kept many such pages since 2025, other browsers do not.',
+    'Lighthouse leaves the home page and returns to it. Chrome reports whether the page was restored from the cache and, if not, why. The check fails on reasons that the page itself causes. This requires a full Chrome or Chromium. If only a headless shell is installed, the check is not measured, with one exception. Cache-Control: no-store on the home page is then a warning, graded as possible: Chrome has kept many such pages since 2025, but other browsers do not.',
   traps:
-    'Reasons caused by the browser, its settings, its extensions or the moment of the test do not count. If there are only such reasons, the check is not measured, because they may hide others. Pages with private data should keep no-store. Pages other than the home page are not tested.',
+    'Reasons caused by the browser, its settings, its extensions or the timing of the test do not count. If there are only such reasons, the check is not measured, because they may hide others. Pages with private data should keep no-store. Pages other than the home page are not tested.',
   sources: [
     'https://web.dev/articles/bfcache',
     'https://developer.chrome.com/docs/web-platform/bfcache-ccns',
@@ -69,7 +69,7 @@ export default defineRule({
   peers: ['LH'],
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
-    const answer = auditAnswer(lighthouse, 'bf-cache');
+    const answer = readAuditResult(lighthouse, 'bf-cache');
     if (answer === 'passed') return pass();
     return answer === 'unanswered' ? judgeHeader(page) : judgeReasons(page.url, answer, lighthouse);
   },
@@ -78,7 +78,7 @@ export default defineRule({
 function judgeReasons(url: string, { items }: LighthouseAudit, lighthouse: LighthouseRuns): PageVerdict {
   const codes = new Set(items.flatMap(({ label }) => label ?? []));
   const reasons = [...codes].flatMap((code) => {
-    const words = PAGE_REASONS[code];
+    const words = REASON_TEXTS[code];
     return words === undefined ? [] : [{ code, words }];
   });
   if (reasons.length === 0) {

@@ -1,6 +1,6 @@
 /**
- * Parses the directives of a Cache-Control header (RFC 9111 section 5.2) with lowercase names. The first directive with
- * a name counts.
+ * Parses the directives of a Cache-Control header (RFC 9111 section 5.2) with lowercase names. If a name repeats, the
+ * first directive counts.
  */
 export function parseCacheControl(header: string): Map<string, string> {
   const directives = new Map<string, string>();
@@ -23,7 +23,7 @@ export function parseCacheControl(header: string): Map<string, string> {
  * Directives that ask not to cache the response, or to revalidate it each time: a deliberate choice, regardless of the
  * lifetime.
  */
-const DELIBERATE = ['no-store', 'no-cache', 'must-revalidate', 'private'];
+const UNCACHED_DIRECTIVES = ['no-store', 'no-cache', 'must-revalidate', 'private'];
 
 export type CacheLifetime =
   | { kind: 'seconds'; seconds: number }
@@ -36,14 +36,14 @@ export type CacheLifetime =
 export function parseCacheLifetime(header: string | null): CacheLifetime {
   if (header === null) return { kind: 'unstated' };
   const directives = parseCacheControl(header);
-  if (DELIBERATE.some((name) => directives.has(name))) return { kind: 'refused' };
+  if (UNCACHED_DIRECTIVES.some((name) => directives.has(name))) return { kind: 'refused' };
   const text = directives.get('max-age') ?? '';
   if (!/^\d+$/.test(text)) return { kind: 'unstated' };
   const seconds = Number(text);
   return seconds === 0 ? { kind: 'refused' } : { kind: 'seconds', seconds };
 }
 
-const UNITS: readonly (readonly [seconds: number, name: string])[] = [
+const TIME_UNITS: readonly (readonly [seconds: number, name: string])[] = [
   [86_400, 'day'],
   [3_600, 'hour'],
   [60, 'minute'],
@@ -52,7 +52,7 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
 
 /** Formats a lifetime, such as `7 days` or `90 minutes`, in the largest unit that results in an integer. */
 export function describeLifetime(seconds: number): string {
-  const [size, name] = UNITS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
+  const [size, name] = TIME_UNITS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
   const count = seconds / size;
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

@@ -5,8 +5,8 @@ import { formatVitalNumber, getOverLimitConfidence } from '#audit/rules/performa
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
 
-const GOOD = 0.1;
-const POOR = 0.25;
+const GOOD_CLS = 0.1;
+const POOR_CLS = 0.25;
 
 export default defineRule({
   id: 'cls-high',
@@ -23,7 +23,7 @@ export default defineRule({
   impact: 'Visitors lose their place or tap the wrong button because the page moves while they use it.',
   why: 'Cumulative Layout Shift (CLS) adds up how far visible content moves while the page loads. Up to 0.1 is good; above 0.25 is poor.',
   howToFix:
-    'Set width and height on images, videos and iframes. Reserve space for banners and late content. Load fonts so that the text does not change its size.',
+    'Set width and height on images, videos and iframes. Reserve space for banners and late content. Load fonts so that text does not change size.',
   measure:
     'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, the median of Lighthouse runs on a simulated phone counts, or else our own rendering of the page. Above 0.1 is medium severity, above 0.25 critical; both limits come from web.dev. A single Lighthouse run is graded as likely when our own rendering also shifted by more than 0.1 during loading. It is also graded as likely at 0.375 or more (0.15 if we did not render the page). Otherwise, it is graded as possible and costs no points. A value from our own rendering is graded as likely.',
   traps:
@@ -35,11 +35,16 @@ export default defineRule({
     const { url, cls } = coreVitals;
     if (url !== page.url) return NOT_HOME;
     if (cls === null) return buildMissingFigure('the Cumulative Layout Shift');
-    if (cls.value <= GOOD) return pass();
-    const figure = { url, found: formatVitalNumber(cls, [GOOD, POOR]), expected: `up to ${GOOD}`, where: cls.label };
+    if (cls.value <= GOOD_CLS) return pass();
+    const figure = {
+      url,
+      found: formatVitalNumber(cls, [GOOD_CLS, POOR_CLS]),
+      expected: `up to ${GOOD_CLS}`,
+      where: cls.label,
+    };
     return fail([figure, ...buildShiftEvidence(coreVitals)], {
       confidence: gradeConfidence(cls, coreVitals),
-      severity: cls.value > POOR ? 'critical' : 'medium',
+      severity: cls.value > POOR_CLS ? 'critical' : 'medium',
     });
   },
 });
@@ -50,6 +55,6 @@ export default defineRule({
  */
 function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
   if (cls.source === 'field' || cls.spread !== null) return 'confirmed';
-  if (seen === null) return getOverLimitConfidence(cls, GOOD);
-  return seen.loadShift > GOOD ? 'likely' : getOverLimitConfidence(cls, POOR);
+  if (seen === null) return getOverLimitConfidence(cls, GOOD_CLS);
+  return seen.loadShift > GOOD_CLS ? 'likely' : getOverLimitConfidence(cls, POOR_CLS);
 }

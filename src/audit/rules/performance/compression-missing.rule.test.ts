@@ -2,26 +2,26 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './compression-missing.rule.ts';
 
-const sent = (decodedBytes: number, encoding?: string) => ({
+const makePageInput = (decodedBytes: number, encoding?: string) => ({
   page: makePage({ decodedBytes, headers: encoding === undefined ? {} : { 'content-encoding': encoding } }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'Brotli', input: sent(50_000, 'br') },
-    { name: 'gzip', input: sent(50_000, 'gzip') },
-    { name: '2,088 bytes, of which 1,399 could be saved', input: sent(2_088) },
+    { name: 'Brotli', input: makePageInput(50_000, 'br') },
+    { name: 'gzip', input: makePageInput(50_000, 'gzip') },
+    { name: '2,088 bytes, of which 1,399 could be saved', input: makePageInput(2_088) },
   ],
   fail: [
-    { name: '2,090 bytes, of which 1,400 could be saved', input: sent(2_090), found: '2.0 KiB without' },
+    { name: '2,090 bytes, of which 1,400 could be saved', input: makePageInput(2_090), found: '2.0 KiB without' },
     {
       name: 'declared as uncompressed',
-      input: sent(102_400, 'identity'),
+      input: makePageInput(102_400, 'identity'),
       found: '100.0 KiB without Content-Encoding, about 67.0',
     },
   ],
   notApplicable: [
-    { name: 'an empty page', input: sent(0) },
+    { name: 'an empty page', input: makePageInput(0) },
     { name: 'an error page', input: { page: makePage({ status: 404 }) } },
   ],
 });

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 /** The share of an HTML document that compression saves, and the smallest saving that counts (Lighthouse, document latency). */
-const SAVED_SHARE = 0.67;
+const COMPRESSION_SAVING_SHARE = 0.67;
 const MIN_SAVED_BYTES = 1_400;
 const KIB = 1_024;
 
@@ -37,15 +37,15 @@ export default defineRule({
   check({ page }) {
     if (page.decodedBytes === 0) return notApplicable('The page is empty');
     const encoding = page.headers['content-encoding']?.trim().toLowerCase() ?? '';
-    const saved = Math.round(page.decodedBytes * SAVED_SHARE);
-    if ((encoding !== '' && encoding !== 'identity') || saved < MIN_SAVED_BYTES) return pass();
+    const savedBytes = Math.round(page.decodedBytes * COMPRESSION_SAVING_SHARE);
+    if ((encoding !== '' && encoding !== 'identity') || savedBytes < MIN_SAVED_BYTES) return pass();
     const size = (page.decodedBytes / KIB).toFixed(1);
     return fail([
       {
         url: page.url,
-        found: `${size} KiB without Content-Encoding, about ${(saved / KIB).toFixed(1)} KiB more than needed`,
+        found: `${size} KiB without Content-Encoding, about ${(savedBytes / KIB).toFixed(1)} KiB more than needed`,
         expected: 'Content-Encoding: br, zstd or gzip',
-        where: pageExchange(page),
+        where: formatPageExchange(page),
         cause: 'No Content-Encoding',
       },
     ]);

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const MANY = 1_500;
-const VERY_MANY = 3_000;
+const VERY_MANY_ELEMENTS = 3_000;
 const MAX_DEPTH = 32;
 const MAX_CHILDREN = 60;
 /** Containers of rows, items, paragraphs and shapes, which are long because their content is. */
@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Start with the widest and the deepest part of the page. Paginate long lists, and do not render menus and dialogs until they are opened. Remove containers that only wrap another one, and use content-visibility for parts far down the page.',
   measure:
-    'A browser opens the page in a mobile viewport and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements. The limit of 3,000 is twice the first.',
+    'A browser opens the page in a mobile viewport and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements. The limit of 3,000 is twice the warning limit.',
   traps:
     'Long tables, lists and articles have many rows because their content is long. The number of children is not checked in such containers, or where most children are paragraphs, headings or links. Options of form fields and the head of the document are not counted. An element count is not a time: the main-thread check shows whether it slows the page down.',
   sources: [
@@ -39,19 +39,19 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SB'],
   check({ page, render }) {
-    const unjudged = judgeOtherDocument(page, render) ?? judgeUnanswered(render, 'dom');
-    if (unjudged !== null) return unjudged;
+    const missingRenderVerdict = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'dom');
+    if (missingRenderVerdict !== null) return missingRenderVerdict;
     const { elements } = render.dom;
-    const size = computeSize(page.url, render);
-    const shape = [...computeDepth(page.url, render), ...computeWidth(page.url, render)];
+    const size = buildSizeEvidence(page.url, render);
+    const shape = [...buildDepthEvidence(page.url, render), ...buildWidthEvidence(page.url, render)];
     const evidence = [...size, ...shape];
     if (evidence.length === 0) return pass();
-    if (elements > VERY_MANY) return fail(evidence);
+    if (elements > VERY_MANY_ELEMENTS) return fail(evidence);
     return elements > MANY ? warn(evidence) : warn(evidence, { severity: 'low' });
   },
 });
 
-function computeSize(url: string, { dom: { elements } }: SuccessfulRender): Evidence[] {
+function buildSizeEvidence(url: string, { dom: { elements } }: SuccessfulRender): Evidence[] {
   if (elements <= MANY) return [];
   return [
     {
@@ -64,7 +64,7 @@ function computeSize(url: string, { dom: { elements } }: SuccessfulRender): Evid
   ];
 }
 
-function computeDepth(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender): Evidence[] {
+function buildDepthEvidence(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender): Evidence[] {
   if (maxDepth <= MAX_DEPTH) return [];
   return [
     {
@@ -76,7 +76,7 @@ function computeDepth(url: string, { dom: { maxDepth, deepest } }: SuccessfulRen
   ];
 }
 
-function computeWidth(url: string, { dom: { maxChildren, widest } }: SuccessfulRender): Evidence[] {
+function buildWidthEvidence(url: string, { dom: { maxChildren, widest } }: SuccessfulRender): Evidence[] {
   if (maxChildren <= MAX_CHILDREN || LISTS.test(widest?.snippet ?? '')) return [];
   return [
     {

@@ -9,7 +9,7 @@ import {
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { VitalFigure } from '#contracts/site/artifacts.ts';
 
-const LINES = {
+const PAINT_THRESHOLDS = {
   fcpMs: { name: 'First Contentful Paint', goodMs: 1_800, poorMs: 3_000 },
   speedIndexMs: { name: 'Speed Index', goodMs: 3_400, poorMs: 5_800 },
 } as const;
@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, it comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. A value below 1.5 times the first limit from a single run is graded as possible and costs no points. Another run may stay under the limit. web.dev and Lighthouse use these limits to separate fast, moderate and slow.',
   traps:
-    'Neither metric is a Core Web Vital. They help explain a slow LCP and count once together with it. Lab values vary from run to run, and those from a busy machine are graded as possible. Other pages are not measured.',
+    'Neither metric is a Core Web Vital. They help explain a slow LCP, and all three together count once. Lab values vary from run to run, and those from a busy machine are graded as possible. Other pages are not measured.',
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
   checked: '2026-11-22',
   peers: ['LH', 'UL', 'SB'],
@@ -43,26 +43,26 @@ export default defineRule({
     const slow = [...findSlowFigure('fcpMs', fcpMs), ...findSlowFigure('speedIndexMs', speedIndexMs)];
     if (slow.length === 0) return pass();
     const evidence = slow.map(({ piece }) => ({ ...piece, url: page.url }));
-    const confidence = slow.every(({ isUnsure }) => isUnsure) ? 'possible' : 'likely';
+    const confidence = slow.every(({ isUncertain }) => isUncertain) ? 'possible' : 'likely';
     return slow.some(({ isPoor }) => isPoor) ? fail(evidence, { confidence }) : warn(evidence, { confidence });
   },
 });
 
-interface Slow {
+interface SlowFigure {
   piece: Omit<Evidence, 'url'>;
   isPoor: boolean;
-  isUnsure: boolean;
+  isUncertain: boolean;
 }
 
-function findSlowFigure(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
-  const { name, goodMs, poorMs } = LINES[id];
+function findSlowFigure(id: keyof typeof PAINT_THRESHOLDS, figure: VitalFigure | null): SlowFigure[] {
+  const { name, goodMs, poorMs } = PAINT_THRESHOLDS[id];
   if (figure === null || figure.value <= goodMs) return [];
   const expected = `up to ${(goodMs / 1_000).toFixed(1)} s`;
   return [
     {
       piece: { found: `${name}: ${formatVitalSeconds(figure, [goodMs])}`, expected, where: describeTimeSource(figure) },
       isPoor: figure.value > poorMs,
-      isUnsure: getOverLimitConfidence(figure, goodMs) === 'possible',
+      isUncertain: getOverLimitConfidence(figure, goodMs) === 'possible',
     },
   ];
 }

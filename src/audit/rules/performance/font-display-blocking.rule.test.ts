@@ -1,17 +1,17 @@
 import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { makeAudit, makeItem, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
+import { makeAudit, makeItem, makeLighthouseRuns, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './font-display-blocking.rule.ts';
 
 const page = makePage();
 const home = 'https://example.com/';
-const INSIGHT = 'font-display-insight';
-const font = (name: string, overrides: Partial<BrowserRequest> = {}) =>
+const FONT_DISPLAY_INSIGHT = 'font-display-insight';
+const makeFontRequest = (name: string, overrides: Partial<BrowserRequest> = {}) =>
   makeRequest({ url: `https://example.com/${name}.woff2`, type: 'font', ...overrides });
-const five = ['a', 'b', 'c', 'd', 'e'].map((name) => font(name));
-const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouse({ url: home })) => ({
+const fiveFonts = ['a', 'b', 'c', 'd', 'e'].map((name) => makeFontRequest(name));
+const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouseRuns({ url: home })) => ({
   page,
   render: makeRender({ requests }),
   lighthouse,
@@ -19,35 +19,35 @@ const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouse({ url: h
 const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 const waited = (wastedMs: number, url = page.url, file = 'a') => {
   const items = [makeItem({ url: `https://example.com/${file}.woff2`, figures: { wastedMs } })];
-  return makeLighthouse({ url, audits: [makeAudit(INSIGHT, { items })] });
+  return makeLighthouseRuns({ url, audits: [makeAudit(FONT_DISPLAY_INSIGHT, { items })] });
 };
 
 testRule(rule, {
   pass: [
-    { name: 'four fonts', input: loaded(five.slice(1)) },
-    { name: 'the same font twice', input: loaded([...five.slice(1), font('b')]) },
-    { name: 'fonts that failed', input: loaded(five.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
+    { name: 'four fonts', input: loaded(fiveFonts.slice(1)) },
+    { name: 'the same font twice', input: loaded([...fiveFonts.slice(1), makeFontRequest('b')]) },
+    { name: 'fonts that failed', input: loaded(fiveFonts.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
     {
       name: 'fonts in the stylesheet',
-      input: loaded(five.map((one, index) => ({ ...one, url: `data:font/woff2,${index}` }))),
+      input: loaded(fiveFonts.map((one, index) => ({ ...one, url: `data:font/woff2,${index}` }))),
     },
     { name: 'a short wait', input: loaded([], waited(95)) },
     { name: 'a wait on another page', input: loaded([], waited(900, home)) },
     { name: 'a wait for an icon font', input: loaded([], waited(900, page.url, 'fontawesome-webfont')) },
-    { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: [INSIGHT] })) },
+    { name: 'passed', input: loaded([], makeLighthouseRuns({ passedAudits: [FONT_DISPLAY_INSIGHT] })) },
   ],
   warn: [
-    { name: 'five fonts', input: loaded(five), found: 'one of 5 font files' },
+    { name: 'five fonts', input: loaded(fiveFonts), found: 'one of 5 font files' },
     {
       name: 'five fonts and a wait close to the limit',
-      input: loaded(five, waited(105)),
+      input: loaded(fiveFonts, waited(105)),
       found: 'one of 5 font files',
     },
   ],
   fail: [
     {
       name: 'a wait',
-      input: loaded(five, { ...waited(100), ...threeRuns }),
+      input: loaded(fiveFonts, { ...waited(100), ...threeRuns }),
       found: 'text waits for 100 ms',
       verdict: { confidence: 'likely' },
     },
@@ -64,5 +64,5 @@ testRule(rule, {
       input: { ...loaded([]), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
     },
   ],
-  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], makeLighthouse()) }],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], makeLighthouseRuns()) }],
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { type FontWait, readFontWaits } from '#audit/rendering/font-waits.ts';
-import { auditAnswer, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
@@ -53,14 +53,14 @@ export default defineRule({
     const late = isHome ? readFontWaits(lighthouse).filter(({ waitMs }) => waitMs >= MIN_DELAY_MS) : [];
     const many = checkFontCount(page.url, render);
     const evidence = [...late.map((font) => buildWaitEvidence(page.url, font, lighthouse)), ...many].slice(0, SHOWN);
-    const confidence = limitConfidence(
+    const confidence = getLimitConfidence(
       lighthouse,
       late.map(({ waitMs }) => ({ value: waitMs, limit: MIN_DELAY_MS })),
     );
     if (late.length > 0 && confidence !== 'possible') return fail(evidence, { confidence });
     if (many.length > 0) return warn(many);
     if (late.length > 0) return fail(evidence, { confidence });
-    return isHome && auditAnswer(lighthouse, 'font-display-insight') === 'unanswered' ? NO_AUDIT : pass();
+    return isHome && readAuditResult(lighthouse, 'font-display-insight') === 'unanswered' ? NO_AUDIT : pass();
   },
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { noVitals } from '#test/helpers/core-vitals.ts';
+import { emptyVitals } from '#test/helpers/core-vitals.ts';
 import { buildLcpEvidence, buildMissingFigure, buildShiftEvidence, NO_AUDIT, NOT_HOME } from './home-speed.ts';
 
-it('distinguishes other pages, where speed is not checked, from a home page without a figure', () => {
+it('distinguishes other pages, where speed is not checked, from a home page without a result', () => {
   expect(NOT_HOME.outcome).toBe('notApplicable');
   expect(NO_AUDIT).toMatchObject({ outcome: 'notMeasured', step: 'Analyze the site again' });
 });
@@ -20,10 +20,10 @@ const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, 
 
 it('lists the largest shifts first, with the first element of each', () => {
   const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
-  const evidence = buildShiftEvidence({ ...noVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
+  const evidence = buildShiftEvidence({ ...emptyVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
   expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
   expect(evidence[0]).toEqual({
-    url: noVitals.url,
+    url: emptyVitals.url,
     where: '#b, as rendered',
     selector: '#b',
     snippet: '<p id="#b">',
@@ -34,9 +34,11 @@ it('lists the largest shifts first, with the first element of each', () => {
 
 it('reports the LCP element', () => {
   const seen = { largest: element('#hero'), shifts: [], loadShift: 0 };
-  expect(buildLcpEvidence({ ...noVitals, seen })).toMatchObject([{ selector: '#hero', where: '#hero, as rendered' }]);
+  expect(buildLcpEvidence({ ...emptyVitals, seen })).toMatchObject([
+    { selector: '#hero', where: '#hero, as rendered' },
+  ]);
 });
 
 it('reports nothing without data from our browser', () => {
-  expect([...buildShiftEvidence(noVitals), ...buildLcpEvidence(noVitals)]).toEqual([]);
+  expect([...buildShiftEvidence(emptyVitals), ...buildLcpEvidence(emptyVitals)]).toEqual([]);
 });

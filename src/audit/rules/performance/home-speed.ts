@@ -1,5 +1,5 @@
 import { type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
-import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { buildRenderedLocation } from '#audit/page/component-name.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals } from '#contracts/site/artifacts.ts';
 
@@ -18,21 +18,21 @@ export function buildMissingFigure(figure: string): NotMeasured {
 }
 
 /** Smaller shifts are not a visible cause of layout shift. */
-const MIN_SHIFT = 0.01;
-const MAX_MOVERS = 3;
+const MIN_SHIFT_SCORE = 0.01;
+const MAX_SHIFTED_ELEMENTS = 3;
 
 /** Builds evidence for the largest layout shifts while our own browser loaded the page. */
 export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
   return (seen?.shifts ?? [])
-    .filter(({ value }) => value >= MIN_SHIFT)
+    .filter(({ value }) => value >= MIN_SHIFT_SCORE)
     .toSorted((one, other) => other.value - one.value)
     .flatMap(({ value, atMs, elements: [element] }) => {
       if (element === undefined) return [];
       const found = `moved ${Math.round(atMs)} ms after the start in our own rendering, a layout shift of ${value.toFixed(2)}`;
       const expected = 'space reserved for it from the start';
-      return [{ url, found, expected, ...buildRenderedPlace(element), snippet: element.snippet }];
+      return [{ url, found, expected, ...buildRenderedLocation(element), snippet: element.snippet }];
     })
-    .slice(0, MAX_MOVERS);
+    .slice(0, MAX_SHIFTED_ELEMENTS);
 }
 
 /** Builds evidence for the LCP element in our own rendering. */
@@ -40,5 +40,7 @@ export function buildLcpEvidence({ url, seen }: CoreVitals): Evidence[] {
   const largest = seen?.largest ?? null;
   if (largest === null) return [];
   const found = 'the LCP element in our own rendering';
-  return [{ url, found, expected: 'nothing that delays it', ...buildRenderedPlace(largest), snippet: largest.snippet }];
+  return [
+    { url, found, expected: 'nothing that delays it', ...buildRenderedLocation(largest), snippet: largest.snippet },
+  ];
 }

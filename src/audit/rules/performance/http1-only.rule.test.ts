@@ -3,7 +3,7 @@ import { makeHttpVersions } from '#test/helpers/http-versions.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './http1-only.rule.ts';
 
-const offering = (overrides: Parameters<typeof makeHttpVersions>[0] = {}) => ({
+const makeVersionsInput = (overrides: Parameters<typeof makeHttpVersions>[0] = {}) => ({
   site: makeSite(),
   httpVersions: makeHttpVersions(overrides),
 });
@@ -11,19 +11,24 @@ const OLD = { alpn: 'http/1.1', offersHttp2: false, offersHttp3: false };
 
 testRule(rule, {
   pass: [
-    { name: 'HTTP/2', input: offering({ offersHttp3: false }) },
-    { name: 'HTTP/3 in addition to HTTP/1.1', input: offering({ ...OLD, offersHttp3: true }) },
+    { name: 'HTTP/2', input: makeVersionsInput({ offersHttp3: false }) },
+    { name: 'HTTP/3 in addition to HTTP/1.1', input: makeVersionsInput({ ...OLD, offersHttp3: true }) },
   ],
   fail: [
-    { name: 'HTTP/1.1', input: offering(OLD), found: 'the server chose http/1.1' },
-    { name: 'no choice', input: offering({ ...OLD, alpn: null }), found: 'the server chose no version' },
-    { name: 'HTTP/1.1, with an HTTPS record that could not be read', input: offering({ ...OLD, offersHttp3: null }) },
+    { name: 'HTTP/1.1', input: makeVersionsInput(OLD), found: 'the server chose http/1.1' },
+    { name: 'no choice', input: makeVersionsInput({ ...OLD, alpn: null }), found: 'the server chose no version' },
+    {
+      name: 'HTTP/1.1, with an HTTPS record that could not be read',
+      input: makeVersionsInput({ ...OLD, offersHttp3: null }),
+    },
   ],
-  notApplicable: [{ name: 'a private host', input: { ...offering(OLD), site: makeSite({ isPrivateTarget: true }) } }],
+  notApplicable: [
+    { name: 'a private host', input: { ...makeVersionsInput(OLD), site: makeSite({ isPrivateTarget: true }) } },
+  ],
   notMeasured: [
     {
       name: 'no connection',
-      input: offering({
+      input: makeVersionsInput({
         alpn: null,
         offersHttp2: null,
         offersHttp3: null,

@@ -3,24 +3,26 @@ import { makeHttpVersions } from '#test/helpers/http-versions.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './http3-not-offered.rule.ts';
 
-const offering = (overrides: Parameters<typeof makeHttpVersions>[0] = {}) => ({
+const makeVersionsInput = (overrides: Parameters<typeof makeHttpVersions>[0] = {}) => ({
   site: makeSite(),
   httpVersions: makeHttpVersions(overrides),
 });
 
 testRule(rule, {
-  pass: [{ name: 'announced', input: offering() }],
-  warn: [{ name: 'not announced', input: offering({ offersHttp3: false, alternativeServices: [] }), found: null }],
+  pass: [{ name: 'announced', input: makeVersionsInput() }],
+  warn: [
+    { name: 'not announced', input: makeVersionsInput({ offersHttp3: false, alternativeServices: [] }), found: null },
+  ],
   notApplicable: [
     {
       name: 'a private host',
-      input: { ...offering({ offersHttp3: false }), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...makeVersionsInput({ offersHttp3: false }), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
   notMeasured: [
     {
       name: 'a record that could not be read',
-      input: offering({
+      input: makeVersionsInput({
         offersHttp3: null,
         alternativeServices: [],
         httpsRecordAlpn: null,

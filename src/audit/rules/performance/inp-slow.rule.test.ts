@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './inp-slow.rule.ts';
 
@@ -7,7 +7,12 @@ const page = makePage();
 const answered = (inpMs: number | null, url = page.url) => ({
   page,
   fieldData: [],
-  coreVitals: { ...noVitals, url, tbtMs: vital(900), inpMs: inpMs === null ? null : vital(inpMs, { source: 'field' }) },
+  coreVitals: {
+    ...emptyVitals,
+    url,
+    tbtMs: makeVital(900),
+    inpMs: inpMs === null ? null : makeVital(inpMs, { source: 'field' }),
+  },
 });
 
 testRule(rule, {

@@ -3,8 +3,8 @@ import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import { formatVitalMilliseconds } from '#audit/rules/performance/vital-figure.ts';
 
-const GOOD_MS = 200;
-const POOR_MS = 500;
+const GOOD_INP_MS = 200;
+const POOR_INP_MS = 500;
 
 export default defineRule({
   id: 'inp-slow',
@@ -34,10 +34,10 @@ export default defineRule({
     if (inpMs === null) {
       return notMeasured('The Chrome UX Report has too few user interactions to publish INP', null);
     }
-    if (inpMs.value <= GOOD_MS) return pass();
-    const expected = `up to ${GOOD_MS} ms`;
+    if (inpMs.value <= GOOD_INP_MS) return pass();
+    const expected = `up to ${GOOD_INP_MS} ms`;
     return fail([{ url: page.url, found: formatVitalMilliseconds(inpMs), expected, where: inpMs.label }], {
-      severity: inpMs.value > POOR_MS ? 'critical' : 'medium',
+      severity: inpMs.value > POOR_INP_MS ? 'critical' : 'medium',
     });
   },
 });

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { findLcpImage } from '#audit/rules/performance/rendered-load.ts';
 
-const LOADING = /\s+loading\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
+const LOADING_ATTRIBUTE = /\s+loading\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
 const PRIORITY = /\s+fetchpriority\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
 
 export default defineRule({
@@ -54,7 +54,7 @@ export default defineRule({
       {
         url: page.url,
         found: `loading="${loading}" on ${url}`,
-        expected: 'no loading="lazy" on the largest image of the first screen',
+        expected: 'no loading="lazy" on the largest image in the first screen',
         where: `${element.selector} (largest element at phone size)`,
         selector: element.selector,
         snippet: element.snippet,
@@ -65,9 +65,9 @@ export default defineRule({
   },
 });
 
-/** Builds the same tag without lazy loading; null when its end was cut off. */
+/** Builds the same tag without lazy loading; null when the tag was truncated. */
 function buildEagerTag(snippet: string): string | null {
   if (!/^<img\s/i.test(snippet) || !snippet.endsWith('>')) return null;
-  const eager = snippet.replace(LOADING, '').replace(PRIORITY, '');
+  const eager = snippet.replace(LOADING_ATTRIBUTE, '').replace(PRIORITY, '');
   return eager.replace(/^<img/i, '<img fetchpriority="high"');
 }

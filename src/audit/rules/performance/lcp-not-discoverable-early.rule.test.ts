@@ -18,7 +18,7 @@ const IMAGE: Lcp = {
 };
 const image = (address: string, overrides: Partial<BrowserRequest> = {}) =>
   makeRequest({ url: address, type: 'image', transferBytes: 9_000, startedMs: 30, endedMs: 300, ...overrides });
-const rivals = [1, 2, 3].map((index) => image(`https://example.com/${index}.jpg`));
+const competingRequests = [1, 2, 3].map((index) => image(`https://example.com/${index}.jpg`));
 const painted = (lcp: Partial<Lcp> | null, requests: BrowserRequest[] = [], page: PageOverrides = {}) => ({
   page: makePage(page),
   render: makeRender({
@@ -41,30 +41,30 @@ const late = { isInRawHtml: false };
 
 testRule(rule, {
   pass: [
-    { name: 'alone in the HTML', input: painted({}, rivals.slice(1)) },
-    { name: 'first among others', input: painted({ fetchPriority: 'HIGH' }, rivals) },
+    { name: 'alone in the HTML', input: painted({}, competingRequests.slice(1)) },
+    { name: 'first among others', input: painted({ fetchPriority: 'HIGH' }, competingRequests) },
     {
       name: 'competing images that are tracking pixels',
       input: painted(
         {},
-        rivals.map((one) => ({ ...one, transferBytes: 400 })),
+        competingRequests.map((one) => ({ ...one, transferBytes: 400 })),
       ),
     },
     {
       name: 'competing images that load later',
       input: painted(
         {},
-        rivals.map((one) => ({ ...one, startedMs: 301 })),
+        competingRequests.map((one) => ({ ...one, startedMs: 301 })),
       ),
     },
-    { name: 'lazy, which is judged elsewhere', input: painted({ loading: 'lazy' }, rivals) },
+    { name: 'lazy, which is judged elsewhere', input: painted({ loading: 'lazy' }, competingRequests) },
     {
       name: 'preloaded by a header',
       input: painted(late, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
     },
     {
       name: 'preloaded with priority',
-      input: painted({}, rivals, { facts: { markup: { ...EMPTY_PARTS.markup, relations: [preload] } } }),
+      input: painted({}, competingRequests, { facts: { markup: { ...EMPTY_PARTS.markup, relations: [preload] } } }),
     },
   ],
   fail: [
@@ -82,7 +82,7 @@ testRule(rule, {
     },
     { name: 'gone since', input: painted({ ...late, element: null }) },
   ],
-  warn: [{ name: 'one of many', input: painted({}, rivals), found: '3 other images' }],
+  warn: [{ name: 'one of many', input: painted({}, competingRequests), found: '3 other images' }],
   notApplicable: [
     { name: 'text', input: painted({ url: null, isInRawHtml: null }) },
     { name: 'embedded in the page', input: painted({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }) },

@@ -1,6 +1,6 @@
 import { defineRule, type RuleInput } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
-import { findLcpImage, type LargestPicture } from '#audit/rules/performance/rendered-load.ts';
+import { findLcpImage, type LcpImage } from '#audit/rules/performance/rendered-load.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -8,9 +8,9 @@ import { readLinkHeader } from '#lib/url/link-header.ts';
 
 type Input = RuleInput<'html-page', 'page' | 'render'>;
 
-const MIN_RIVALS = 3;
+const MIN_COMPETING_REQUESTS = 3;
 /** Smaller images, such as tracking pixels and icons, do not compete with the large one. */
-const RIVAL_BYTES = 5_000;
+const MIN_COMPETING_BYTES = 5_000;
 
 export default defineRule({
   id: 'lcp-not-discoverable-early',
@@ -37,7 +37,7 @@ export default defineRule({
   howToFix:
     'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript swap it in for a placeholder.',
   measure:
-    'A browser opens the page in a mobile viewport and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, it is a warning when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. We chose the number of competing images and their size.',
+    'A browser opens the page in a mobile viewport and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, the check warns when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. We chose the number of competing images and their size.',
   traps:
     'If the largest element is text, it needs no request and is not checked. The same goes for images embedded in the page (data:) and first frames of videos. A lazy-loaded image is covered by another check. On a large screen, another element may be the largest.',
   sources: [
@@ -52,7 +52,7 @@ export default defineRule({
     if ('outcome' in picture) return picture;
     if (!/^https?:/i.test(picture.url)) return notApplicable('The largest image is embedded in the page');
     if (/^<(?:video|image|svg)\b/i.test(picture.element?.snippet ?? '')) {
-      return notApplicable('The largest element of the first screen is part of a video or an SVG');
+      return notApplicable('The largest element on the first screen is part of a video or an SVG');
     }
     if (picture.isInRawHtml === null) {
       return notMeasured(
@@ -62,11 +62,11 @@ export default defineRule({
     }
     if (!picture.isInRawHtml && !isPreloadedByHeader({ page, render }, picture.url))
       return buildLateVerdict(page.url, picture);
-    return hasPriority({ page, render }, picture) ? pass() : judgeRivals(page.url, render, picture);
+    return hasPriority({ page, render }, picture) ? pass() : judgeCompetingRequests(page.url, render, picture);
   },
 });
 
-function buildLateVerdict(url: string, { url: address, element }: LargestPicture): PageVerdict {
+function buildLateVerdict(url: string, { url: address, element }: LcpImage): PageVerdict {
   return fail([
     {
       url,
@@ -87,7 +87,7 @@ function isPreloadedByHeader({ page }: Input, url: string): boolean {
 }
 
 /** Whether the image is marked as important, or as lazy, which another rule checks. */
-function hasPriority({ page }: Input, { url, fetchPriority, loading }: LargestPicture): boolean {
+function hasPriority({ page }: Input, { url, fetchPriority, loading }: LcpImage): boolean {
   if (fetchPriority?.toLowerCase() === 'high' || loading?.toLowerCase() === 'lazy') return true;
   return page.facts.markup.relations.some(
     (relation) =>
@@ -95,19 +95,19 @@ function hasPriority({ page }: Input, { url, fetchPriority, loading }: LargestPi
   );
 }
 
-function judgeRivals(url: string, render: SuccessfulRender, picture: LargestPicture): PageVerdict {
+function judgeCompetingRequests(url: string, render: SuccessfulRender, picture: LcpImage): PageVerdict {
   const own = render.requests.findLast((request) => request.url === picture.url);
   const endedMs = own?.endedMs ?? 0;
-  const rivals = render.requests.filter(
+  const competingRequests = render.requests.filter(
     ({ type, url: address, startedMs, transferBytes }) =>
-      type === 'image' && address !== picture.url && startedMs < endedMs && transferBytes >= RIVAL_BYTES,
+      type === 'image' && address !== picture.url && startedMs < endedMs && transferBytes >= MIN_COMPETING_BYTES,
   );
-  if (rivals.length < MIN_RIVALS) return pass();
+  if (competingRequests.length < MIN_COMPETING_REQUESTS) return pass();
   return warn([
     {
       url,
-      found: `${rivals.length} other images load at the same time, and the largest image has no priority`,
-      expected: 'fetchpriority="high" on the largest image of the first screen',
+      found: `${competingRequests.length} other images load at the same time, and the largest image has no priority`,
+      expected: 'fetchpriority="high" on the largest image in the first screen',
       where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
       ...(picture.element === null ? {} : buildElementFields(picture.element)),
     },

@@ -1,13 +1,13 @@
 import type { VitalFigure } from '#contracts/site/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lcp-slow.rule.ts';
 
 const page = makePage();
 const painted = (lcpMs: number | null, url = page.url, figure: Partial<VitalFigure> = {}) => ({
   page,
-  coreVitals: { ...noVitals, url, lcpMs: lcpMs === null ? null : vital(lcpMs, figure) },
+  coreVitals: { ...emptyVitals, url, lcpMs: lcpMs === null ? null : makeVital(lcpMs, figure) },
 });
 
 testRule(rule, {

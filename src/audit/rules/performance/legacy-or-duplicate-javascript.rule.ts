@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
+import { type AuditResult, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -21,7 +21,7 @@ const KINDS = [
     better: 'each module only once',
   },
 ] as const;
-const PLACES_SHOWN = 4;
+const MAX_ITEMS_SHOWN = 4;
 
 export default defineRule({
   id: 'legacy-or-duplicate-javascript',
@@ -43,9 +43,9 @@ export default defineRule({
     'transpiled code',
   ],
   impact: 'Every visitor downloads and runs code that modern browsers do not need.',
-  why: 'Build tools transpile modern JavaScript into longer code for old browsers and add polyfills. All browsers of recent years understand the modern form. A module that is in two bundles is downloaded and run twice.',
+  why: 'Build tools transpile modern JavaScript into longer code for old browsers and add polyfills. All recent browsers understand the modern syntax. A module that is in two bundles is downloaded and run twice.',
   howToFix:
-    'Set the build target to browsers that support Baseline Widely Available, and remove the polyfills that are then not needed. Let the bundler put shared modules into one common file, and use one version of each library.',
+    'Set the build target to browsers that support Baseline Widely Available, and remove the polyfills that are then unnecessary. Let the bundler put shared modules into one common file, and use one version of each library.',
   measure:
     'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KiB or more, or removing duplicate modules 10 KiB or more. We chose both thresholds; the bytes are Lighthouse estimates.',
   traps:
@@ -76,8 +76,8 @@ export default defineRule({
   },
 });
 
-/** Builds evidence for scripts or modules with bytes to save; the rows below them only contain positions in a file. */
-function buildScriptEvidence(url: string, answer: AuditAnswer, expected: string): Evidence[] {
+/** Builds evidence for scripts or modules with potential savings; their sub-rows only contain positions in a file. */
+function buildScriptEvidence(url: string, answer: AuditResult, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items
     .flatMap(({ url: address, label, figures: { wastedBytes } }) => {
@@ -85,5 +85,5 @@ function buildScriptEvidence(url: string, answer: AuditAnswer, expected: string)
       const where = address ?? label ?? 'an inline script';
       return [{ url, found: `${formatKibibytes(wastedBytes)} more than needed`, expected, where, cause: where }];
     })
-    .slice(0, PLACES_SHOWN);
+    .slice(0, MAX_ITEMS_SHOWN);
 }

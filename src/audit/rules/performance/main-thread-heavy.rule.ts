@@ -1,14 +1,14 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import type { AuditAnswer } from '#audit/rendering/lab-run.ts';
-import { auditAnswer, auditFigure, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import type { AuditResult } from '#audit/rendering/lab-run.ts';
+import { describeLabSource, getLimitConfidence, readAuditFigure, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_WORK_MS = 4_000;
 const MAX_SCRIPT_MS = 3_500;
-const SCRIPTS_SHOWN = 4;
+const MAX_SCRIPTS_SHOWN = 4;
 
 export default defineRule({
   id: 'main-thread-heavy',
@@ -34,7 +34,7 @@ export default defineRule({
   howToFix:
     'Start with the scripts that take longest. Remove those you do not need, load others after the first interaction, and split the rest into short tasks. Work that does not touch the page can run in a web worker.',
   measure:
-    'Lighthouse loads the home page on a simulated phone, four times slower than the measuring machine. The run with the median score counts. The check fails when all main-thread work takes more than 4 seconds, or JavaScript alone more than 3.5 seconds. Both limits are the medians with which Lighthouse scores these metrics. Values below 1.5 times these limits from a single run are graded as possible and cost no points. Another run may stay under the limits.',
+    'Lighthouse loads the home page on a simulated phone, four times slower than the measuring machine. The run with the median score counts. The check fails when all main-thread work takes more than 4 seconds, or JavaScript alone more than 3.5 seconds. Both limits are the median values that Lighthouse uses to score these metrics. Values below 1.5 times these limits from a single run are graded as possible and cost no points. Another run may stay under the limits.',
   traps:
     'The time depends on the measuring machine. Its speed is shown next to the value, and a finding from a busy machine is graded as possible. Work long after loading is not recorded. Other pages are not measured.',
   sources: [
@@ -46,9 +46,9 @@ export default defineRule({
   peers: ['LH', 'SF', 'CC'],
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
-    const work = auditAnswer(lighthouse, 'mainthread-work-breakdown');
-    const scripts = auditAnswer(lighthouse, 'bootup-time');
-    const [workMs, scriptMs] = [auditFigure(work), auditFigure(scripts)];
+    const work = readAuditResult(lighthouse, 'mainthread-work-breakdown');
+    const scripts = readAuditResult(lighthouse, 'bootup-time');
+    const [workMs, scriptMs] = [readAuditFigure(work), readAuditFigure(scripts)];
     if (workMs <= MAX_WORK_MS && scriptMs <= MAX_SCRIPT_MS) return work === 'unanswered' ? NO_AUDIT : pass();
     const where = describeLabSource(lighthouse);
     const { url } = page;
@@ -67,7 +67,7 @@ export default defineRule({
         expected: `up to ${seconds(MAX_SCRIPT_MS)}`,
         where,
       });
-    const confidence = limitConfidence(lighthouse, [
+    const confidence = getLimitConfidence(lighthouse, [
       { value: workMs, limit: MAX_WORK_MS },
       { value: scriptMs, limit: MAX_SCRIPT_MS },
     ]);
@@ -75,13 +75,13 @@ export default defineRule({
   },
 });
 
-function listLongestScripts(url: string, scripts: AuditAnswer): Evidence[] {
+function listLongestScripts(url: string, scripts: AuditResult): Evidence[] {
   if (typeof scripts === 'string') return [];
-  return scripts.items.slice(0, SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
+  return scripts.items.slice(0, MAX_SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
     url,
     found: `${seconds(figures.total ?? 0)} of main-thread work`,
     expected: 'less work, or work after the page has rendered',
-    where: address ?? label ?? 'browser work that belongs to no file',
+    where: address ?? label ?? 'browser work that is not attributed to a file',
   }));
 }
 

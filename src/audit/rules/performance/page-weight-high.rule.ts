@@ -1,13 +1,13 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
-import { megabytes } from '#audit/text/byte-size.ts';
+import { formatMegabytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const NOTE_BYTES = 1_600_000;
-const MOST_BYTES = 3_000_000;
-const FILES_SHOWN = 4;
+const NOTICE_PAGE_BYTES = 1_600_000;
+const MAX_PAGE_BYTES = 3_000_000;
+const MAX_FILES_SHOWN = 4;
 /** Smaller files are not what makes a page heavy. */
 const LARGE_BYTES = 100_000;
 
@@ -37,7 +37,7 @@ export default defineRule({
   measure:
     'A browser opens the page in a mobile viewport with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB from which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning: the Lighthouse documentation gives 1,600 KiB as the target.',
   traps:
-    'Content that lazy-loads on scroll is not counted. Pages about something large, such as a gallery or a map, may need their bytes. A repeat visit loads less when files can be cached.',
+    'Content that lazy-loads on scroll is not counted. Pages built around large content, such as a gallery or a map, may need to be heavy. A repeat visit loads less when files can be cached.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/byte-efficiency/total-byte-weight.js',
@@ -48,16 +48,16 @@ export default defineRule({
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const { requests, transferBytes } = render.totals;
-    if (transferBytes <= NOTE_BYTES) return pass();
+    if (transferBytes <= NOTICE_PAGE_BYTES) return pass();
     const total: Evidence = {
       url: page.url,
-      found: `${megabytes(transferBytes)} in ${requests} requests`,
-      expected: `up to ${megabytes(transferBytes > MOST_BYTES ? MOST_BYTES : NOTE_BYTES)}`,
+      found: `${formatMegabytes(transferBytes)} in ${requests} requests`,
+      expected: `up to ${formatMegabytes(transferBytes > MAX_PAGE_BYTES ? MAX_PAGE_BYTES : NOTICE_PAGE_BYTES)}`,
       where: 'all files that the page loads at phone size',
       cause: 'total page weight',
     };
     const evidence = [total, ...listLargestFiles(page.url, render)];
-    return transferBytes > MOST_BYTES ? fail(evidence) : warn(evidence, { severity: 'low' });
+    return transferBytes > MAX_PAGE_BYTES ? fail(evidence) : warn(evidence, { severity: 'low' });
   },
 });
 
@@ -65,10 +65,10 @@ function listLargestFiles(url: string, { requests }: SuccessfulRender): Evidence
   return requests
     .filter(({ transferBytes }) => transferBytes >= LARGE_BYTES)
     .toSorted((a, b) => b.transferBytes - a.transferBytes)
-    .slice(0, FILES_SHOWN)
+    .slice(0, MAX_FILES_SHOWN)
     .map(({ url: address, type, transferBytes }) => ({
       url,
-      found: `${megabytes(transferBytes)} (${type})`,
+      found: `${formatMegabytes(transferBytes)} (${type})`,
       expected: 'a smaller file, or one that loads only when needed',
       where: address,
       cause: address,

@@ -1,12 +1,12 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
+import { makeLighthouseRuns, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './performance-score-low.rule.ts';
 
 const page = makePage();
-const scored = (performance: number | null, more: Parameters<typeof makeLighthouse>[0] = {}) => ({
+const scored = (performance: number | null, more: Parameters<typeof makeLighthouseRuns>[0] = {}) => ({
   page,
-  lighthouse: makeLighthouse({ median: makeMetrics({ performance }), ...more }),
+  lighthouse: makeLighthouseRuns({ median: makeMetrics({ performance }), ...more }),
 });
 
 testRule(rule, {

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { describeLabSource, getLimitConfidence } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. A score of 63 or more from a single run is graded as possible and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
   traps:
-    'This lab score varies by a few points between runs. It is graded as likely at most, and as possible when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
+    'This lab score varies by a few points between runs. It is graded as likely, or as possible when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/config/default-config.js',
@@ -54,7 +54,7 @@ export default defineRule({
           where: describeLabSource(lighthouse),
         },
       ],
-      { confidence: limitConfidence(lighthouse, [{ value: 100 - performance, limit: 100 - LOW }]) },
+      { confidence: getLimitConfidence(lighthouse, [{ value: 100 - performance, limit: 100 - LOW }]) },
     );
   },
 });

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, auditAnswer, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { type AuditResult, describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
@@ -33,7 +33,7 @@ export default defineRule({
     'critical CSS',
     'async and defer',
   ],
-  impact: 'The screen stays empty until these files have loaded, even when the content is there.',
+  impact: 'The screen stays empty until these files have loaded, even when the content has already arrived.',
   why: 'Browsers show nothing until they have read the stylesheets in the head and run the scripts there that lack async or defer. Each of these files adds to the wait, and each additional server needs its own connection.',
   howToFix:
     'Inline the CSS that the first screen needs and load the rest without blocking. Add defer to scripts, or async if they depend on nothing else. Serve the files from your own server instead of several others.',
@@ -51,17 +51,17 @@ export default defineRule({
   check({ page, render, lighthouse }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const answer = page.url === lighthouse.url ? auditAnswer(lighthouse, 'render-blocking-insight') : 'passed';
+    const answer = page.url === lighthouse.url ? readAuditResult(lighthouse, 'render-blocking-insight') : 'passed';
     const inBody = collectBodyFiles(page);
     const delay = computeDelay(answer, new Set([...collectFailedUrls(render), ...inBody]));
-    const confidence = limitConfidence(lighthouse, [{ value: delay?.delayMs ?? 0, limit: MIN_DELAY_MS }]);
+    const confidence = getLimitConfidence(lighthouse, [{ value: delay?.delayMs ?? 0, limit: MIN_DELAY_MS }]);
     if (delay !== null && confidence !== 'possible')
-      return fail(delayEvidence(page.url, delay, lighthouse), { confidence });
+      return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
     const blocking = findBlockingRequests(render).filter(({ url }) => !inBody.has(url));
     const origins = new Set(blocking.map(({ url }) => URL.parse(url)?.origin));
     if (blocking.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
       return warn(blocking.slice(0, SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)));
-    if (delay !== null) return fail(delayEvidence(page.url, delay, lighthouse), { confidence });
+    if (delay !== null) return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
     return answer === 'unanswered' ? NO_AUDIT : pass();
   },
 });
@@ -77,20 +77,20 @@ interface Delay {
   items: LighthouseAudit['items'];
 }
 
-/** Computes what Lighthouse would save, without the resources that do not count; null below the threshold. */
-function computeDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay | null {
+/** Computes the delay that Lighthouse estimates, without the resources that do not count; null below the threshold. */
+function computeDelay(answer: AuditResult, leftOut: ReadonlySet<string>): Delay | null {
   if (typeof answer === 'string') return null;
   const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
-  const keepsEstimate = items.length === answer.items.length || answer.itemCount > answer.items.length;
+  const isEstimateKept = items.length === answer.items.length || answer.itemCount > answer.items.length;
   // Resources load in parallel, so those that remain delay the paint by no more than the sum of their times.
-  const mostMs = keepsEstimate
+  const maxDelayMs = isEstimateKept
     ? Number.POSITIVE_INFINITY
     : items.reduce((sum, { figures }) => sum + (figures.wastedMs ?? 0), 0);
-  const delayMs = Math.min(answer.savingsMs ?? 0, mostMs);
+  const delayMs = Math.min(answer.savingsMs ?? 0, maxDelayMs);
   return delayMs < MIN_DELAY_MS ? null : { delayMs, items };
 }
 
-function delayEvidence(url: string, { delayMs, items }: Delay, lighthouse: LighthouseRuns): Evidence[] {
+function buildDelayEvidence(url: string, { delayMs, items }: Delay, lighthouse: LighthouseRuns): Evidence[] {
   return [
     {
       url,

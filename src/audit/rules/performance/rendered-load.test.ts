@@ -17,11 +17,11 @@ const picture = {
   isInRawHtml: true,
   parts: null,
 };
-const timed = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTimings({ lcp }) });
+const makeTimedRender = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTimings({ lcp }) });
 
 describe('the LCP image', () => {
   it('is the LCP element when that is an image', () => {
-    expect(findLcpImage(page, timed(picture))).toEqual(picture);
+    expect(findLcpImage(page, makeTimedRender(picture))).toEqual(picture);
   });
 
   it('does not exist when the LCP element is text, or on another page', () => {
@@ -30,6 +30,6 @@ describe('the LCP image', () => {
   });
 
   it('is unknown when the browser reported no element', () => {
-    expect(findLcpImage(page, timed(null))).toMatchObject({ outcome: 'notMeasured' });
+    expect(findLcpImage(page, makeTimedRender(null))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

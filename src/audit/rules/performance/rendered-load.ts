@@ -5,13 +5,10 @@ import type { LabTimings, SuccessfulRender } from '#contracts/page/rendered-page
 
 type Lcp = NonNullable<LabTimings['lcp']>;
 /** An LCP element that is an image. */
-export type LargestPicture = Lcp & { url: string };
+export type LcpImage = Lcp & { url: string };
 
-/** Returns the LCP image in a mobile viewport, or the verdict of every rule about it when there is none. */
-export function findLcpImage(
-  page: HtmlAuditPage,
-  render: SuccessfulRender,
-): LargestPicture | NotApplicable | NotMeasured {
+/** Returns the LCP image in a mobile viewport, or the verdict for all rules about it when there is none. */
+export function findLcpImage(page: HtmlAuditPage, render: SuccessfulRender): LcpImage | NotApplicable | NotMeasured {
   const elsewhere = judgeOtherDocument(page, render);
   if (elsewhere !== null) return elsewhere;
   const { lcp } = render.timings;

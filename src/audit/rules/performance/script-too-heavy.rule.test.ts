@@ -1,17 +1,17 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './script-too-heavy.rule.ts';
 
-const URL_OF_APP = 'https://example.com/app.js';
-const resource = { kind: 'script' as const, src: '/app.js', url: URL_OF_APP, selector: 'script', ...AT };
+const APP_URL = 'https://example.com/app.js';
+const resource = { kind: 'script' as const, src: '/app.js', url: APP_URL, selector: 'script', ...AT };
 const loading = (transferBytes: number | null, status = 200) => ({
   page: makePage({ facts: { resources: [resource] } }),
-  resourceCheck: makeResourceCheck(makeAnswer({ url: URL_OF_APP, transferBytes, status })),
+  resourceCheck: makeResourceCheck(makeResourceAnswer({ url: APP_URL, transferBytes, status })),
 });
-const inline = (inlineBytes: number, type?: string) => ({
+const makeInlineInput = (inlineBytes: number, type?: string) => ({
   page: makePage({
     facts: {
       resources: [],
@@ -28,19 +28,19 @@ testRule(rule, {
     { name: 'exactly 250 KiB', input: loading(256_000) },
     { name: 'an unknown size', input: loading(null) },
     { name: 'an error page in its place', input: loading(400_000, 404) },
-    { name: 'a small inline script', input: inline(2_000) },
+    { name: 'a small inline script', input: makeInlineInput(2_000) },
   ],
   warn: [
     {
       name: 'a byte more',
       input: loading(307_200),
       found: '300 KiB: /app.js',
-      verdict: holding({ cause: URL_OF_APP, expected: 'up to 250 KiB in one file' }),
+      verdict: holding({ cause: APP_URL, expected: 'up to 250 KiB in one file' }),
     },
-    { name: 'a large inline script', input: inline(300_000), found: '293 KiB: an inline script' },
+    { name: 'a large inline script', input: makeInlineInput(300_000), found: '293 KiB: an inline script' },
   ],
   notApplicable: [
     { name: 'no scripts', input: { page: makePage({ facts: { resources: [] } }), resourceCheck: makeResourceCheck() } },
-    { name: 'data', input: inline(900_000, 'application/json') },
+    { name: 'data', input: makeInlineInput(900_000, 'application/json') },
   ],
 });

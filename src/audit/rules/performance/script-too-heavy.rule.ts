@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace, formatPosition } from '#audit/engine/where.ts';
+import { formatDocumentLocation, formatPosition } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const KIB = 1_024;
 const MAX_BYTES = 250 * KIB;
-/** Script types that browsers run: none given, JavaScript, and modules. */
-const RUNS = /^(?:text\/javascript|application\/javascript|module)$/;
+/** Script types that browsers run: JavaScript and modules. Scripts without a type run too. */
+const EXECUTABLE_SCRIPT_TYPE = /^(?:text\/javascript|application\/javascript|module)$/;
 
 export default defineRule({
   id: 'script-too-heavy',
@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KiB (256,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. We chose this threshold: no standard defines one.',
   traps:
-    'Data blocks such as JSON are not scripts. Scripts whose size the server does not report are not checked. Another check measures in Lighthouse how long the main thread is busy.',
+    'Data blocks such as JSON are not scripts. Scripts whose size the server does not report are not checked. A separate check uses Lighthouse to measure how long the main thread is busy.',
   sources: [
     'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
     'https://developer.chrome.com/docs/lighthouse/performance/bootup-time',
@@ -43,7 +43,9 @@ export default defineRule({
   peers: ['SQ', 'LH'],
   check({ page, resourceCheck }) {
     const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
-    const inline = page.facts.markup.scripts.filter(({ src, type }) => src === null && RUNS.test(type ?? 'module'));
+    const inline = page.facts.markup.scripts.filter(
+      ({ src, type }) => src === null && EXECUTABLE_SCRIPT_TYPE.test(type ?? 'module'),
+    );
     if (loaded.length + inline.length === 0) return notApplicable('The page has no JavaScript');
     const answers = new Map(
       resourceCheck.kinds.find(({ kind }) => kind === 'script')?.answers.items.map((answer) => [answer.url, answer]),
@@ -64,7 +66,7 @@ export default defineRule({
       .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
       .map((script) => ({
         ...computeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),
-        where: formatDocumentPlace(script),
+        where: formatDocumentLocation(script),
         cause: 'an inline script',
       }));
     return files.length + blocks.length === 0 ? pass() : warn([...files, ...blocks]);

@@ -8,7 +8,7 @@ const link = (href: string) => {
   const url = new URL(href, PAGE).href;
   return { href, url, text: 'x', rel: '', region: 'main' as const, selector: 'a', ...AT };
 };
-const risk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
+const findRisk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
   findRiskyUrl({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);
 
 it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
@@ -25,4 +25,4 @@ it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
   ['a rule by selector', { selectors: ['.fast'] }, ['/logout'], null],
   ['loading at the click only', { eagerness: 'conservative' }, ['/logout'], null],
   ['another site', {}, ['https://other.example/logout'], null],
-])('%s', (_name, rule, hrefs, expected) => expect(risk(rule, ...hrefs)).toBe(expected));
+])('%s', (_name, rule, hrefs, expected) => expect(findRisk(rule, ...hrefs)).toBe(expected));

@@ -2,19 +2,19 @@ import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
 
 /** Words in URLs whose GET request changes something: signing out, carts, deletions. */
-const CHANGES_SOMETHING =
+const STATE_CHANGING_URL =
   /(?:^|[/?&=._-])(?:log-?out|sign-?out|log-?off|abmelden|ausloggen|deconnexion|cerrar-sesion|disconnetti|uitloggen|add[-_]to[-_](?:cart|basket|bag|wishlist)|remove[-_](?:item|from[-_]cart)|empty[-_]cart|unsubscribe)(?=[/?&=._-]|$)/i;
 /** Eagerness values that load a page before the pointer is pressed. */
-const AHEAD: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
-/** A pattern whose meaning needs no URLPattern: a path with stars. */
+const EAGER_LEVELS: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
+/** A pattern that can be matched without URLPattern: a path with wildcards. */
 const SIMPLE_PATTERN = /^\/?[\w\-/.~%*]*$/;
 
 /**
  * Finds the first URL that a rule loads before a click although its request changes something; null when there is none.
  */
 export function findRiskyUrl(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
-  if (!AHEAD.has(rule.eagerness)) return null;
-  const listed = rule.urls?.find((url) => CHANGES_SOMETHING.test(url));
+  if (!EAGER_LEVELS.has(rule.eagerness)) return null;
+  const listed = rule.urls?.find((url) => STATE_CHANGING_URL.test(url));
   if (listed !== undefined) return listed;
   return rule.urls === undefined && isCatchAllRule(rule) ? findRiskyLink(rule, links, pageUrl) : null;
 }
@@ -30,24 +30,24 @@ function isCatchAllRule({ patterns = [], selectors = [], except = [] }: Speculat
 function findRiskyLink({ except = [] }: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
   const own = URL.parse(pageUrl)?.origin;
   for (const { url, href } of links) {
-    const target = url === null || !CHANGES_SOMETHING.test(url) ? null : URL.parse(url);
+    const target = url === null || !STATE_CHANGING_URL.test(url) ? null : URL.parse(url);
     if (target === null || target.origin !== own) continue;
     if (!except.some((pattern) => isMatch(pattern, target.pathname))) return href;
   }
   return null;
 }
 
-/** Matches the pieces between stars at their leftmost positions, in linear time for any pattern. */
+/** Matches the pieces between wildcards at their leftmost positions, in linear time for any pattern. */
 function isMatch(pattern: string, path: string): boolean {
   const [first = '', ...pieces] = pattern.split('*');
   if (pieces.length === 0) return pattern === path;
   if (!path.startsWith(first)) return false;
-  const tail = pieces.pop() ?? '';
+  const lastPiece = pieces.pop() ?? '';
   let position = first.length;
   for (const piece of pieces) {
     const found = path.indexOf(piece, position);
     if (found === -1) return false;
     position = found + piece.length;
   }
-  return path.length - tail.length >= position && path.endsWith(tail);
+  return path.length - lastPiece.length >= position && path.endsWith(lastPiece);
 }

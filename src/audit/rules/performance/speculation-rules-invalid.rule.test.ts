@@ -5,7 +5,7 @@ import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './speculation-rules-invalid.rule.ts';
 
-const ruled = (error: string | null, ...rules: Partial<SpeculationRule>[]) => ({
+const makeRulesInput = (error: string | null, ...rules: Partial<SpeculationRule>[]) => ({
   page: makePage({
     facts: {
       links: [
@@ -31,21 +31,21 @@ const ruled = (error: string | null, ...rules: Partial<SpeculationRule>[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'listed pages', input: ruled(null, { urls: ['/next'] }) },
-    { name: 'all links, on click only', input: ruled(null, { patterns: ['/*'], eagerness: 'conservative' }) },
-    { name: 'all links except one', input: ruled(null, { patterns: ['/*'], except: ['/logout'] }) },
+    { name: 'listed pages', input: makeRulesInput(null, { urls: ['/next'] }) },
+    { name: 'all links, on click only', input: makeRulesInput(null, { patterns: ['/*'], eagerness: 'conservative' }) },
+    { name: 'all links except one', input: makeRulesInput(null, { patterns: ['/*'], except: ['/logout'] }) },
   ],
   fail: [
-    { name: 'invalid JSON', input: ruled('Unexpected token }'), found: 'Unexpected token }' },
+    { name: 'invalid JSON', input: makeRulesInput('Unexpected token }'), found: 'Unexpected token }' },
     {
       name: 'all links',
-      input: ruled(null, { patterns: ['/*'] }),
+      input: makeRulesInput(null, { patterns: ['/*'] }),
       found: 'prerender (eager) covers /logout',
       verdict: { confidence: 'likely', ...holding({ fix: '{"not": {"href_matches": "/logout"}}' }) },
     },
     {
       name: 'both',
-      input: ruled('"prefetch" is not a list', { urls: ['/logout'] }),
+      input: makeRulesInput('"prefetch" is not a list', { urls: ['/logout'] }),
       found: '"prefetch" is not a list',
       verdict: holding({ found: 'prerender (eager) covers /logout' }),
     },

@@ -17,11 +17,11 @@ export default defineRule({
   failureTitle: 'Speculation rules are invalid or unsafe',
   aliases: ['Speculation Rules API', 'speculative loading', 'prerender', 'prefetch', 'speculationrules'],
   impact: 'Pages are not loaded in advance, or visitors are signed out and carts are changed without a click.',
-  why: 'Speculation rules define which pages the browser loads before a visitor clicks. Browsers ignore rules with errors. If a rule covers a URL that signs out or fills a cart, loading it does exactly that, without the visitor wanting it.',
+  why: 'Speculation rules define which pages the browser loads before a visitor clicks. Browsers ignore rules with errors. If a rule covers a URL that signs visitors out or fills a cart, the browser does exactly that without a click.',
   howToFix:
     'Correct the listed error in the JSON. Exclude URLs that change something, for example with {"not": {"href_matches": "/logout"}}. Or load them only on click, with the eagerness "conservative".',
   measure:
-    'Each script of type speculationrules in the served HTML is parsed as the HTML standard describes. A block fails if it is not valid JSON or contains a rule that browsers ignore. A rule also fails if it loads in advance (immediate, eager or moderate) a URL with a word for signing out, carts or unsubscribing. Because the word is only a hint, that finding is graded as likely.',
+    'Each script of type speculationrules in the served HTML is parsed as the HTML standard describes. A block fails if it is not valid JSON or contains a rule that browsers ignore. A rule also fails if it loads a URL in advance (immediate, eager or moderate) that contains a word for signing out, carts or unsubscribing. Because the word is only a hint, that finding is graded as likely.',
   traps:
     'A page without speculation rules is fine. Rules that select links by classes or complex patterns are not checked, because only a browser can tell which links they select. Rules referenced by a header are not read.',
   sources: [
@@ -33,7 +33,7 @@ export default defineRule({
     const { markup, links } = page.facts;
     if (markup.speculationRules.length === 0) return notApplicable('The page has no speculation rules');
     const broken: Evidence[] = [];
-    const risky: Evidence[] = [];
+    const riskyEvidence: Evidence[] = [];
     for (const { error, rules, line, column } of markup.speculationRules) {
       const place = { url: page.url, where: `script[type="speculationrules"], ${formatPosition({ line, column })}` };
       if (error !== null) broken.push({ ...place, found: error, expected: 'valid speculation rules' });
@@ -43,10 +43,10 @@ export default defineRule({
         const found = `${rule.action} (${rule.eagerness}) covers ${address}`;
         const expected = 'no advance loading of a URL that changes something';
         const path = URL.parse(address, page.finalUrl)?.pathname ?? address;
-        risky.push({ ...place, found, expected, fix: `{"not": {"href_matches": ${JSON.stringify(path)}}}` });
+        riskyEvidence.push({ ...place, found, expected, fix: `{"not": {"href_matches": ${JSON.stringify(path)}}}` });
       }
     }
-    if (broken.length === 0 && risky.length === 0) return pass();
-    return fail([...broken, ...risky], broken.length > 0 ? {} : { confidence: 'likely' });
+    if (broken.length === 0 && riskyEvidence.length === 0) return pass();
+    return fail([...broken, ...riskyEvidence], broken.length > 0 ? {} : { confidence: 'likely' });
   },
 });

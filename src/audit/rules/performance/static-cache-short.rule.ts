@@ -2,13 +2,13 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { describeLifetime, parseCacheLifetime } from '#audit/rules/performance/cache-control.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+import type { ResourceResponse } from '#contracts/site/site-sections.ts';
 
-const MIN_SECONDS = 30 * 86_400;
+const MIN_LIFETIME_SECONDS = 30 * 86_400;
 const SHOWN = 20;
 
-interface ShortLived {
-  answer: ResourceAnswer;
+interface ShortLivedFile {
+  answer: ResourceResponse;
   /** Null when the header contains no lifetime. */
   seconds: number | null;
 }
@@ -53,32 +53,34 @@ export default defineRule({
       .filter(({ isInternal, status, error }) => isInternal && status === 200 && error === null)
       // An HTML page that the server returns in place of a missing file.
       .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
-    if (own.length === 0) return notApplicable('The site has no static files of its own that loaded');
-    const short = own.flatMap(findShortLived);
+    if (own.length === 0) return notApplicable('No static file from the site itself loaded');
+    const short = own.flatMap(findShortLivedFiles);
     if (short.length === 0) return pass(own.length);
     const evidence = short.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
-    const isStated = short.some(({ seconds }) => seconds !== null);
+    const hasStatedLifetime = short.some(({ seconds }) => seconds !== null);
     return failSite(
       evidence.map(buildEvidence),
       { pageUrls: [], count: short.length, checked: own.length },
-      isStated ? {} : { confidence: 'likely' },
+      hasStatedLifetime ? {} : { confidence: 'likely' },
     );
   },
 });
 
-function findShortLived(answer: ResourceAnswer): ShortLived[] {
+function findShortLivedFiles(answer: ResourceResponse): ShortLivedFile[] {
   const lifetime = parseCacheLifetime(answer.cacheControl);
   if (lifetime.kind === 'unstated') return [{ answer, seconds: null }];
-  return lifetime.kind === 'seconds' && lifetime.seconds < MIN_SECONDS ? [{ answer, seconds: lifetime.seconds }] : [];
+  return lifetime.kind === 'seconds' && lifetime.seconds < MIN_LIFETIME_SECONDS
+    ? [{ answer, seconds: lifetime.seconds }]
+    : [];
 }
 
-function buildEvidence({ answer, seconds }: ShortLived): Evidence {
+function buildEvidence({ answer, seconds }: ShortLivedFile): Evidence {
   return {
     url: answer.url,
     found: seconds === null ? answer.cacheControl : `${answer.cacheControl} (${describeLifetime(seconds)})`,
     expected: 'a lifetime of at least 30 days',
     where: 'Cache-Control response header',
-    fix: `Cache-Control: public, max-age=${MIN_SECONDS}`,
+    fix: `Cache-Control: public, max-age=${MIN_LIFETIME_SECONDS}`,
     cause: `${answer.kind}: ${answer.cacheControl ?? 'no Cache-Control'}`,
   };
 }

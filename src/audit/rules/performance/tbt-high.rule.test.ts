@@ -1,17 +1,17 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './tbt-high.rule.ts';
 
 const page = makePage();
-const oneRun = (tbtMs: number) => ({ page, coreVitals: { ...noVitals, url: page.url, tbtMs: vital(tbtMs) } });
+const oneRun = (tbtMs: number) => ({ page, coreVitals: { ...emptyVitals, url: page.url, tbtMs: makeVital(tbtMs) } });
 const blocked = (tbtMs: number | null, inpMs: number | null = null, url = page.url, benchmarkIndex = 2_000) => ({
   page,
   coreVitals: {
-    ...noVitals,
+    ...emptyVitals,
     url,
-    tbtMs: tbtMs === null ? null : vital(tbtMs, { spread: { least: 500, greatest: 700 }, benchmarkIndex }),
-    inpMs: inpMs === null ? null : vital(inpMs, { source: 'field' }),
+    tbtMs: tbtMs === null ? null : makeVital(tbtMs, { spread: { least: 500, greatest: 700 }, benchmarkIndex }),
+    inpMs: inpMs === null ? null : makeVital(inpMs, { source: 'field' }),
   },
 });
 

@@ -24,7 +24,7 @@ export default defineRule({
   failureTitle: 'Total Blocking Time (TBT) is high',
   aliases: ['TBT', 'long tasks', 'main thread blocked', 'JavaScript blocks the page', 'page speed'],
   impact: 'Visitors who tap a button while the page loads have to wait for JavaScript to finish first.',
-  why: 'Total Blocking Time (TBT) adds up how long the browser was too busy to respond during loading: of every task, the part beyond 50 ms. Up to 200 ms is fast; above 600 ms is slow. It is the closest lab metric to Interaction to Next Paint (INP).',
+  why: 'Total Blocking Time (TBT) adds up how long the browser was too busy to respond during loading: the part of every task beyond 50 ms. Up to 200 ms is fast; above 600 ms is slow. It is the closest lab metric to Interaction to Next Paint (INP).',
   howToFix:
     'Defer or remove scripts that the first view does not need. Split long tasks into short ones, and check what third-party scripts cost.',
   measure:
@@ -49,8 +49,8 @@ export default defineRule({
         where: describeTimeSource(tbtMs),
       },
     ];
-    const areVisitorsContent = inpMs !== null && inpMs.value <= GOOD_INP_MS;
-    return areVisitorsContent
+    const isFieldInpGood = inpMs !== null && inpMs.value <= GOOD_INP_MS;
+    return isFieldInpGood
       ? warn(evidence, { confidence: 'possible' })
       : fail(evidence, { confidence: getOverLimitConfidence(tbtMs, POOR_MS) });
   },

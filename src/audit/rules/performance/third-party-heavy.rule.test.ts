@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeAudit, makeItem, makeLighthouseRuns } from '#test/helpers/lighthouse-runs.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './third-party-heavy.rule.ts';
 
 const page = makePage();
 const home = 'https://example.com/';
-const foreign = (host: string, transferBytes: number, overrides: Partial<BrowserRequest> = {}) =>
+const makeThirdPartyRequest = (host: string, transferBytes: number, overrides: Partial<BrowserRequest> = {}) =>
   makeRequest({ url: `https://${host}/a.js`, type: 'script', isThirdParty: true, transferBytes, ...overrides });
-const chat = [
-  foreign('chat.example.net', 100_000),
-  foreign('chat.example.net', 150_000),
-  foreign('ads.example.org', 60_000),
+const thirdPartyRequests = [
+  makeThirdPartyRequest('chat.example.net', 100_000),
+  makeThirdPartyRequest('chat.example.net', 150_000),
+  makeThirdPartyRequest('ads.example.org', 60_000),
 ];
-const loaded = (requests: BrowserRequest[], transferBytes: number, lighthouse = makeLighthouse({ url: home })) => ({
+const loaded = (requests: BrowserRequest[], transferBytes: number, lighthouse = makeLighthouseRuns({ url: home })) => ({
   page,
   render: makeRender({ requests, totals: { requests: 9, transferBytes, thirdPartyBytes: 0 } }),
   lighthouse,
@@ -25,18 +25,22 @@ const worked = (ms: number[], url = page.url, benchmarkIndex = 2_000) => {
     makeItem({ label: `Provider ${index}`, figures: { mainThreadTime } }),
     makeItem({ url: 'https://x.example.net/a.js', figures: { mainThreadTime } }),
   ]);
-  return makeLighthouse({ url, benchmarkIndex, audits: [makeAudit('third-parties-insight', { score: null, items })] });
+  return makeLighthouseRuns({
+    url,
+    benchmarkIndex,
+    audits: [makeAudit('third-parties-insight', { score: null, items })],
+  });
 };
 
 testRule(rule, {
   pass: [
     { name: 'no third-party code', input: loaded([], 900_000) },
-    { name: 'half of the bytes', input: loaded(chat, 620_000) },
-    { name: 'most of a small page', input: loaded(chat.slice(1), 250_000) },
+    { name: 'half of the bytes', input: loaded(thirdPartyRequests, 620_000) },
+    { name: 'most of a small page', input: loaded(thirdPartyRequests.slice(1), 250_000) },
     {
       name: 'images from other domains',
       input: loaded(
-        chat.map((one) => ({ ...one, type: 'image' })),
+        thirdPartyRequests.map((one) => ({ ...one, type: 'image' })),
         400_000,
       ),
     },
@@ -44,14 +48,18 @@ testRule(rule, {
     { name: 'work on another page', input: loaded([], 900_000, worked([900], home)) },
     {
       name: 'no third party on the home page',
-      input: loaded([], 9, makeLighthouse({ passedAudits: ['third-parties-insight'] })),
+      input: loaded([], 9, makeLighthouseRuns({ passedAudits: ['third-parties-insight'] })),
     },
   ],
   warn: [
-    { name: 'most of the bytes', input: loaded(chat, 400_000), found: '244 KiB from chat.example.net; 78%' },
+    {
+      name: 'most of the bytes',
+      input: loaded(thirdPartyRequests, 400_000),
+      found: '244 KiB from chat.example.net; 78%',
+    },
     {
       name: 'most of the bytes, and work of one run close to the limit',
-      input: loaded(chat, 400_000, worked([200, 51])),
+      input: loaded(thirdPartyRequests, 400_000, worked([200, 51])),
       found: '244 KiB from chat.example.net; 78%',
       verdict: { evidence: expect.arrayContaining([expect.objectContaining({ confidence: 'possible' })]) },
     },
@@ -81,5 +89,5 @@ testRule(rule, {
       input: { ...loaded([], 9), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
     },
   ],
-  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], 9, makeLighthouse()) }],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], 9, makeLighthouseRuns()) }],
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, auditAnswer, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { type AuditResult, describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
 import { formatKibibytes } from '#audit/text/byte-size.ts';
@@ -14,7 +14,7 @@ const MAX_SHARE = 0.5;
 /** Half of a tiny page is not worth reporting. */
 const MIN_BYTES = 300_000;
 const SHOWN = 5;
-/** Often the site's own files, only served by a CDN. */
+/** Often the site's own files, served by a CDN. */
 const CONTENT: ReadonlySet<string> = new Set(['image', 'media']);
 
 export default defineRule({
@@ -41,7 +41,7 @@ export default defineRule({
   howToFix:
     'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when the visitor opens them, and add async or defer to scripts. Serve fonts and libraries from your own server.',
   measure:
-    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. More than half of the bytes, and 300,000 bytes or more, is a warning. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
+    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. The check warns if they are more than half of the bytes and 300,000 bytes or more. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
   traps:
     "Images and videos from other domains are not counted: they often belong to the site itself and are served by a CDN. An ecommerce platform or CDN may also serve the site's own scripts from another domain; you can then ignore the warning. Scripts that wait for consent are not loaded during the test and not counted.",
   sources: [
@@ -55,10 +55,10 @@ export default defineRule({
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const isHome = page.url === lighthouse.url;
-    const answer = isHome ? auditAnswer(lighthouse, 'third-parties-insight') : 'passed';
+    const answer = isHome ? readAuditResult(lighthouse, 'third-parties-insight') : 'passed';
     const work = findBusyProviders(page.url, answer, lighthouse);
     const bytes = findHeavyHosts(page.url, render);
-    const confidence = gradeWork(answer, lighthouse);
+    const confidence = gradeWorkConfidence(answer, lighthouse);
     if (work.length > 0 && confidence !== 'possible') return fail([...work, ...bytes], { confidence });
     // Findings that cost no points must not come before those that do.
     if (bytes.length > 0) return warn([...bytes, ...work.map((piece) => ({ ...piece, confidence }))]);
@@ -68,7 +68,7 @@ export default defineRule({
 });
 
 /** Returns the main-thread work of each provider. */
-function readProviders(answer: AuditAnswer): { name: string; ms: number }[] {
+function readProviders(answer: AuditResult): { name: string; ms: number }[] {
   if (typeof answer === 'string') return [];
   return answer.items.flatMap(({ url: address, label, figures: { mainThreadTime } }) =>
     address === null && label !== null && mainThreadTime !== undefined ? [{ name: label, ms: mainThreadTime }] : [],
@@ -76,14 +76,14 @@ function readProviders(answer: AuditAnswer): { name: string; ms: number }[] {
 }
 
 /** Adds up the work. Lighthouse may truncate its list, so the sum is a lower bound. */
-const sumWork = (answer: AuditAnswer): number => readProviders(answer).reduce((sum, { ms }) => sum + ms, 0);
+const sumMainThreadMs = (answer: AuditResult): number => readProviders(answer).reduce((sum, { ms }) => sum + ms, 0);
 
-const gradeWork = (answer: AuditAnswer, lighthouse: LighthouseRuns): Confidence =>
-  limitConfidence(lighthouse, [{ value: sumWork(answer), limit: MAX_WORK_MS }]);
+const gradeWorkConfidence = (answer: AuditResult, lighthouse: LighthouseRuns): Confidence =>
+  getLimitConfidence(lighthouse, [{ value: sumMainThreadMs(answer), limit: MAX_WORK_MS }]);
 
-function findBusyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
+function findBusyProviders(url: string, answer: AuditResult, lighthouse: LighthouseRuns): Evidence[] {
   const providers = readProviders(answer);
-  const totalMs = sumWork(answer);
+  const totalMs = sumMainThreadMs(answer);
   if (totalMs <= MAX_WORK_MS) return [];
   const total: Evidence = {
     url,
@@ -105,15 +105,15 @@ function findBusyProviders(url: string, answer: AuditAnswer, lighthouse: Lightho
 }
 
 function findHeavyHosts(url: string, { requests, totals }: SuccessfulRender): Evidence[] {
-  const byHost = new Map<string, number>();
+  const bytesByHost = new Map<string, number>();
   for (const { isThirdParty, type, url: address, transferBytes } of requests) {
     const host = URL.parse(address)?.host ?? '';
-    if (isThirdParty && !CONTENT.has(type)) byHost.set(host, (byHost.get(host) ?? 0) + transferBytes);
+    if (isThirdParty && !CONTENT.has(type)) bytesByHost.set(host, (bytesByHost.get(host) ?? 0) + transferBytes);
   }
-  const bytes = [...byHost.values()].reduce((sum, value) => sum + value, 0);
+  const bytes = [...bytesByHost.values()].reduce((sum, value) => sum + value, 0);
   if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];
   const share = formatPercentNearLimit(bytes / totals.transferBytes, [MAX_SHARE], 0);
-  return [...byHost]
+  return [...bytesByHost]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, SHOWN)
     .map(([host, hostBytes]) => ({

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 const GOOD_MS = 800;
 const POOR_MS = 1_800;
@@ -25,7 +25,7 @@ export default defineRule({
     'slow pages',
   ],
   impact: 'Visitors look at an empty screen, and crawlers fetch fewer pages.',
-  why: 'Nothing can be shown before the first byte of the page has arrived. Until then, the server and its database are at work, and all other loading time comes on top.',
+  why: 'Nothing can be shown before the first byte of the page has arrived. Until then, the server and its database are at work, and all other loading time is added to that.',
   howToFix:
     'Enable a page cache in the application or the CDN, so that the same page is not built again for every visitor. If only some pages are slow, check their database queries.',
   measure:
@@ -45,7 +45,7 @@ export default defineRule({
         url: page.url,
         found: `${Math.round(ttfbMs)} ms to the first byte`,
         expected: `up to ${GOOD_MS} ms`,
-        where: pageExchange(page),
+        where: formatPageExchange(page),
       },
     ];
     return ttfbMs > POOR_MS ? fail(evidence) : warn(evidence);

@@ -4,13 +4,13 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './unminified-assets.rule.ts';
 
-interface Inline {
+interface InlineCode {
   script?: [bytes: number, layoutBytes: number];
   style?: [bytes: number, layoutBytes: number];
   type?: string;
   wireBytes?: number;
 }
-function holdingInline({ script, style, type, wireBytes = 100_000 }: Inline) {
+function makeInlineInput({ script, style, type, wireBytes = 100_000 }: InlineCode) {
   const at = { inHead: true, ...AT };
   const scripts: ScriptTag[] =
     script === undefined ? [] : [{ src: null, type, inlineBytes: script[0], layoutBytes: script[1], ...at }];
@@ -21,23 +21,27 @@ function holdingInline({ script, style, type, wireBytes = 100_000 }: Inline) {
 
 testRule(rule, {
   pass: [
-    { name: '2,047 bytes', input: holdingInline({ script: [10_000, 2_047] }) },
-    { name: 'less than a tenth of a script', input: holdingInline({ script: [20_490, 2_048] }) },
-    { name: 'less than a twentieth of a style', input: holdingInline({ style: [41_000, 2_048] }) },
-    { name: 'compressed to a quarter', input: holdingInline({ script: [20_000, 8_000], wireBytes: 25_000 }) },
+    { name: '2,047 bytes', input: makeInlineInput({ script: [10_000, 2_047] }) },
+    { name: 'less than a tenth of a script', input: makeInlineInput({ script: [20_490, 2_048] }) },
+    { name: 'less than a twentieth of a style', input: makeInlineInput({ style: [41_000, 2_048] }) },
+    { name: 'compressed to a quarter', input: makeInlineInput({ script: [20_000, 8_000], wireBytes: 25_000 }) },
   ],
   fail: [
     {
       name: '2,048 bytes in a script',
-      input: holdingInline({ script: [10_240, 2_048] }),
+      input: makeInlineInput({ script: [10_240, 2_048] }),
       found: '2.0 of 10.0 KiB in a script element',
     },
-    { name: 'a module', input: holdingInline({ script: [10_240, 4_096], type: 'module' }) },
-    { name: 'a style', input: holdingInline({ style: [40_960, 2_048] }), found: '2.0 of 40.0 KiB in a style element' },
-    { name: 'compressed, and still much', input: holdingInline({ script: [20_000, 8_200], wireBytes: 25_000 }) },
+    { name: 'a module', input: makeInlineInput({ script: [10_240, 4_096], type: 'module' }) },
+    {
+      name: 'a style',
+      input: makeInlineInput({ style: [40_960, 2_048] }),
+      found: '2.0 of 40.0 KiB in a style element',
+    },
+    { name: 'compressed, and still much', input: makeInlineInput({ script: [20_000, 8_200], wireBytes: 25_000 }) },
   ],
   notApplicable: [
     { name: 'nothing inline', input: { page: makePage() } },
-    { name: 'data', input: holdingInline({ script: [10_240, 4_096], type: 'application/json' }) },
+    { name: 'data', input: makeInlineInput({ script: [10_240, 4_096], type: 'application/json' }) },
   ],
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import type { ScriptTag } from '#contracts/page/page-scripts.ts';
 
 const MIN_SAVED_BYTES = 2_048;
@@ -41,7 +41,7 @@ export default defineRule({
   impact: 'Every visit downloads bytes that no browser needs.',
   why: 'Line breaks and indentation help developers, not browsers. Inline code is downloaded again with every page.',
   howToFix:
-    'Let the build of the site minify the code that it puts into pages. Or move long scripts and styles into files that are minified and cached.',
+    'Let the site build minify the code that it puts into pages. Or move long scripts and styles into files that are minified and cached.',
   measure:
     'Line breaks and the whitespace after them are counted in each inline script and style element. Their transfer size is estimated with the compression ratio of the entire page. The check fails at 2,048 bytes or more, if that is at least 10% of a script or 5% of a style. These are the Lighthouse limits. Comments and names are not counted, so the real saving is larger.',
   traps:
@@ -54,27 +54,27 @@ export default defineRule({
   peers: ['LH', 'SQ', 'SF', 'AH'],
   check({ page }) {
     const { scripts, styles } = page.facts.markup;
-    const blocks = [...scripts.flatMap(toBlock), ...styles.map((style): Block => ({ kind: 'style', ...style }))];
+    const blocks = [...scripts.flatMap(buildBlocks), ...styles.map((style): Block => ({ kind: 'style', ...style }))];
     if (blocks.length === 0) return notApplicable('The page has no inline scripts or styles');
     const ratio = page.decodedBytes === 0 ? 1 : Math.min(1, page.wireBytes / page.decodedBytes);
-    const wasteful = blocks.filter(
+    const wastefulBlocks = blocks.filter(
       ({ kind, bytes, layoutBytes }) =>
         layoutBytes * ratio >= MIN_SAVED_BYTES && layoutBytes >= bytes * MIN_SHARE[kind],
     );
-    if (wasteful.length === 0) return pass();
+    if (wastefulBlocks.length === 0) return pass();
     return fail(
-      wasteful.map((block) => ({
+      wastefulBlocks.map((block) => ({
         url: page.url,
         found: `${(block.layoutBytes / KIB).toFixed(1)} of ${(block.bytes / KIB).toFixed(1)} KiB in a ${block.kind} element are line breaks and indentation`,
         expected: `a minified ${block.kind}`,
-        where: `${block.kind} in ${formatDocumentPlace(block)}`,
+        where: `${block.kind} in ${formatDocumentLocation(block)}`,
         cause: `${block.kind} of ${block.bytes} bytes`,
       })),
     );
   },
 });
 
-function toBlock({ src, type, inlineBytes, layoutBytes, inHead, line, column }: ScriptTag): Block[] {
+function buildBlocks({ src, type, inlineBytes, layoutBytes, inHead, line, column }: ScriptTag): Block[] {
   if (src !== null || (type !== undefined && !RUNS.test(type))) return [];
   return [{ kind: 'script', bytes: inlineBytes ?? 0, layoutBytes: layoutBytes ?? 0, inHead, line, column }];
 }

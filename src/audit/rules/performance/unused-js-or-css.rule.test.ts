@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeAudit, makeItem, makeLighthouseRuns } from '#test/helpers/lighthouse-runs.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './unused-js-or-css.rule.ts';
 
@@ -10,9 +10,9 @@ const items = [
   makeItem({ url: 'https://example.com/app.js', figures: { totalBytes: 300 * KIB, wastedBytes: 150 * KIB } }),
   makeItem({ label: '…/lodash.js', figures: { sourceBytes: 90_000, sourceWastedBytes: 80_000 } }),
 ];
-const unused = (scriptBytes: number, styleBytes: number, more: Parameters<typeof makeLighthouse>[0] = {}) => ({
+const unused = (scriptBytes: number, styleBytes: number, more: Parameters<typeof makeLighthouseRuns>[0] = {}) => ({
   page,
-  lighthouse: makeLighthouse({
+  lighthouse: makeLighthouseRuns({
     audits: [
       makeAudit('unused-javascript', { savingsBytes: scriptBytes, items }),
       makeAudit('unused-css-rules', { savingsBytes: styleBytes }),

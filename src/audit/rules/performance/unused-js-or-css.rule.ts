@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
+import { type AuditResult, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -35,7 +35,7 @@ export default defineRule({
   impact: 'Every visitor downloads, and the browser parses, code that does nothing for the page.',
   why: 'Bundles for an entire site contain much that a single page does not need. It competes with the content for the connection and the processor.',
   howToFix:
-    'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks of which only a small part is used.',
+    'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks that are barely used.',
   measure:
     'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when 150 KiB of JavaScript or 50 KiB of CSS or more, as transferred, is unused. We chose both thresholds. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
   traps:
@@ -66,7 +66,7 @@ export default defineRule({
   },
 });
 
-function listWorstFiles(url: string, answer: AuditAnswer, what: string): Evidence[] {
+function listWorstFiles(url: string, answer: AuditResult, what: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items
     .flatMap(({ url: address, label, figures }) => {

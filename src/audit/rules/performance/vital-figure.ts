@@ -8,13 +8,13 @@ export function getTimeConfidence(figure: VitalFigure): Confidence {
   return figure.source === 'field' ? 'confirmed' : getLabConfidence(figure);
 }
 
-/** Returns the confidence that a time is over its limit: a single Lighthouse run close to it is only possible. */
+/** Returns the confidence that a time is over its limit: a single Lighthouse run close to it is rated only possible. */
 export function getOverLimitConfidence(figure: VitalFigure, limit: number): Confidence {
   const isSingleRun = figure.source === 'lighthouse' && figure.spread === null;
   return isClearOfLimit({ value: figure.value, limit }, isSingleRun) ? getTimeConfidence(figure) : 'possible';
 }
 
-/** Describes the source of a time, with a note when the machine was busy, because that increases it. */
+/** Describes the source of a time, with a note when the machine was busy, because that increases the time. */
 export function describeTimeSource(figure: VitalFigure): string {
   return isMachineBusy(figure) ? `${figure.label}, on a busy machine` : figure.label;
 }
@@ -30,7 +30,7 @@ export function formatVitalSeconds({ value, spread }: VitalFigure, limitsMs: rea
   return `${own} (runs between ${seconds(spread.least)} and ${seconds(spread.greatest)} s)`;
 }
 
-/** Formats a time in full milliseconds, with its spread. */
+/** Formats a time in whole milliseconds, with its spread. */
 export function formatVitalMilliseconds({ value, spread }: VitalFigure): string {
   if (spread === null) return `${Math.round(value)} ms`;
   return `${Math.round(value)} ms (runs between ${Math.round(spread.least)} and ${Math.round(spread.greatest)} ms)`;

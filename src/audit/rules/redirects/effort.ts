@@ -110,7 +110,7 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
     hours: 1,
     steps: [
       'Choose one host.',
-      'Redirect every URL of the other host to it with a 301.',
+      'Redirect every URL on the other host to it with a 301.',
       'Use the chosen host in canonicals, links and the sitemap.',
     ],
     tools: ['curl'],

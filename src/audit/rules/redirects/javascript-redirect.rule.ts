@@ -7,8 +7,8 @@ import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Gates that return the visitor after they are passed. */
-const GATE =
+/** Gates that send visitors back to the page once they have passed. */
+const GATE_URL =
   /consent|gdpr|cookie-?(?:wall|notice|choice)|privacy-?(?:gate|wall)|age-?(?:gate|check|verif)|captcha|cdn-cgi/i;
 
 export default defineRule({
@@ -27,9 +27,9 @@ export default defineRule({
     'Visitors load a page only to be sent elsewhere, and crawlers that run no JavaScript index a page not meant for visitors.',
   why: 'The URL returns 200 with a page, and JavaScript on it sends the browser elsewhere. Google follows this only after rendering the page, which takes longer and can fail. Google advises using JavaScript only where the server cannot redirect, and most other crawlers do not notice it.',
   howToFix:
-    'Make the server return the proposed redirect for the URL and remove the script. If the router of an application redirects, add the rule to the server or hosting as well. Link directly to the target.',
+    'Make the server return the proposed redirect for the URL and remove the script. If the application router redirects, add the rule to the server or hosting as well. Link directly to the target.',
   measure:
-    'The page is opened in a browser without any interaction. The check fails when JavaScript takes the browser to a URL other than that of the page. It warns when JavaScript only writes another path into the address bar with the History API, because the page then stays the same.',
+    'The page is opened in a browser without any interaction. The check fails when JavaScript takes the browser to a URL other than the page URL. It warns when JavaScript only writes another path into the address bar with the History API, because the page then stays the same.',
   traps:
     'Scripts that reload the same page, or change only parameters, the fragment after # or a trailing slash, are not redirects. Redirects to a sign-in, a cart, a consent page or an age gate, which lead back later, are skipped. Server redirects and refreshes in the HTML are covered by separate checks. The browser emulates a phone, so JavaScript that acts only on desktop computers is not detected.',
   sources: [
@@ -40,20 +40,20 @@ export default defineRule({
   peers: ['SF', 'SW', 'SQ'],
   check({ page, render }) {
     const target = findOtherDocument(page, render);
-    const isMove = target !== null && getScript(render) !== null;
-    const end = isMove ? render.finalUrl : target === null ? findRewrittenPath(page, render) : null;
+    const isRedirect = target !== null && getScript(render) !== null;
+    const end = isRedirect ? render.finalUrl : target === null ? findRewrittenPath(page, render) : null;
     if (end === null) return pass();
-    if (isUtilityUrl(end) || GATE.test(end)) {
+    if (isUtilityUrl(end) || GATE_URL.test(end)) {
       return notApplicable('JavaScript redirects to a sign-in, a cart or a gate that leads back to the page');
     }
     const evidence: Evidence = {
       url: page.url,
-      found: isMove ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
+      found: isRedirect ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
       expected: 'a server-side redirect (301 or 308), or the content itself',
-      where: isMove ? findPlace(getScript(render) ?? '') : 'a script on the page',
+      where: isRedirect ? findPlace(getScript(render) ?? '') : 'a script on the page',
       fix: buildPermanentRedirect(end),
     };
-    return isMove ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
+    return isRedirect ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
   },
 });
 

@@ -1,13 +1,13 @@
-import type { LanguageAnswer } from '#contracts/site/site-probes.ts';
+import type { LanguageResponse } from '#contracts/site/site-probes.ts';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { makeLanguageAnswer } from '#test/helpers/site-variant.ts';
+import { makeLanguageResponse } from '#test/helpers/site-variant.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './language-auto-redirect.rule.ts';
 
 const HOME = 'https://example.com/';
 const NONE = { count: 0, items: [] };
-const HREFLANG: HreflangFacts = {
+const HREFLANG_FACTS: HreflangFacts = {
   pageCount: 0,
   entryCount: 0,
   pagesBySource: [],
@@ -27,14 +27,14 @@ const HREFLANG: HreflangFacts = {
 
 function answers(
   paths: [en: string, de: string, none: string],
-  overrides: Partial<LanguageAnswer> = {},
+  overrides: Partial<LanguageResponse> = {},
   pageCount = 0,
 ) {
   const languages = ['en', 'de', null];
   const languageAnswers = paths.map((path, index) =>
-    makeLanguageAnswer({ finalUrl: HOME + path, acceptLanguage: languages[index] ?? null, ...overrides }),
+    makeLanguageResponse({ finalUrl: HOME + path, acceptLanguage: languages[index] ?? null, ...overrides }),
   );
-  return { site: makeSite(), languageAnswers, hreflang: { ...HREFLANG, pageCount } };
+  return { site: makeSite(), languageAnswers, hreflang: { ...HREFLANG_FACTS, pageCount } };
 }
 
 testRule(rule, {

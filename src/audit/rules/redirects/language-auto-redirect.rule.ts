@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { probeExchange } from '#audit/engine/where.ts';
-import type { LanguageAnswer } from '#contracts/site/site-probes.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
+import type { LanguageResponse } from '#contracts/site/site-probes.ts';
 
 export default defineRule({
   id: 'language-auto-redirect',
@@ -34,19 +34,20 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   check({ site, languageAnswers, hreflang }) {
-    const usable = languageAnswers.filter(isUsable);
-    if (usable.length < 2)
+    const usableResponses = languageAnswers.filter(isUsable);
+    if (usableResponses.length < 2)
       return notMeasured('The home page returned fewer than two responses that can be compared', null);
-    const ends = new Set(usable.map(({ finalUrl }) => finalUrl));
-    if (ends.size === 1) return pass(usable.length);
-    const isSaid = hreflang.pageCount > 0 || usable.some(({ vary }) => /\baccept-language\b|\*/i.test(vary ?? ''));
-    if (isSaid) return pass(usable.length);
+    const ends = new Set(usableResponses.map(({ finalUrl }) => finalUrl));
+    if (ends.size === 1) return pass(usableResponses.length);
+    const isLanguageDeclared =
+      hreflang.pageCount > 0 || usableResponses.some(({ vary }) => /\baccept-language\b|\*/i.test(vary ?? ''));
+    if (isLanguageDeclared) return pass(usableResponses.length);
     return failSite(
-      usable.map((answer) => ({
+      usableResponses.map((answer) => ({
         url: site.homeUrl ?? answer.url,
         found: `with ${formatAcceptLanguage(answer)}, it leads to ${answer.finalUrl}`,
         expected: 'the same URL for every language, or hreflang and "Vary: Accept-Language"',
-        where: probeExchange({ ...answer, bodyStart: '' }),
+        where: formatProbeExchange({ ...answer, bodyStart: '' }),
         cause: 'redirect by Accept-Language',
         fix: 'Vary: Accept-Language',
       })),
@@ -55,10 +56,10 @@ export default defineRule({
   },
 });
 
-function isUsable({ notAsked, status, challenge, error }: LanguageAnswer): boolean {
+function isUsable({ notAsked, status, challenge, error }: LanguageResponse): boolean {
   return notAsked === null && challenge === null && error === null && status !== null && status < 400;
 }
 
-function formatAcceptLanguage({ acceptLanguage }: LanguageAnswer): string {
+function formatAcceptLanguage({ acceptLanguage }: LanguageResponse): string {
   return acceptLanguage === null ? 'no Accept-Language' : `Accept-Language: ${acceptLanguage}`;
 }

@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 
 /** A normal page response; the page itself triggers the redirect. */
-const SHOWN_STATUS = 200;
+const DISPLAYED_PAGE_STATUS = 200;
 
 export default defineRule({
   id: 'meta-refresh-redirect',
@@ -34,7 +34,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'AH', 'AX', 'LH'],
   check({ page }) {
-    const index = page.redirects.findIndex(({ status }) => status === SHOWN_STATUS);
+    const index = page.redirects.findIndex(({ status }) => status === DISPLAYED_PAGE_STATUS);
     const hop = page.redirects[index];
     if (hop === undefined) return pass();
     return fail([
@@ -42,7 +42,7 @@ export default defineRule({
         url: page.url,
         found: `${hop.url} returns 200 and refreshes to ${hop.location}`,
         expected: 'a server-side redirect (301 or 308), or the content itself',
-        where: pageExchange(page),
+        where: formatPageExchange(page),
         fix: buildPermanentRedirect(findTarget(page, index)),
       },
     ]);

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isGone } from '#audit/engine/verify-status.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { findTarget, formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
@@ -19,7 +19,7 @@ const NO_ANSWER: Partial<Record<FetchErrorCode, string>> = {
   'tls-error': 'a host without a valid certificate',
 };
 /** Confirmed by the server itself or by DNS. */
-const PROVEN: ReadonlySet<string> = new Set(['redirect-invalid', 'dns-not-found']);
+const CONFIRMED_ERROR_CODES: ReadonlySet<string> = new Set(['redirect-invalid', 'dns-not-found']);
 
 export default defineRule({
   id: 'redirect-broken-target',
@@ -40,12 +40,12 @@ export default defineRule({
     'redirect to 5xx',
     'redirect error',
   ],
-  impact: 'Visitors and search engines end up at an error, and the ranking signals of the old URL are lost.',
+  impact: 'Visitors and search engines end up on an error page, and the ranking signals of the old URL are lost.',
   why: 'A redirect promises that the content has moved. If its target returns an error, browsers show the error and search engines treat the old URL as gone.',
   howToFix:
     'Redirect the listed URL to the page that replaces it. If nothing replaces it, remove the redirect, return 404 or 410, and remove the links to the URL.',
   measure:
-    'The check fails when the redirect chain ends at a status of 400 to 499 that means that nothing exists there. It also fails at a server error (500 to 599), a host that does not respond, or a redirect without a usable target.',
+    'The check fails when the redirect chain ends at a 4xx status that means nothing exists there. It also fails at a server error (5xx), a host that does not respond, or a redirect without a usable target.',
   traps:
     'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 429, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
   sources: [
@@ -56,7 +56,7 @@ export default defineRule({
   peers: ['SF', 'AH'],
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
-    // A refresh is followed immediately only on the start page; elsewhere the response is that of the page itself.
+    // A refresh is followed immediately only on the start page; elsewhere, the response is the page itself.
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
       return notApplicable('The target of a refresh is judged as a separate page');
     }
@@ -71,7 +71,7 @@ export default defineRule({
       url: page.url,
       found: `${fault}: ${formatRedirectChain(page)}`,
       expected: 'a redirect to a page that returns 200',
-      where: pageExchange(page),
+      where: formatPageExchange(page),
       cause: target,
     };
     return fail([evidence], isProven(page) ? {} : { confidence: 'likely' });
@@ -80,8 +80,9 @@ export default defineRule({
 
 /** Describes what the redirect leads to instead of a page; null when it is a page or cannot be determined. */
 function buildFault({ status, error }: AuditPage): string | null {
-  const noAnswer = error === null ? undefined : NO_ANSWER[error.code];
-  if (noAnswer !== undefined && (status === null || error?.code === 'redirect-invalid')) return noAnswer;
+  const noResponseReason = error === null ? undefined : NO_ANSWER[error.code];
+  if (noResponseReason !== undefined && (status === null || error?.code === 'redirect-invalid'))
+    return noResponseReason;
   if (status === null || status === 999) return null;
   return isGone(status) || status >= 500 ? `status ${status}` : null;
 }
@@ -92,6 +93,6 @@ function hasPage({ status }: AuditPage): boolean {
 
 function isProven(page: AuditPage): boolean {
   if (page.status !== null && isGone(page.status)) return true;
-  if (page.status === null || page.status < 500) return PROVEN.has(page.error?.code ?? '');
+  if (page.status === null || page.status < 500) return CONFIRMED_ERROR_CODES.has(page.error?.code ?? '');
   return isSameSite(page.finalUrl, page.url);
 }

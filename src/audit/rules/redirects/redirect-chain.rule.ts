@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect, formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 
 const MAX_HOPS = 1;
 /** "Ideally no more than 3": developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes */
-const MAX_TOLERATED = 3;
+const MAX_TOLERATED_HOPS = 3;
 const ENDLESS: ReadonlySet<string> = new Set(['redirect-loop', 'too-many-redirects', 'redirect-invalid']);
 
 export default defineRule({
@@ -42,13 +42,13 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
   check({ page }) {
-    // Redirects from the typed URL to the host (http, www) happen once and are not an issue of a link.
+    // Redirects from the typed URL to the host (http, www) happen once and are not a link issue.
     if (page.source === 'start') return notApplicable('Redirects from the start URL to the real host do not count');
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     if (ENDLESS.has(page.error?.code ?? ''))
       return notApplicable('Redirects that never end at a page are covered by separate checks');
     if (page.redirects.length <= MAX_HOPS) return pass();
-    return page.redirects.length <= MAX_TOLERATED ? warn(buildEvidence(page)) : fail(buildEvidence(page));
+    return page.redirects.length <= MAX_TOLERATED_HOPS ? warn(buildEvidence(page)) : fail(buildEvidence(page));
   },
 });
 
@@ -58,7 +58,7 @@ function buildEvidence(page: AuditPage) {
       url: page.url,
       found: `${page.redirects.length} redirects: ${formatRedirectChain(page)}`,
       expected: 'one redirect to the final URL',
-      where: pageExchange(page),
+      where: formatPageExchange(page),
       ...(page.status === 200 ? { fix: buildPermanentRedirect(page.finalUrl) } : {}),
     },
   ];

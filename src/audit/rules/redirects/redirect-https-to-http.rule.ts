@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'The check fails when any hop of a redirect chain goes from an https URL to an http URL, regardless of how the chain ends.',
   traps:
-    'A redirect from http to https is correct. If the target is on another site, that site decides about its https, so the severity is medium. Private hosts that the operator allowed are not judged.',
+    'A redirect from http to https is correct. If the target is on another site, that site decides whether it uses https, so the severity is medium. Private hosts that the operator allowed are not judged.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
@@ -58,7 +58,7 @@ function buildEvidence(page: AuditPage, index: number, site: SiteFacts | null): 
     url: page.url,
     found: `${page.redirects[index]?.url} redirects to ${target}`,
     expected: 'a redirect to an https URL',
-    where: pageExchange(page),
+    where: formatPageExchange(page),
     ...(hasHttps ? { fix: buildPermanentRedirect(target.replace(/^http:/, 'https:')) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 
 export default defineRule({
@@ -18,7 +18,7 @@ export default defineRule({
   impact: 'The page never loads: browsers show an error and search engines drop the URL.',
   why: 'The URL redirects to one that was already visited in the same chain. Usually two rules contradict each other. For example, one adds a trailing slash and one removes it, or the web server and the CDN disagree.',
   howToFix:
-    'Open the listed URLs one after another and find the two rules that undo each other. Keep one of them. Check the settings of the CDN, the web server and the application, in this order.',
+    'Open the listed URLs one after another and find the two rules that undo each other. Keep one of them. Check the settings of the CDN, the web server and the application, in that order.',
   measure:
     'The check fails when a redirect chain reaches a URL that was already requested in the same chain, with the same cookies. URLs that are reached again only by a refresh count as well.',
   traps:
@@ -38,7 +38,7 @@ export default defineRule({
           url: page.url,
           found: formatRedirectChain(page),
           expected: 'a redirect that ends at a page',
-          where: pageExchange(page),
+          where: formatPageExchange(page),
         },
       ],
       { isDead: true },

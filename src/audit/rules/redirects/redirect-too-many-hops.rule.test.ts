@@ -4,7 +4,10 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-too-many-hops.rule.ts';
 
 const way = (hops: number) => Array.from({ length: hops + 1 }, (_value, index) => `/${index}`);
-const endless = { status: 302, error: { code: 'too-many-redirects', detail: 'more than 10 redirects' } } as const;
+const endlessRedirect = {
+  status: 302,
+  error: { code: 'too-many-redirects', detail: 'more than 10 redirects' },
+} as const;
 
 testRule(rule, {
   pass: [
@@ -14,7 +17,7 @@ testRule(rule, {
   fail: [
     {
       name: '11 hops',
-      input: { page: redirected(way(11), endless) },
+      input: { page: redirected(way(11), endlessRedirect) },
       found: '11 redirects and no page: https://example.com/0 ->',
       verdict: { isDead: true },
     },

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 
 const MAX_HOPS = 10;
@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Compare the first and last URLs listed. If they differ by something that grows (a parameter, a folder), correct the rule that adds it. Otherwise redirect the first URL directly to the final page.',
   measure:
-    'The check fails when the response after 10 redirects in a row is still a redirect. The limit is the one that Google documents; our crawler stops there too.',
+    'The check fails when the response after 10 redirects in a row is still a redirect. Google documents this limit; our crawler stops there too.',
   traps: 'A chain that returns to a URL visited before is a loop and is covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   checked: '2026-11-20',
@@ -42,7 +42,7 @@ export default defineRule({
           url: page.url,
           found: `${page.redirects.length} redirects and no page: ${formatRedirectChain(page)}`,
           expected: `a page after one redirect, or after ${MAX_HOPS} at most`,
-          where: pageExchange(page),
+          where: formatPageExchange(page),
         },
       ],
       { isDead: true },

@@ -6,9 +6,9 @@ const hop = (path: string, location: string) => ({ url: `https://example.com${pa
 describe('findTarget', () => {
   const way = { redirects: [hop('/a', '/b'), hop('/b', 'c#part')], finalUrl: 'https://example.com/c' };
 
-  it('is the next requested URL', () => expect(findTarget(way, 0)).toBe('https://example.com/b'));
-  it('resolves the last one', () => expect(findTarget(way, 1)).toBe('https://example.com/c'));
-  it('is the last known URL when there is no target', () =>
+  it('returns the next requested URL', () => expect(findTarget(way, 0)).toBe('https://example.com/b'));
+  it('resolves the location of the last hop', () => expect(findTarget(way, 1)).toBe('https://example.com/c'));
+  it('returns the last known URL when there is no target', () =>
     expect(findTarget({ redirects: [hop('/a', 'http://')], finalUrl: 'https://example.com/a' }, 0)).toBe(
       'https://example.com/a',
     ));

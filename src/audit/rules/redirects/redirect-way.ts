@@ -1,13 +1,13 @@
-import type { AuditPage, ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { AuditPage, ProbeResponse } from '#contracts/site/artifacts.ts';
 
-/** Redirect facts of a page or of an additional request. */
-export type RedirectedAnswer = Pick<AuditPage | ProbeAnswer, 'redirects' | 'finalUrl'>;
+/** Redirect facts for a page or an additional request. */
+export type RedirectedResponse = Pick<AuditPage | ProbeResponse, 'redirects' | 'finalUrl'>;
 
-/** Number of URLs of a long chain that are shown at its start and at its end. */
+/** Number of URLs shown at the start and at the end of a long chain. */
 const SHOWN = 3;
 
 /** Returns the absolute URL that hop number `index` leads to. */
-export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: number): string {
+export function findTarget({ redirects, finalUrl }: RedirectedResponse, index: number): string {
   const next = redirects[index + 1];
   if (next !== undefined) return next.url;
   const hop = redirects[index];
@@ -22,7 +22,7 @@ export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: num
  * Formats every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the
  * middle.
  */
-export function formatRedirectChain(answer: RedirectedAnswer): string {
+export function formatRedirectChain(answer: RedirectedResponse): string {
   const { redirects } = answer;
   const way = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
   if (way.length <= SHOWN * 2) return way.join(' -> ');

@@ -1,11 +1,11 @@
-import type { RedirectFacts, RedirectWay } from '#contracts/site/site-graph.ts';
+import type { RedirectFacts, RedirectPath } from '#contracts/site/site-graph.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirects-to-homepage.rule.ts';
 
 const SITE = 'https://example.com';
 const NONE = { count: 0, items: [] };
 
-function way(path: string, finalStatus = 200): RedirectWay {
+function way(path: string, finalStatus = 200): RedirectPath {
   const url = SITE + path;
   return {
     url,
@@ -16,7 +16,7 @@ function way(path: string, finalStatus = 200): RedirectWay {
     linkedFrom: { count: 2, items: [`${SITE}/a`, `${SITE}/b`] },
   };
 }
-const home = (ways: RedirectWay[], count = ways.length): { redirects: RedirectFacts } => ({
+const home = (redirectPaths: RedirectPath[], count = redirectPaths.length): { redirects: RedirectFacts } => ({
   redirects: {
     count: Math.max(count, 1),
     statuses: [],
@@ -24,7 +24,7 @@ const home = (ways: RedirectWay[], count = ways.length): { redirects: RedirectFa
     loops: NONE,
     broken: NONE,
     toError: NONE,
-    toHome: { count, items: ways },
+    toHome: { count, items: redirectPaths },
     toForeign: NONE,
   },
 });

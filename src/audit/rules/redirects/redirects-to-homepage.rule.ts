@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
-import type { RedirectWay } from '#contracts/site/site-graph.ts';
+import type { RedirectPath } from '#contracts/site/site-graph.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_ADDRESSES = 5;
-/** URL forms of the home page, its languages and its index file. */
-const HOME_FORM =
+/** Paths of the home page, its language versions and its index file. */
+const HOME_PAGE_PATH =
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|default|home|homepage|start|startseite|accueil|inicio|main)(?:\.\w{2,5})?\/?)?$/i;
 
 export default defineRule({
@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'The check fails when at least 5 different URLs found in links or sitemaps redirect to the home page, which returns 200. We chose the threshold of 5.',
   traps:
-    'Other URL forms of the home page (index files, language folders, campaign parameters) do not count. Neither do URLs that send a visitor to the home page on purpose, such as logins, logouts and carts. Whether the home page now holds the content of an old page cannot be seen from outside, so the finding is rated "likely".',
+    'Other URL variants of the home page (index files, language folders, campaign parameters) do not count. Neither do URLs that send a visitor to the home page on purpose, such as logins, logouts and carts. Whether the home page now contains the content of an old page cannot be seen from outside, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
@@ -61,12 +61,12 @@ export default defineRule({
   },
 });
 
-function isOldPage({ url, finalStatus }: RedirectWay): boolean {
+function isOldPage({ url, finalStatus }: RedirectPath): boolean {
   const path = URL.parse(url)?.pathname ?? '/';
-  return finalStatus === 200 && !HOME_FORM.test(path) && !isUtilityUrl(url);
+  return finalStatus === 200 && !HOME_PAGE_PATH.test(path) && !isUtilityUrl(url);
 }
 
-function describeLinkSources({ linkedFrom: { count, items } }: RedirectWay): string {
+function describeLinkSources({ linkedFrom: { count, items } }: RedirectPath): string {
   const [first] = items;
   return first === undefined ? 'known from a sitemap' : `linked from ${formatCounted(count, 'page')}, such as ${first}`;
 }

@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 
-const TEMPORARY: ReadonlySet<number> = new Set([302, 303, 307]);
+const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([302, 303, 307]);
 const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
-type Change = 'the scheme' | 'the host' | 'the trailing slash' | 'letter case' | 'the index file';
+type UrlChange = 'the scheme' | 'the host' | 'the trailing slash' | 'letter case' | 'the index file';
 
 export default defineRule({
   id: 'temporary-redirect-for-permanent-move',
@@ -38,13 +38,13 @@ export default defineRule({
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     for (const [index, hop] of page.redirects.entries()) {
       const target = findTarget(page, index);
-      const change = TEMPORARY.has(hop.status) ? changeBetween(hop.url, target) : null;
+      const change = TEMPORARY_STATUSES.has(hop.status) ? findUrlChange(hop.url, target) : null;
       if (change === null) continue;
       const evidence = {
         url: page.url,
         found: `${hop.url} redirects with ${hop.status} to ${target}`,
         expected: 'status 301 or 308',
-        where: pageExchange(page),
+        where: formatPageExchange(page),
         cause: `status ${hop.status} where ${change} changes`,
         fix: buildPermanentRedirect(target),
       };
@@ -55,7 +55,7 @@ export default defineRule({
 });
 
 /** Returns the difference between two variants of a URL; null when they are different URLs, or identical. */
-function changeBetween(from: string, to: string): Change | null {
+function findUrlChange(from: string, to: string): UrlChange | null {
   const a = URL.parse(from);
   const b = URL.parse(to);
   if (a === null || b === null || a.search !== b.search) return null;

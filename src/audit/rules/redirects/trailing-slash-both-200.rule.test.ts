@@ -3,12 +3,12 @@ import { makeRedirect, makeVariant, OTHER_TRACE, SAME_TRACE } from '#test/helper
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './trailing-slash-both-200.rule.ts';
 
-/** Builds responses for page `/n`: its http form, which leads to the page itself, and its form with a slash. */
-function sample(n: number, slashed: Partial<SiteVariant> = {}): SiteVariant[] {
+/** Builds responses for page `/n`: its http variant, which redirects to the page, and its trailing-slash variant. */
+function sample(n: number, slashVariant: Partial<SiteVariant> = {}): SiteVariant[] {
   const pageUrl = `https://example.com/${n}`;
   return [
     makeRedirect(`http://example.com/${n}`, pageUrl, { kind: 'other-scheme', pageUrl }),
-    makeVariant({ kind: 'trailing-slash', pageUrl, url: `${pageUrl}/`, ...slashed }),
+    makeVariant({ kind: 'trailing-slash', pageUrl, url: `${pageUrl}/`, ...slashVariant }),
   ];
 }
 const redirecting = (n: number) => sample(n, { finalUrl: `https://example.com/${n}` });

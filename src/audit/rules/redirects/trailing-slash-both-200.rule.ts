@@ -1,14 +1,14 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { probeExchange } from '#audit/engine/where.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
 
-/** Share of the compared pages, 3 of 5. */
+/** Minimum share of the compared pages: 3 of 5. */
 const MIN_SHARE = 0.6;
-const SURE_COUNT = 3;
+const MIN_CONFIRMED_COUNT = 3;
 
 export default defineRule({
   id: 'trailing-slash-both-200',
@@ -34,27 +34,28 @@ export default defineRule({
   measure:
     'Up to five pages of different templates are requested with the other trailing-slash variant. A page counts when the other variant returns 200 itself, shows the same text and does not declare the page as its canonical URL. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ. The check fails when at least 60% of the compared pages count, which is 3 of 5. With two compared pages the finding is rated "likely", with one only "possible". We chose this threshold.',
   traps:
-    'The root of a site is the same with and without a slash and is not compared. URLs that end like a file have no other variant. A variant that redirects, fails or shows other text is fine. A page that could not be read for the comparison is skipped.',
+    'The root of a site is the same with and without a slash and is not compared. URLs that end in a file name have no other variant. A variant that redirects, fails or shows other text is fine. A page that could not be read for the comparison is skipped.',
   sources: ['https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash'],
   checked: '2026-11-20',
   peers: ['SQ', 'AH'],
   check({ siteVariants }) {
-    const spellings = siteVariants.filter(({ kind }) => kind === 'trailing-slash');
-    if (spellings.length === 0) return notApplicable('No page with another trailing-slash variant was sampled');
-    const asked = spellings.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
+    const slashVariants = siteVariants.filter(({ kind }) => kind === 'trailing-slash');
+    if (slashVariants.length === 0) return notApplicable('No page with another trailing-slash variant was sampled');
+    const asked = slashVariants.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
     const judged = asked.flatMap((spelling) => {
-      const isTwin = isSecondUrl(spelling, siteVariants);
+      const isTwin = isDuplicateUrl(spelling, siteVariants);
       return isTwin === null ? [] : [{ spelling, isTwin }];
     });
     if (judged.length === 0) return notMeasured('The other variants could not be compared with their pages', null);
-    const twins = judged.filter(({ isTwin }) => isTwin);
-    if (twins.length === 0 || twins.length < judged.length * MIN_SHARE) return pass(judged.length);
+    const duplicateVariants = judged.filter(({ isTwin }) => isTwin);
+    if (duplicateVariants.length === 0 || duplicateVariants.length < judged.length * MIN_SHARE)
+      return pass(judged.length);
     return failSite(
-      twins.map(({ spelling }) => ({
+      duplicateVariants.map(({ spelling }) => ({
         url: spelling.url,
         found: `status 200 with the text of ${spelling.pageUrl}`,
         expected: `a redirect to ${spelling.pageUrl}, or a canonical to it`,
-        where: probeExchange({ ...spelling, bodyStart: '' }),
+        where: formatProbeExchange({ ...spelling, bodyStart: '' }),
         cause: 'the server ignores the trailing slash',
         fix: buildPermanentRedirect(spelling.pageUrl),
       })),
@@ -65,21 +66,21 @@ export default defineRule({
 });
 
 function getConfidence(compared: number): Confidence {
-  if (compared >= SURE_COUNT) return 'confirmed';
+  if (compared >= MIN_CONFIRMED_COUNT) return 'confirmed';
   return compared === 2 ? 'likely' : 'possible';
 }
 
-/** Whether the spelling is a second URL of the page; null when the text of the page itself is unknown. */
-function isSecondUrl(spelling: SiteVariant, all: readonly SiteVariant[]): boolean | null {
+/** Whether the variant is a second URL of the page; null when the page text is unknown. */
+function isDuplicateUrl(spelling: SiteVariant, all: readonly SiteVariant[]): boolean | null {
   const { status, finalUrl, trace, pageUrl } = spelling;
-  const isOther = status !== 200 || withoutScheme(finalUrl) === withoutScheme(pageUrl);
+  const isOther = status !== 200 || removeScheme(finalUrl) === removeScheme(pageUrl);
   if (isOther || (trace.canonical !== null && trace.canonical !== finalUrl)) return false;
-  // The other scheme (or a variant in capitals) usually redirects to the page itself, so this response contains its text.
+  // The other scheme (or an uppercase variant) usually redirects to the page, so that response contains the page text.
   const page = all.find(
     (other) =>
-      other.pageUrl === pageUrl && other.status === 200 && withoutScheme(other.finalUrl) === withoutScheme(pageUrl),
+      other.pageUrl === pageUrl && other.status === 200 && removeScheme(other.finalUrl) === removeScheme(pageUrl),
   );
   return page === undefined ? null : isSameText(trace, page.trace);
 }
 
-const withoutScheme = (url: string): string => url.replace(/^https?:/, '');
+const removeScheme = (url: string): string => url.replace(/^https?:/, '');

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { probeExchange } from '#audit/engine/where.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
@@ -20,9 +20,9 @@ export default defineRule({
   failureTitle: 'www and non-www versions both return 200',
   aliases: ['www and non-www', 'www vs non-www', 'duplicate host', 'www resolve', 'non-www duplicates', 'apex domain'],
   impact: 'Every page exists twice for search engines, and links are split between the two.',
-  why: 'With and without "www." are two different hosts. If both serve the same pages without a redirect or canonical, search engines have to guess which one to show. Cookies and logins differ, and analytics data is split.',
+  why: 'The names with and without "www." are two different hosts. If both serve the same pages without a redirect or canonical, search engines have to guess which one to show. Cookies and logins differ, and analytics data is split.',
   howToFix:
-    'Choose one host and redirect every URL of the other one to it with status 301, as proposed for the home page. Most hosts and CDNs have a setting for it. Use the chosen host in canonical URLs, links and the sitemap.',
+    'Choose one host and redirect every URL on the other one to it with status 301, as proposed for the home page. Most hosts and CDNs have a setting for it. Use the chosen host in canonical URLs, links and the sitemap.',
   measure:
     'The home page is requested on the other host, over https and over http. The check fails when the other host returns 200 with the text of the home page and no canonical URL on the chosen host. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ.',
   traps:
@@ -39,14 +39,14 @@ export default defineRule({
     if (asked.length === 0) {
       return notMeasured('The other host was not requested, or it served a bot challenge', null);
     }
-    const twins = asked.filter((form) => isSecondSite(form, homePage));
+    const twins = asked.filter((form) => isDuplicateSite(form, homePage));
     if (twins.length === 0) return pass(asked.length);
     return failSite(
       twins.map((form) => ({
         url: form.url,
         found: `status 200 at ${form.finalUrl} with the text of ${homePage.url}`,
         expected: `a redirect to ${homePage.url}`,
-        where: probeExchange({ ...form, bodyStart: '' }),
+        where: formatProbeExchange({ ...form, bodyStart: '' }),
         fix: buildPermanentRedirect(homePage.url),
       })),
       { pageUrls: [], count: 1, checked: 1 },
@@ -54,7 +54,7 @@ export default defineRule({
   },
 });
 
-function isSecondSite({ status, finalUrl, trace }: SiteVariant, homePage: AuditPage): boolean {
+function isDuplicateSite({ status, finalUrl, trace }: SiteVariant, homePage: AuditPage): boolean {
   const host = URL.parse(finalUrl)?.host;
   const homeHost = URL.parse(homePage.url)?.host;
   if (status !== 200 || host === homeHost || homePage.facts === null) return false;

@@ -7,7 +7,7 @@ import rule from './bingbot-blocked-robots.rule.ts';
 const closed = makeRobots({ Bingbot: 'Disallow: /' });
 
 /** Builds a robots.txt that blocks Bing in the group for * and has a separate group for Google. */
-function onlyGoogle(): RobotsFacts {
+function makeGoogleOnlyRobots(): RobotsFacts {
   const { Googlebot: google, Bingbot: bing, ...others } = closed.agents;
   if (google === undefined || bing === undefined) throw new Error('no such agents');
   const agents = {
@@ -37,7 +37,7 @@ testRule(rule, {
     },
     {
       name: 'only Google is let in',
-      input: { robots: onlyGoogle() },
+      input: { robots: makeGoogleOnlyRobots() },
       verdict: { evidence: [{ fix: 'User-agent: Googlebot\nUser-agent: bingbot' }] as never },
     },
     {

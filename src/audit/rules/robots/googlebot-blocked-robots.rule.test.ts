@@ -1,7 +1,7 @@
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { makeGroup, makeRobotsWith } from '#test/helpers/robots-file.ts';
+import { makeGroup, makeRobotsFromGroups } from '#test/helpers/robots-file.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './googlebot-blocked-robots.rule.ts';
 
@@ -17,7 +17,7 @@ interface Situation {
   inlinks?: number;
 }
 
-function situation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }: Situation) {
+function makeSituation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }: Situation) {
   const urls = [...linked.map((path) => SITE + path), ...Array.from({ length: inlinks }, (_v, i) => `${SITE}/p${i}`)];
   const all = linked.map((_path, index) => index);
   const link = (path: string) => ({
@@ -30,7 +30,7 @@ function situation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }:
     region: 'navigation' as const,
   });
   return {
-    robots: robots ?? makeRobotsWith([makeGroup(['*'], ['Disallow: /blog', 'Disallow: /cart', 'Disallow: /*?'])]),
+    robots: robots ?? makeRobotsFromGroups([makeGroup(['*'], ['Disallow: /blog', 'Disallow: /cart', 'Disallow: /*?'])]),
     sitemapCoverage: {
       listedCount: 9,
       checkedCount: 9,
@@ -53,29 +53,32 @@ function situation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }:
     },
   };
 }
-const google = (...rules: string[]) => makeRobotsWith([makeGroup(['*']), makeGroup(['Googlebot'], rules, 3)]);
+const google = (...rules: string[]) => makeRobotsFromGroups([makeGroup(['*']), makeGroup(['Googlebot'], rules, 3)]);
 
 testRule(rule, {
   pass: [
-    { name: 'nothing is closed', input: situation({ menu: ['/about'], linked: ['/a'] }) },
-    { name: 'a cart in the menu', input: situation({ menu: ['/cart'] }) },
-    { name: 'a filter in the menu', input: situation({ menu: ['/blog?tag=a'] }) },
-    { name: 'a page with 4 links', input: situation({ linked: ['/blog/a'], inlinks: 4 }) },
+    { name: 'nothing is closed', input: makeSituation({ menu: ['/about'], linked: ['/a'] }) },
+    { name: 'a cart in the menu', input: makeSituation({ menu: ['/cart'] }) },
+    { name: 'a filter in the menu', input: makeSituation({ menu: ['/blog?tag=a'] }) },
+    { name: 'a page with 4 links', input: makeSituation({ linked: ['/blog/a'], inlinks: 4 }) },
     {
       name: 'closed to another crawler',
-      input: situation({ robots: makeRobotsWith([makeGroup(['bingbot'], ['Disallow: /blog'])]), menu: ['/blog'] }),
+      input: makeSituation({
+        robots: makeRobotsFromGroups([makeGroup(['bingbot'], ['Disallow: /blog'])]),
+        menu: ['/blog'],
+      }),
     },
     {
       name: 'opened again by a longer pattern',
-      input: situation({ robots: google('Disallow: /blog', 'Allow: /blog/news'), menu: ['/blog/news'] }),
+      input: makeSituation({ robots: google('Disallow: /blog', 'Allow: /blog/news'), menu: ['/blog/news'] }),
     },
     {
       name: 'closed to us but not to Google',
-      input: situation({ robots: google('Allow: /'), listed: ['/blog/a'] }),
+      input: makeSituation({ robots: google('Allow: /'), listed: ['/blog/a'] }),
     },
     {
       name: 'another host with rules of its own',
-      input: situation({
+      input: makeSituation({
         robots: { ...google('Disallow: /'), url: 'https://www.example.com/robots.txt' },
         menu: ['/a'],
       }),
@@ -84,7 +87,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a page of the sitemap',
-      input: situation({ listed: ['/blog/a', '/blog/b'], menu: ['/about'] }),
+      input: makeSituation({ listed: ['/blog/a', '/blog/b'], menu: ['/about'] }),
       found: 'Disallow: /blog (the page is in the sitemap)',
       verdict: {
         reach: { pageUrls: [`${SITE}/blog/a`, `${SITE}/blog/b`], count: 2, checked: 3 },
@@ -99,28 +102,31 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'a listed cart', input: situation({ listed: ['/cart'] }), found: 'Disallow: /cart' },
+    { name: 'a listed cart', input: makeSituation({ listed: ['/cart'] }), found: 'Disallow: /cart' },
     {
       name: 'a menu page',
-      input: situation({ menu: ['/blog'] }),
+      input: makeSituation({ menu: ['/blog'] }),
       found: 'in the menu',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a page with 5 links that only Google may not read',
-      input: situation({ robots: google('Disallow: /shop/'), linked: ['/shop/a'] }),
+      input: makeSituation({ robots: google('Disallow: /shop/'), linked: ['/shop/a'] }),
       found: 'linked from 5 pages',
       verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [
-    { name: 'no response', input: situation({ robots: makeRobots({}, { state: 'unavailable' }), menu: ['/blog'] }) },
-    { name: 'the entire site is blocked', input: situation({ robots: makeRobots({ Googlebot: 'Disallow: /' }) }) },
+    {
+      name: 'no response',
+      input: makeSituation({ robots: makeRobots({}, { state: 'unavailable' }), menu: ['/blog'] }),
+    },
+    { name: 'the entire site is blocked', input: makeSituation({ robots: makeRobots({ Googlebot: 'Disallow: /' }) }) },
   ],
   notMeasured: [
     {
       name: 'a part of the rules',
-      input: situation({ robots: makeRobotsWith([makeGroup(['*'])], { groupCount: 9 }) }),
+      input: makeSituation({ robots: makeRobotsFromGroups([makeGroup(['*'])], { groupCount: 9 }) }),
     },
   ],
 });

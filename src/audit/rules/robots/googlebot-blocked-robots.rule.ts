@@ -6,17 +6,17 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { LinkGraph, RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { RobotsLine } from '#contracts/site/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
-import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
+import { isOnRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const TOKEN = 'googlebot';
 const MIN_INLINKS = 5;
-const SITEMAP = 'in the sitemap';
+const SITEMAP_SOURCE = 'in the sitemap';
 
-interface Blocked {
+interface BlockedUrl {
   url: string;
   /** Why the page is considered important. */
-  sign: string;
+  reason: string;
   line: RobotsLine;
 }
 
@@ -39,11 +39,11 @@ export default defineRule({
     'internal URL blocked by robots.txt',
   ],
   impact: 'Google cannot crawl these pages, so they are missing from search or appear there without a description.',
-  why: 'The sitemap and the menu present these pages as important, but a line in robots.txt forbids Google to crawl them. Rules meant for a few URLs often block more than intended, because a pattern matches every URL path that starts with it.',
+  why: 'The sitemap and the menu present these pages as important, but a line in robots.txt blocks Google from crawling them. Rules meant for a few URLs often block more than intended, because a pattern matches every URL path that starts with it.',
   howToFix:
     'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
   measure:
-    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern decides, and Allow wins a tie. The check covers sitemap URLs disallowed for our crawler too, navigation links of the home page, and pages with followed links from at least 5 other pages. We chose the threshold of 5 links.',
+    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern decides, and Allow wins a tie. The check covers sitemap URLs that are disallowed for our crawler as well, navigation links of the home page, and pages with followed links from at least 5 other pages. We chose the threshold of 5 links.',
   traps:
     'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not confirmed.',
   sources: [
@@ -62,28 +62,28 @@ export default defineRule({
       return notMeasured('robots.txt contains more rules than our crawler stores', null);
     }
     const signs = [
-      ...sitemapCoverage.disallowed.items.map(({ url }) => ({ url, sign: SITEMAP })),
-      ...readMenuUrls(pageInventory).map((url) => ({ url, sign: 'in the menu' })),
-      // Without a group of its own, Googlebot may crawl whatever our crawler may crawl.
+      ...sitemapCoverage.disallowed.items.map(({ url }) => ({ url, reason: SITEMAP_SOURCE })),
+      ...readNavigationUrls(pageInventory).map((url) => ({ url, reason: 'in the menu' })),
+      // Without its own group, Googlebot may crawl whatever our crawler may crawl.
       ...(hasOwnGroup(robots) ? findWellLinkedUrls(linkGraph) : [])
         .filter(({ url }) => isMeant(url))
-        .map(({ url, inlinks }) => ({ url, sign: `linked from ${inlinks} pages` })),
+        .map(({ url, inlinks }) => ({ url, reason: `linked from ${inlinks} pages` })),
     ];
     const candidates = new Map<string, string>();
-    for (const { url, sign } of signs) {
-      if (isOfRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, sign);
+    for (const { url, reason: sign } of signs) {
+      if (isOnRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, sign);
     }
     const blocked = findBlockedUrls(candidates, robots);
     if (blocked.length === 0) return pass(candidates.size);
     const reach = { pageUrls: blocked.map(({ url }) => url), count: blocked.length, checked: candidates.size };
-    const isListed = blocked.some(({ sign }) => sign === SITEMAP);
+    const isListed = blocked.some(({ reason: sign }) => sign === SITEMAP_SOURCE);
     return failSite(buildEvidence(blocked), reach, isListed ? {} : { confidence: 'likely' });
   },
 });
 
 /** Rules apply to one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
 
-function readMenuUrls({ homePage }: PageInventory): string[] {
+function readNavigationUrls({ homePage }: PageInventory): string[] {
   return (homePage?.facts?.links ?? []).flatMap(({ region, url }) =>
     region === 'navigation' && url !== null && isMeant(url) ? [url] : [],
   );
@@ -106,19 +106,19 @@ function findWellLinkedUrls({ urls, edges }: LinkGraph): { url: string; inlinks:
   });
 }
 
-function findBlockedUrls(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): Blocked[] {
-  return [...candidates].flatMap(([url, sign]) => {
+function findBlockedUrls(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): BlockedUrl[] {
+  return [...candidates].flatMap(([url, reason]) => {
     const decision = decidePath(robots, TOKEN, url);
     return decision === null || decision.isAllowed || decision.line === null
       ? []
-      : [{ url, sign, line: decision.line }];
+      : [{ url, reason, line: decision.line }];
   });
 }
 
-function buildEvidence(blocked: readonly Blocked[]): Evidence[] {
-  const perLine = new Map<number, number>();
-  for (const { line } of blocked) perLine.set(line.line, (perLine.get(line.line) ?? 0) + 1);
-  return blocked.map(({ url, sign, line: { line, text } }) => {
+function buildEvidence(blocked: readonly BlockedUrl[]): Evidence[] {
+  const countByLine = new Map<number, number>();
+  for (const { line } of blocked) countByLine.set(line.line, (countByLine.get(line.line) ?? 0) + 1);
+  return blocked.map(({ url, reason: sign, line: { line, text } }) => {
     const path = extractPathAndQuery(url) ?? '';
     const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
     return {
@@ -127,7 +127,7 @@ function buildEvidence(blocked: readonly Blocked[]): Evidence[] {
       expected: 'a page that Googlebot may crawl',
       where: `robots.txt, line ${line}`,
       cause: `robots.txt, line ${line}: ${text}`,
-      places: perLine.get(line) ?? 1,
+      places: countByLine.get(line) ?? 1,
       // The longer pattern decides, so a shorter one would have no effect.
       ...(path.length >= pattern.length ? { fix: `Allow: ${path}` } : {}),
     };

@@ -1,11 +1,11 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { makeGroup, makeRobotsWith } from '#test/helpers/robots-file.ts';
+import { makeGroup, makeRobotsFromGroups } from '#test/helpers/robots-file.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-crawl-delay-high.rule.ts';
 
 const asking = (agent: string, seconds: number | null, pagesKnown = 100_000) => ({
   site: makeSite({ pagesKnown }),
-  robots: makeRobotsWith([
+  robots: makeRobotsFromGroups([
     { ...makeGroup([agent], ['Disallow: /a']), crawlDelay: seconds === null ? null : { seconds, line: 3 } },
   ]),
 });
@@ -21,6 +21,6 @@ testRule(rule, {
   notApplicable: [
     { name: 'no pause', input: asking('*', null) },
     { name: 'a pause for another crawler', input: asking('AhrefsBot', 60) },
-    { name: 'no file', input: { site: makeSite(), robots: makeRobotsWith([], { state: 'missing' }) } },
+    { name: 'no file', input: { site: makeSite(), robots: makeRobotsFromGroups([], { state: 'missing' }) } },
   ],
 });

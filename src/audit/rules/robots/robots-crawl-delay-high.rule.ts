@@ -4,9 +4,9 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-const MAX_SECONDS = 10;
+const MAX_CRAWL_DELAY_SECONDS = 10;
 const SECONDS_PER_DAY = 86_400;
-const JUDGED = ['*', 'bingbot'];
+const CHECKED_AGENTS = ['*', 'bingbot'];
 
 interface Delay {
   agent: string;
@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Remove the Crawl-delay line, or lower it to a few seconds. If one crawler overloads the server, put the line only in the group for that crawler. Or return 429 with a Retry-After header while the load lasts.',
   measure:
-    'The check fails when the group for * or bingbot sets a Crawl-delay above 10 seconds. The threshold is a convention of audit tools, and within the range that Bing accepts (1 to 30 seconds).',
+    'The check fails when the group for * or bingbot sets a Crawl-delay above 10 seconds. The threshold is a convention of audit tools and lies within the range that Bing accepts (1 to 30 seconds).',
   traps:
     'On a small site a long delay does no harm. When all known URLs can be fetched within a day, the finding is only rated "possible". Delays for other individual crawlers are your choice and do not count.',
   sources: [
@@ -42,14 +42,14 @@ export default defineRule({
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const delays = robots.groups.flatMap(getDelays);
     if (delays.length === 0) return notApplicable('robots.txt sets no Crawl-delay');
-    const long = delays.filter(({ seconds }) => seconds > MAX_SECONDS);
+    const long = delays.filter(({ seconds }) => seconds > MAX_CRAWL_DELAY_SECONDS);
     if (long.length === 0) return pass();
     const evidence = long.map(({ agent, seconds, line }): Evidence => {
-      const perDay = Math.floor(SECONDS_PER_DAY / seconds);
+      const pagesPerDay = Math.floor(SECONDS_PER_DAY / seconds);
       return {
         url: robots.finalUrl,
-        found: `Crawl-delay: ${seconds} for ${agent}, up to ${formatCounted(perDay, 'request')} a day`,
-        expected: `a Crawl-delay of ${MAX_SECONDS} seconds or less`,
+        found: `Crawl-delay: ${seconds} for ${agent}, up to ${formatCounted(pagesPerDay, 'request')} a day`,
+        expected: `a Crawl-delay of ${MAX_CRAWL_DELAY_SECONDS} seconds or less`,
         where: `robots.txt, line ${line}`,
       };
     });
@@ -59,6 +59,6 @@ export default defineRule({
 });
 
 function getDelays({ agents, crawlDelay }: RobotsGroupFacts): Delay[] {
-  const agent = JUDGED.find((token) => agents.some((named) => named.token === token));
+  const agent = CHECKED_AGENTS.find((token) => agents.some((named) => named.token === token));
   return crawlDelay === null || agent === undefined ? [] : [{ agent, ...crawlDelay }];
 }

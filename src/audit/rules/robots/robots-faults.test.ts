@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RobotsProblemReason } from '#contracts/site/robots.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { listRobotsFaults } from './robots-faults.ts';
+import { listRobotsErrors } from './robots-faults.ts';
 
 const buildFault = (reason: RobotsProblemReason, text: string) =>
-  listRobotsFaults(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
+  listRobotsErrors(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
 
 describe('robotsFaults', () => {
   it.each<[RobotsProblemReason, string, string | null]>([
@@ -25,8 +25,8 @@ describe('robotsFaults', () => {
   ])('%s: %s', (reason, text, fix) => expect(buildFault(reason, text)?.fix).toBe(fix));
 
   it('distinguishes lost rules from skipped lines', () => {
-    expect(buildFault('pattern-start', 'Disallow: a')?.losesRule).toBe(true);
-    expect(buildFault('unknown-field', 'Foo: bar')?.losesRule).toBe(false);
+    expect(buildFault('pattern-start', 'Disallow: a')?.isRuleLost).toBe(true);
+    expect(buildFault('unknown-field', 'Foo: bar')?.isRuleLost).toBe(false);
   });
 
   it.each<RobotsProblemReason>(['sitemap-not-absolute', 'preference-malformed', 'license-not-absolute'])(

@@ -1,67 +1,69 @@
 import type { RobotsFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
 
 /** A line that crawlers do not interpret as intended. */
-export interface RobotsFault {
+export interface RobotsError {
   problem: RobotsProblem;
   /** Whether crawlers lose or misread a rule; otherwise the line is only skipped. */
-  losesRule: boolean;
+  isRuleLost: boolean;
   expected: string;
-  /** The corrected line; null when only its author knows. */
+  /** The corrected line; null when only the author knows it. */
   fix: string | null;
 }
 
 interface Kind {
-  losesRule: boolean;
+  isRuleLost: boolean;
   expected: string;
   repair?: (text: string, robots: RobotsFacts) => string | null;
 }
 
-/** Malformed preferences and licenses belong to AI access, relative sitemaps have their own check. */
+/**
+ * Malformed preferences and licenses are covered by AI access checks, and relative sitemap URLs by a separate check.
+ */
 const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
   'rule-before-user-agent': {
-    losesRule: true,
+    isRuleLost: true,
     expected: 'a rule below a User-agent line; without one no crawler follows it',
     repair: (text) => `User-agent: *\n${text}`,
   },
-  'pattern-start': { losesRule: true, expected: 'a path that starts with "/" or "*"', repair: withSlash },
+  'pattern-start': { isRuleLost: true, expected: 'a path that starts with "/" or "*"', repair: insertSlash },
   'unsupported-field': {
-    losesRule: true,
+    isRuleLost: true,
     expected: 'a robots meta tag or an X-Robots-Tag header: crawlers ignore this line in robots.txt',
   },
   'misspelled-field': {
-    losesRule: true,
+    isRuleLost: true,
     expected: 'the exact field name, because only some crawlers understand this spelling',
-    repair: withFieldName,
+    repair: correctFieldName,
   },
-  'missing-colon': { losesRule: true, expected: 'a colon between field and value', repair: withColon },
-  'empty-user-agent': { losesRule: true, expected: 'the name of a crawler, or "*" for all' },
+  'missing-colon': { isRuleLost: true, expected: 'a colon between field and value', repair: insertColon },
+  'empty-user-agent': { isRuleLost: true, expected: 'the name of a crawler, or "*" for all' },
   'user-agent-characters': {
-    losesRule: true,
+    isRuleLost: true,
     expected: 'one crawler per User-agent line, named with letters, "-" and "_"',
     repair: splitAgentLine,
   },
   'dollar-not-at-end': {
-    losesRule: false,
+    isRuleLost: false,
     expected: '"$" only at the end of a pattern, or "%24" for the character itself',
-    repair: withEscapedDollar,
+    repair: escapeDollar,
   },
-  'crawl-delay-invalid': { losesRule: false, expected: 'a number of seconds' },
-  'not-a-record': { losesRule: false, expected: 'a field, a colon and a value, or "#" before a comment' },
-  'unknown-field': { losesRule: false, expected: 'a field that crawlers know' },
-  'line-too-long': { losesRule: false, expected: 'a line shorter than 16 KiB, the part that Google reads' },
+  'crawl-delay-invalid': { isRuleLost: false, expected: 'a number of seconds' },
+  'not-a-record': { isRuleLost: false, expected: 'a field, a colon and a value, or "#" before a comment' },
+  'unknown-field': { isRuleLost: false, expected: 'a field that crawlers know' },
+  'line-too-long': { isRuleLost: false, expected: 'a line shorter than 16 KiB, the part that Google reads' },
 };
 
 /** Lists errors in the stored lines, in file order. */
-export function listRobotsFaults(robots: RobotsFacts): RobotsFault[] {
-  return robots.problems.flatMap((problem): RobotsFault[] => {
+export function listRobotsErrors(robots: RobotsFacts): RobotsError[] {
+  return robots.problems.flatMap((problem): RobotsError[] => {
     const kind = KINDS[problem.reason];
     if (kind === undefined) return [];
-    const { losesRule, expected } = kind;
-    return [{ problem, losesRule, expected, fix: kind.repair?.(problem.text, robots) ?? null }];
+    const { isRuleLost: losesRule, expected } = kind;
+    return [{ problem, isRuleLost: losesRule, expected, fix: kind.repair?.(problem.text, robots) ?? null }];
   });
 }
 
-function withSlash(text: string, robots: RobotsFacts): string | null {
+function insertSlash(text: string, robots: RobotsFacts): string | null {
   const [field, value] = parseField(text);
   const url = URL.parse(value);
   const own = URL.parse(robots.url);
@@ -71,20 +73,20 @@ function withSlash(text: string, robots: RobotsFacts): string | null {
   return value === '' ? null : `${field}: /${value}`;
 }
 
-const SPELLINGS: readonly (readonly [start: RegExp, name: string])[] = [
+const FIELD_SPELLINGS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^user.?agent/i, 'User-agent'],
   [/^d/i, 'Disallow'],
   [/^allow/i, 'Allow'],
   [/^site-?map/i, 'Sitemap'],
 ];
 
-function withFieldName(text: string): string | null {
-  const name = SPELLINGS.find(([start]) => start.test(text))?.[1];
+function correctFieldName(text: string): string | null {
+  const name = FIELD_SPELLINGS.find(([start]) => start.test(text))?.[1];
   const colon = text.indexOf(':');
   return name === undefined || colon === -1 ? null : `${name}: ${text.slice(colon + 1).trim()}`;
 }
 
-function withColon(text: string): string | null {
+function insertColon(text: string): string | null {
   const match = /^(\S+)\s+(\S.*)$/.exec(text);
   return match === null ? null : `${match[1]}: ${match[2]}`;
 }
@@ -97,12 +99,12 @@ function splitAgentLine(text: string): string | null {
     : null;
 }
 
-function withEscapedDollar(text: string): string {
+function escapeDollar(text: string): string {
   const end = text.endsWith('$') ? '$' : '';
   return text.slice(0, text.length - end.length).replaceAll('$', '%24') + end;
 }
 
-/** Returns field and value without a comment. */
+/** Returns the field and the value of a line, without its comment. */
 function parseField(text: string): [field: string, value: string] {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1).split('#', 1)[0] ?? '';

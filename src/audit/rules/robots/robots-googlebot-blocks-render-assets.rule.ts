@@ -1,19 +1,19 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const TOKEN = 'googlebot';
-const MIN_LOSS = 0.2;
+const MIN_LOST_SHARE = 0.2;
 const MIN_WORDS = 50;
 const MAX_SHOWN = 10;
 /** Kinds of requests that can change the text; images, fonts and reports cannot. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'xhr', 'fetch', 'other']);
 
-interface ClosedFile {
+interface BlockedFile {
   url: string;
   line: number;
   text: string;
@@ -39,10 +39,10 @@ export default defineRule({
     'render-critical resources blocked',
   ],
   impact: 'Google renders these pages without part of their text and ranks them by what remains.',
-  why: 'To render a page, Google loads its JavaScript, CSS and data as a browser does, but only files that robots.txt allows. Here robots.txt blocks files of the site that add text to the page.',
+  why: 'To render a page, Google loads its JavaScript, CSS and data as a browser does, but only files that robots.txt allows. Here, robots.txt blocks same-site files that add text to the page.',
   howToFix:
     'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group, where the longer pattern decides. Files used only for analytics or ads may stay blocked.',
-  measure: `The page is rendered once normally. If it loads files of its own site that robots.txt disallows for Googlebot, it is rendered a second time without them. The check fails when the main text then loses at least ${MIN_LOSS * 100}% of its words, and at least ${MIN_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern decides.`,
+  measure: `The page is rendered once normally. If it loads same-site files that robots.txt disallows for Googlebot, it is rendered again without them. The check fails when the main text then loses at least ${MIN_LOST_SHARE * 100}% of its words, and at least ${MIN_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern decides.`,
   traps:
     'Blocked files that change no text, such as analytics, do not count, and neither do images. Files on other hosts follow a different robots.txt and are not listed. Where such files were blocked along with files of this host, the finding is rated "possible" instead of "likely". A page that Google may not crawl at all is covered by a separate check.',
   sources: [
@@ -57,15 +57,15 @@ export default defineRule({
     if (own === null) return notMeasured('The rules in robots.txt are not known', null);
     if (!own.isAllowed)
       return notApplicable('robots.txt blocks Google from the page itself (covered by a separate check)');
-    const gap = judgeOtherDocument(page, render) ?? judgeUnanswered(render, 'withoutClosed');
+    const gap = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'withoutClosed');
     if (gap !== null) return gap;
     const { withoutClosed, rendered } = render;
     if (withoutClosed === null) return pass();
-    const lost = rendered.mainWordCount - withoutClosed.mainWords;
+    const lostWords = rendered.mainWordCount - withoutClosed.mainWords;
     const closed = findBlockedFiles(render, robots);
-    const isHarmless = lost < MIN_WORDS || lost < rendered.mainWordCount * MIN_LOSS;
+    const isHarmless = lostWords < MIN_WORDS || lostWords < rendered.mainWordCount * MIN_LOST_SHARE;
     if (isHarmless || closed.length === 0) return pass(withoutClosed.urls.length);
-    const isAlone = withoutClosed.urls.every((url) => isOfHost(url, robots));
+    const areAllOnRobotsHost = withoutClosed.urls.every((url) => isOnRobotsHost(url, robots));
     return fail(
       closed.slice(0, MAX_SHOWN).map(({ url, line, text }) => ({
         url: page.url,
@@ -75,23 +75,23 @@ export default defineRule({
         ...buildFix(url, text),
         cause: `robots.txt, line ${line}: ${text}`,
       })),
-      isAlone ? {} : { confidence: 'possible' },
+      areAllOnRobotsHost ? {} : { confidence: 'possible' },
     );
   },
 });
 
 /** Finds blocked resources that can change text, on the host that this robots.txt applies to. */
-function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): ClosedFile[] {
+function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): BlockedFile[] {
   const types = new Map(requests.map(({ url, type }) => [url, type]));
   return (withoutClosed?.urls ?? []).flatMap((url) => {
-    const line = isOfHost(url, robots) ? (decidePath(robots, TOKEN, url)?.line ?? null) : null;
+    const line = isOnRobotsHost(url, robots) ? (decidePath(robots, TOKEN, url)?.line ?? null) : null;
     // Resources requested only in the second render have no type.
     const canChangeText = CONTENT_TYPES.has(types.get(url) ?? 'other');
     return line === null || !canChangeText ? [] : [{ url, ...line }];
   });
 }
 
-const isOfHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
+const isOnRobotsHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
   url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
 
 /** Builds an Allow line. The longer pattern applies, so a shorter one would have no effect. */

@@ -1,9 +1,11 @@
-import { makeGroup, makeRobotsWith } from '#test/helpers/robots-file.ts';
+import { makeGroup, makeRobotsFromGroups } from '#test/helpers/robots-file.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-group-shadowing.rule.ts';
 
-const everybody = makeGroup(['*'], ['Disallow: /admin/', 'Disallow: /cart', 'Allow: /cart/help']);
-const file = (...groups: ReturnType<typeof makeGroup>[]) => ({ robots: makeRobotsWith([everybody, ...groups]) });
+const allAgentsGroup = makeGroup(['*'], ['Disallow: /admin/', 'Disallow: /cart', 'Allow: /cart/help']);
+const file = (...groups: ReturnType<typeof makeGroup>[]) => ({
+  robots: makeRobotsFromGroups([allAgentsGroup, ...groups]),
+});
 
 testRule(rule, {
   pass: [
@@ -18,7 +20,10 @@ testRule(rule, {
     {
       name: 'listed together with "*"',
       input: {
-        robots: makeRobotsWith([makeGroup(['*', 'bingbot'], ['Disallow: /a']), makeGroup(['x'], ['Disallow: /'])]),
+        robots: makeRobotsFromGroups([
+          makeGroup(['*', 'bingbot'], ['Disallow: /a']),
+          makeGroup(['x'], ['Disallow: /']),
+        ]),
       },
     },
   ],
@@ -37,7 +42,7 @@ testRule(rule, {
     {
       name: 'more than five',
       input: {
-        robots: makeRobotsWith([
+        robots: makeRobotsFromGroups([
           makeGroup(
             ['*'],
             [1, 2, 3, 4, 5, 6].map((n) => `Disallow: /${n}`),
@@ -49,9 +54,12 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no rule for everybody', input: { robots: makeRobotsWith([makeGroup(['bingbot'], ['Disallow: /a'])]) } },
+    {
+      name: 'no rule for everybody',
+      input: { robots: makeRobotsFromGroups([makeGroup(['bingbot'], ['Disallow: /a'])]) },
+    },
     { name: 'no other group', input: file() },
     { name: 'crawlers that are let in on purpose', input: file(makeGroup(['AdsBot-Google'], ['Disallow: /x'], 9)) },
-    { name: 'no file', input: { robots: makeRobotsWith([], { state: 'missing' }) } },
+    { name: 'no file', input: { robots: makeRobotsFromGroups([], { state: 'missing' }) } },
   ],
 });

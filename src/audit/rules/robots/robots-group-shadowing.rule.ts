@@ -2,16 +2,16 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { selectNamingGroups } from '#lib/robots/obeyed-groups.ts';
+import { selectMatchingGroups } from '#lib/robots/obeyed-groups.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
 const SHOWN = 5;
 /** Crawlers that check ads or build link previews are allowed everywhere on purpose. */
-const OPEN_ON_PURPOSE =
+const INTENTIONALLY_ALLOWED_AGENT =
   /^(?:adsbot|mediapartners|facebookexternalhit|facebot|twitterbot|linkedinbot|pinterest|slackbot)/;
 
-interface Shadow {
+interface ShadowedGroup {
   name: string;
   line: number;
   missing: RobotsRule[];
@@ -38,7 +38,7 @@ export default defineRule({
   howToFix:
     'Compare the listed group with the "*" group. Copy the proposed lines into it if they should apply to this crawler too. If the group is meant to allow these folders, no action is needed.',
   measure:
-    'All groups that list a crawler are combined, as RFC 9309 section 2.2.1 defines, and compared with the Disallow lines of the "*" group. A line is reported when it has no equal in the group and none of the Disallow lines of the group covers it.',
+    'All groups that list a crawler are combined, as RFC 9309 section 2.2.1 defines, and compared with the Disallow lines of the "*" group. A line is reported when the group does not repeat it and no Disallow line in the group covers it.',
   traps:
     'A group with only "Allow: /" or an empty Disallow allows the site on purpose and does not count. Neither do crawlers that check ads or build link previews. The remaining cases are often intended, so the finding is only rated "possible" and costs no points.',
   sources: [
@@ -48,13 +48,13 @@ export default defineRule({
   checked: '2026-11-20',
   check({ robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const general = selectNamingGroups(robots, '*').flatMap(selectDisallowRules);
+    const general = selectMatchingGroups(robots, '*').flatMap(selectDisallowRules);
     if (general.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
     const names = collectNamedAgents(robots);
     if (names.size === 0) return notApplicable('robots.txt has no crawler-specific group');
-    const shadows = [...names.keys()].flatMap((token) => getShadow(robots, token, general) ?? []);
-    if (shadows.length === 0) return pass(names.size);
-    return warnSite(shadows.map((shadow) => buildEvidence(robots, shadow)));
+    const shadowedGroups = [...names.keys()].flatMap((token) => findShadowedGroup(robots, token, general) ?? []);
+    if (shadowedGroups.length === 0) return pass(names.size);
+    return warnSite(shadowedGroups.map((shadowedGroup) => buildEvidence(robots, shadowedGroup)));
   },
 });
 
@@ -62,11 +62,11 @@ const selectDisallowRules = ({ rules }: RobotsGroupFacts): RobotsRule[] => rules
 
 function collectNamedAgents({ groups }: RobotsFacts): Set<string> {
   const tokens = groups.flatMap(({ agents }) => agents.map(({ token }) => token));
-  return new Set(tokens.filter((token) => token !== '*' && token !== '' && !OPEN_ON_PURPOSE.test(token)));
+  return new Set(tokens.filter((token) => token !== '*' && token !== '' && !INTENTIONALLY_ALLOWED_AGENT.test(token)));
 }
 
-function getShadow(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): Shadow | null {
-  const groups = selectNamingGroups(robots, token);
+function findShadowedGroup(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): ShadowedGroup | null {
+  const groups = selectMatchingGroups(robots, token);
   const [first] = groups;
   const agent = first?.agents.find((candidate) => candidate.token === token);
   // The "*" group may list individual crawlers as well.
@@ -78,7 +78,7 @@ function getShadow(robots: RobotsFacts, token: string, general: readonly RobotsR
   return missing.length === 0 ? null : { name: agent.written, line: agent.line, missing };
 }
 
-function buildEvidence(robots: RobotsFacts, { name, line, missing }: Shadow): Evidence {
+function buildEvidence(robots: RobotsFacts, { name, line, missing }: ShadowedGroup): Evidence {
   const shown = missing.slice(0, SHOWN).map(({ text }) => text);
   const more = missing.length > SHOWN ? `; and ${missing.length - SHOWN} more` : '';
   return {

@@ -3,7 +3,7 @@ import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.t
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
-const START_LENGTH = 120;
+const EXCERPT_LENGTH = 120;
 
 export default defineRule({
   id: 'robots-html-instead-of-text',
@@ -56,5 +56,5 @@ export default defineRule({
 
 /** Returns the start of the page on one line. */
 function getStart(excerpt: string): string {
-  return excerpt.replace(/\s+/g, ' ').trim().slice(0, START_LENGTH);
+  return excerpt.replace(/\s+/g, ' ').trim().slice(0, EXCERPT_LENGTH);
 }

@@ -3,7 +3,7 @@ import { makeRobots, makeSitemapFile, makeSitemaps } from '#test/helpers/artifac
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-sitemap-url-broken.rule.ts';
 
-const URL_OF = 'https://example.com/sitemap.xml';
+const SITEMAP_URL = 'https://example.com/sitemap.xml';
 
 function named(value: string, files: Partial<SitemapFile>[] = [{}], robots: Partial<RobotsFacts> = {}) {
   const url = URL.parse(value, 'https://example.com/robots.txt')?.href ?? null;
@@ -13,11 +13,12 @@ function named(value: string, files: Partial<SitemapFile>[] = [{}], robots: Part
     sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
   };
 }
-const answering = (status: number | null) => named(URL_OF, [{ status, kind: status === 200 ? 'urlset' : 'invalid' }]);
+const answering = (status: number | null) =>
+  named(SITEMAP_URL, [{ status, kind: status === 200 ? 'urlset' : 'invalid' }]);
 
 testRule(rule, {
   pass: [
-    { name: 'it responds', input: named(URL_OF) },
+    { name: 'it responds', input: named(SITEMAP_URL) },
     {
       name: 'on another host',
       input: named('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
@@ -25,8 +26,8 @@ testRule(rule, {
     { name: 'a refusal', input: answering(403) },
     { name: 'no response', input: answering(null) },
     { name: 'a refusal by number 999', input: answering(999) },
-    { name: 'a file that was not read', input: named(URL_OF, []) },
-    { name: 'invalid content', input: named(URL_OF, [{ kind: 'invalid', error: 'not XML' }]) },
+    { name: 'a file that was not read', input: named(SITEMAP_URL, []) },
+    { name: 'invalid content', input: named(SITEMAP_URL, [{ kind: 'invalid', error: 'not XML' }]) },
   ],
   warn: [
     {
@@ -35,7 +36,7 @@ testRule(rule, {
       found: 'Sitemap: /sitemap.xml',
       verdict: {
         severity: 'low',
-        evidence: [{ where: 'robots.txt, line 4', fix: `Sitemap: ${URL_OF}` }] as never,
+        evidence: [{ where: 'robots.txt, line 4', fix: `Sitemap: ${SITEMAP_URL}` }] as never,
       },
     },
   ],
@@ -49,7 +50,7 @@ testRule(rule, {
     { name: '503', input: answering(503), found: 'returns 503' },
     {
       name: 'it has moved',
-      input: named(URL_OF, [
+      input: named(SITEMAP_URL, [
         { status: 404, kind: 'invalid' },
         { url: 'https://example.com/sitemap_index.xml', kind: 'index', declaredInRobots: false },
       ]),
@@ -57,7 +58,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'none is named', input: named(URL_OF, [], { sitemapLines: [] }) },
-    { name: 'no robots.txt', input: named(URL_OF, [], { state: 'missing' }) },
+    { name: 'none is named', input: named(SITEMAP_URL, [], { sitemapLines: [] }) },
+    { name: 'no robots.txt', input: named(SITEMAP_URL, [], { state: 'missing' }) },
   ],
 });

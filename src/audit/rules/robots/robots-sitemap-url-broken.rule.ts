@@ -27,9 +27,9 @@ export default defineRule({
   impact: 'Search engines look for your sitemap at a URL where it does not exist.',
   why: 'The Sitemap line is how crawlers you never registered with find your list of pages. It must contain the full URL with scheme and host. Google ignores a path alone, and a URL that returns 404 leads nowhere.',
   howToFix:
-    'Put the full URL of the sitemap into the listed line, as proposed where it is known. If the file has moved, use its new URL. If the file no longer exists, delete the line.',
+    'Put the full sitemap URL into the listed line, as proposed where it is known. If the file has moved, use its new URL. If the file no longer exists, delete the line.',
   measure:
-    'Each Sitemap line must contain an absolute http or https URL, as sitemaps.org and Google require. Each absolute URL was fetched and its redirects followed. The check fails when it returns 404, 410 or another status that means that nothing exists there, or a server error (500 to 599). URLs with server errors were requested again first. A relative line whose file is a sitemap gives a warning of low severity. The file exists, and only crawlers that do not resolve the URL miss it.',
+    'Each Sitemap line must contain an absolute http or https URL, as sitemaps.org and Google require. Each absolute URL was fetched and its redirects followed. The check fails when it returns 404, 410 or another status that means nothing exists there, or a server error (500 to 599). URLs with server errors were requested again first. A relative URL that leads to a sitemap gives a low-severity warning, because only crawlers that do not resolve the URL miss the file.',
   traps:
     'A response that only rejects our crawler (such as 401, 403 or 429) or a missing response proves nothing and does not count. A sitemap on another host is allowed. Other checks cover whether the content of the file is valid.',
   sources: [
@@ -59,7 +59,7 @@ export default defineRule({
   },
 });
 
-interface Fault {
+interface SitemapLineIssue {
   line: SitemapLine;
   found: string;
   fix: string | null;
@@ -67,16 +67,25 @@ interface Fault {
   isReadable: boolean;
 }
 
-function buildFault(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, sitemap: SitemapFacts): Fault | null {
-  const written = `Sitemap: ${line.value}`;
+function buildFault(
+  line: SitemapLine,
+  files: ReadonlyMap<string, SitemapFile>,
+  sitemap: SitemapFacts,
+): SitemapLineIssue | null {
+  const sitemapLine = `Sitemap: ${line.value}`;
   const file = line.url === null ? undefined : files.get(line.url);
   if (!line.isAbsolute) {
-    const isThere = file?.status === 200 && file.kind !== 'invalid';
-    return { line, found: written, fix: isThere ? `Sitemap: ${file.url}` : null, isReadable: isThere };
+    const isValidSitemap = file?.status === 200 && file.kind !== 'invalid';
+    return {
+      line,
+      found: sitemapLine,
+      fix: isValidSitemap ? `Sitemap: ${file.url}` : null,
+      isReadable: isValidSitemap,
+    };
   }
   const status = file?.status ?? null;
   if (status === null || status === 999 || !(isGone(status) || status >= 500)) return null;
-  return { line, found: `${written} returns ${status}`, fix: findOtherSitemap(sitemap), isReadable: false };
+  return { line, found: `${sitemapLine} returns ${status}`, fix: findOtherSitemap(sitemap), isReadable: false };
 }
 
 /** Returns the only sitemap that was found at a usual URL. */

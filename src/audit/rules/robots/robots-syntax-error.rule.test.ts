@@ -6,7 +6,7 @@ import rule from './robots-syntax-error.rule.ts';
 const file = (problems: RobotsProblem[], overrides: Partial<RobotsFacts> = {}) => ({
   robots: makeRobots({}, { problems, problemCount: problems.length, ...overrides }),
 });
-const early = { reason: 'rule-before-user-agent', line: 1, text: 'Disallow: /a' } as const;
+const misplacedRule = { reason: 'rule-before-user-agent', line: 1, text: 'Disallow: /a' } as const;
 const unknown = { reason: 'unknown-field', line: 2, text: 'Foo: bar' } as const;
 
 testRule(rule, {
@@ -23,7 +23,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a rule above every group',
-      input: file([unknown, early]),
+      input: file([unknown, misplacedRule]),
       found: 'Disallow: /a',
       verdict: {
         evidence: [
@@ -53,8 +53,8 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no file', input: file([early], { state: 'missing' }) },
-    { name: 'a page instead', input: file([early], { state: 'html' }) },
-    { name: 'no response', input: file([early], { state: 'unavailable' }) },
+    { name: 'no file', input: file([misplacedRule], { state: 'missing' }) },
+    { name: 'a page instead', input: file([misplacedRule], { state: 'html' }) },
+    { name: 'no response', input: file([misplacedRule], { state: 'unavailable' }) },
   ],
 });

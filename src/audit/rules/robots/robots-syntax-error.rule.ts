@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { listRobotsFaults, type RobotsFault } from '#audit/rules/robots/robots-faults.ts';
+import { listRobotsErrors, type RobotsError } from '#audit/rules/robots/robots-faults.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 
@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Correct the listed lines as proposed, or delete them. To keep a page out of search results, do not put Noindex into robots.txt. Add a robots meta tag with "noindex" to the page, or send an X-Robots-Tag header.',
   measure:
-    'Each line is parsed as in RFC 9309 and in the parser that Google published. The check fails when a rule is lost or changed. These cases are a rule before any User-agent line, a path that starts with neither "/" nor "*", a missing colon or a misspelled field. The others are an unusable User-agent line, or Noindex and similar directives, which Google dropped in 2019. It warns at low severity about lines that are only skipped. These are unknown fields, text without a colon, an unreadable Crawl-delay, a "$" inside a pattern, and lines of more than 16 KiB.',
+    'Each line is parsed as in RFC 9309 and in the parser that Google published. The check fails when a rule is lost or changed. That is the case for a rule before any User-agent line, a path that starts with neither "/" nor "*", a missing colon or a misspelled field. It is also the case for an unusable User-agent line, and for Noindex and similar directives, which Google dropped in 2019. The check warns at low severity about lines that are only skipped. These are unknown fields, text without a colon, an unreadable Crawl-delay, a "$" inside a pattern, and lines of more than 16 KiB.',
   traps:
     'Fields that some crawlers document are fine even though the standard does not list them: Crawl-delay, Host, Clean-param, Request-rate, Visit-time, Content-Signal, Content-Usage and License. Blank lines, comments and empty rules ("Disallow:") are fine. Crawler names with digits or versions are accepted. When the only problem is a field that we do not know, the finding is only rated "possible", because new fields appear.',
   sources: [
@@ -41,22 +41,23 @@ export default defineRule({
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const faults = listRobotsFaults(robots);
+    const faults = listRobotsErrors(robots);
     if (faults.length === 0) return pass();
-    const losing = faults.filter(({ losesRule }) => losesRule);
-    if (losing.length > 0) return failSite(buildEvidence(robots, [...losing, ...without(faults, losing)]));
-    const isUnknownOnly = faults.every(({ problem }) => problem.reason === 'unknown-field');
+    const ruleLosingErrors = faults.filter(({ isRuleLost: losesRule }) => losesRule);
+    if (ruleLosingErrors.length > 0)
+      return failSite(buildEvidence(robots, [...ruleLosingErrors, ...without(faults, ruleLosingErrors)]));
+    const hasOnlyUnknownFields = faults.every(({ problem }) => problem.reason === 'unknown-field');
     return warnSite(buildEvidence(robots, faults), undefined, {
       severity: 'low',
-      ...(isUnknownOnly ? { confidence: 'possible' } : {}),
+      ...(hasOnlyUnknownFields ? { confidence: 'possible' } : {}),
     });
   },
 });
 
-const without = (all: readonly RobotsFault[], some: readonly RobotsFault[]): RobotsFault[] =>
+const without = (all: readonly RobotsError[], some: readonly RobotsError[]): RobotsError[] =>
   all.filter((fault) => !some.includes(fault));
 
-function buildEvidence(robots: RobotsFacts, faults: readonly RobotsFault[]): Evidence[] {
+function buildEvidence(robots: RobotsFacts, faults: readonly RobotsError[]): Evidence[] {
   return faults.map(({ problem, expected, fix }) => ({
     url: robots.finalUrl,
     found: problem.text,

@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Replace long lists of single URLs with a few patterns, for example by moving what should stay blocked into one folder. Put the groups of the most important crawlers and the Sitemap lines at the top.',
   measure:
-    'The check fails when the decoded file has more than 512,000 bytes (500 KiB). Google enforces this limit, and it is the smallest one that RFC 9309 section 2.5 permits. The first rule after the limit is listed if it is close to it.',
+    'The check fails when the decoded file has more than 512,000 bytes (500 KiB). Google enforces this limit, and it is the smallest one that RFC 9309 section 2.5 permits. The first rule after the limit is listed if it is close to the limit.',
   sources: [
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#file-format',
     'https://www.rfc-editor.org/rfc/rfc9309#name-limits',
@@ -33,14 +33,14 @@ export default defineRule({
       return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     if (robots.sizeBytes <= LIMIT_BYTES && !robots.isTruncated) return pass();
-    const { firstLostRule: lost } = robots;
+    const { firstLostRule: lostRule } = robots;
     return failSite([
       {
         url: robots.finalUrl,
         found: formatCounted(robots.sizeBytes, 'byte'),
         expected: `up to ${LIMIT_BYTES} bytes (500 KiB)`,
-        where: lost === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${lost.line}`,
-        ...(lost === null ? {} : { snippet: lost.text }),
+        where: lostRule === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${lostRule.line}`,
+        ...(lostRule === null ? {} : { snippet: lostRule.text }),
       },
     ]);
   },

@@ -26,7 +26,7 @@ export default defineRule({
   measure:
     'The file is requested up to three times, with the pauses that the server requests. The check fails when the last response is a server error (500 to 599) or 429. It also fails when no response arrives in time or the response cannot be read. A missing response is only rated "likely", because it may have been lost on the network.',
   traps:
-    'A missing file and other responses from 400 to 499 mean that everything is allowed, so they pass. Too many redirects or a redirect loop count as a missing file, as RFC 9309 and Google define. A site that does not respond at all is covered by a separate check.',
+    'A missing file and other 4xx responses mean that everything is allowed, so they pass. Too many redirects or a redirect loop count as a missing file, as RFC 9309 and Google define. A site that does not respond at all is covered by a separate check.',
   sources: [
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
     'https://www.rfc-editor.org/rfc/rfc9309#name-unreachable-status',
@@ -38,8 +38,8 @@ export default defineRule({
       return notApplicable('The entire site did not respond (covered by a separate check)');
     if (robots.state !== 'unavailable') return pass();
     const { status, url } = robots;
-    const isError = status !== null && status >= 400;
-    const found = isError ? `status ${status}` : 'a response that could not be read';
+    const isErrorStatus = status !== null && status >= 400;
+    const found = isErrorStatus ? `status ${status}` : 'a response that could not be read';
     return failSite(
       [
         {
@@ -51,7 +51,7 @@ export default defineRule({
       ],
       undefined,
       // An error status comes from the server itself; a missing response may be a network problem.
-      isError ? {} : { confidence: 'likely' },
+      isErrorStatus ? {} : { confidence: 'likely' },
     );
   },
 });

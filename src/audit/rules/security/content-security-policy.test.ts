@@ -52,6 +52,6 @@ it.each([
   ["script-src 'self' *", 'script-src allows *'],
   ["script-src 'nonce-abc' https:", 'script-src allows https:'],
   ['script-src data:', 'script-src allows data:'],
-])('describes the weakness of %s', (text, expected) => {
+])('describes the weakness, if any, of %s', (text, expected) => {
   expect(parsePolicies(text).map(describeScriptWeakness)).toEqual([expected]);
 });

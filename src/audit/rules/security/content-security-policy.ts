@@ -3,11 +3,12 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 /** Sources as written, keyed by lowercase directive name. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Limits the work on hostile headers. */
+/** Limits the work for hostile headers. */
 const MAX_POLICY_LENGTH = 20_000;
 
 /**
- * Parses the policies of one header or `<meta>`: commas separate policies, semicolons directives (CSP3 section 2.2).
+ * Parses the policies of one header or `<meta>`: commas separate policies, semicolons separate directives (CSP3 section
+ * 2.2).
  */
 export function parsePolicies(text: string): Policy[] {
   return text
@@ -22,7 +23,7 @@ function parsePolicy(text: string): Policy {
   for (const part of text.split(';')) {
     const [name, ...sources] = part.trim().split(/\s+/);
     const key = (name ?? '').toLowerCase();
-    // The first directive with a name counts.
+    // If a name repeats, the first directive counts.
     if (key !== '' && !directives.has(key)) directives.set(key, sources);
   }
   return directives;
@@ -48,18 +49,18 @@ export function collectEnforcedPolicies({ headers, facts }: Pick<AuditPage, 'hea
 
 const NONCE_OR_HASH = /^'(?:nonce-|sha(?:256|384|512)-)/i;
 /** Sources that allow every host; `'strict-dynamic'` makes browsers ignore them. */
-const EVERY_HOST: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*', 'data:']);
+const WILDCARD_SOURCES: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*', 'data:']);
 
 /** Describes why a policy does not prevent injected scripts from running; null when it does. */
 export function describeScriptWeakness(policy: Policy): string | null {
   const [name, sources] = findScriptSources(policy);
   if (sources === null) return 'no script-src and no default-src';
   const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
-  const hasProof = sources.some((source) => NONCE_OR_HASH.test(source));
-  const allowsInline = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
+  const hasNonceOrHash = sources.some((source) => NONCE_OR_HASH.test(source));
+  const isInlineAllowed = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
   // Browsers ignore 'unsafe-inline' next to a nonce, a hash or 'strict-dynamic' (CSP3, "allow all inline behavior").
-  if (allowsInline && !hasProof && !isStrict) return `${name} allows 'unsafe-inline'`;
-  const wide = isStrict ? undefined : sources.find((source) => EVERY_HOST.has(source.toLowerCase()));
+  if (isInlineAllowed && !hasNonceOrHash && !isStrict) return `${name} allows 'unsafe-inline'`;
+  const wide = isStrict ? undefined : sources.find((source) => WILDCARD_SOURCES.has(source.toLowerCase()));
   return wide === undefined ? null : `${name} allows ${wide}`;
 }
 

@@ -2,13 +2,13 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import type { CookieFacts } from '#contracts/site/connection.ts';
 
-/** Names that common frameworks and languages give to sessions. */
+/** Session cookie names used by common frameworks and languages. */
 const SESSION_NAME =
   /^(?:__secure-|__host-)?(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|cfid|cftoken|connect\.sid|sid|session|sessionid|session[-_.]?id|[\w.]*[-_.]session(?:[-_.]?id)?|sess|sess[-_]?id|laravel_session|ci_session|wordpress_logged_in_\w*|wordpress_sec_\w*|auth(?:[-_.]?token)?|access[-_.]?token|refresh[-_.]?token|jwt)$/i;
 /** CSRF tokens, which scripts have to read. */
-const READ_BY_SCRIPTS = /csrf|xsrf/i;
+const SCRIPT_READABLE_NAME = /csrf|xsrf/i;
 
-interface CookieFault {
+interface CookieIssue {
   cookie: CookieFacts;
   missing: string;
   /** Whether the cookie has a session name, or the browser rejects it. */
@@ -40,7 +40,7 @@ export default defineRule({
   howToFix:
     'Add the attributes where the cookie is set, usually one setting of the framework or the session library. Use Secure for every cookie, HttpOnly for sessions, and SameSite=Lax unless other sites need the cookie.',
   measure:
-    'The Set-Cookie headers of pages over https are parsed as RFC 6265bis defines. SameSite=None without Secure fails, and so does a cookie with a session name that lacks Secure. A cookie with a session name that lacks HttpOnly fails and is rated "likely", because only its name shows its purpose. Any other cookie without Secure gives a warning of low severity.',
+    'The Set-Cookie headers of HTTPS pages are parsed as RFC 6265bis defines. SameSite=None without Secure fails, and so does a cookie with a session name that lacks Secure. A cookie with a session name that lacks HttpOnly fails and is rated "likely", because only its name shows its purpose. Any other cookie without Secure gives a low-severity warning.',
   traps:
     'Cookies that JavaScript must read cannot be HttpOnly. Therefore only session names of common frameworks count, and CSRF tokens never do. Cookies set by JavaScript are not detected here.',
   sources: [
@@ -71,27 +71,30 @@ export default defineRule({
   },
 });
 
-function buildFault(cookie: CookieFacts): CookieFault | null {
-  const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
-  const missing = [...(cookie.isSecure ? [] : ['Secure']), ...(isSession && !cookie.isHttpOnly ? ['HttpOnly'] : [])];
+function buildFault(cookie: CookieFacts): CookieIssue | null {
+  const isSessionCookie = SESSION_NAME.test(cookie.name) && !SCRIPT_READABLE_NAME.test(cookie.name);
+  const missing = [
+    ...(cookie.isSecure ? [] : ['Secure']),
+    ...(isSessionCookie && !cookie.isHttpOnly ? ['HttpOnly'] : []),
+  ];
   if (missing.length === 0) return null;
   const isDropped = cookie.sameSite === 'none' && !cookie.isSecure;
   return {
     cookie,
     missing: missing.join(' and '),
-    isHeavy: isSession || isDropped,
+    isHeavy: isSessionCookie || isDropped,
     isProven: isDropped || !cookie.isSecure,
   };
 }
 
 /** Returns the current attributes of the cookie plus the missing ones. */
 function readAttributes(cookie: CookieFacts): string {
-  const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
+  const isSessionCookie = SESSION_NAME.test(cookie.name) && !SCRIPT_READABLE_NAME.test(cookie.name);
   return [
     ...(cookie.domain === null ? [] : [`Domain=${cookie.domain}`]),
     `Path=${cookie.path ?? '/'}`,
     'Secure',
-    ...(cookie.isHttpOnly || isSession ? ['HttpOnly'] : []),
+    ...(cookie.isHttpOnly || isSessionCookie ? ['HttpOnly'] : []),
     `SameSite=${{ strict: 'Strict', lax: 'Lax', none: 'None' }[cookie.sameSite ?? 'lax']}`,
   ].join('; ');
 }

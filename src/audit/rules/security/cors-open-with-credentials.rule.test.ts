@@ -1,15 +1,15 @@
-import type { CorsAnswer } from '#contracts/site/site-probes.ts';
+import type { CorsResponse } from '#contracts/site/site-probes.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cors-open-with-credentials.rule.ts';
 
-const ORIGIN = 'https://a1b2.example';
-const answered = (overrides: Partial<CorsAnswer> = {}): { cors: CorsAnswer } => ({
+const PROBE_ORIGIN = 'https://a1b2.example';
+const answered = (overrides: Partial<CorsResponse> = {}): { cors: CorsResponse } => ({
   cors: {
     url: 'https://example.com/',
     notAsked: null,
     status: 200,
     error: null,
-    origin: ORIGIN,
+    origin: PROBE_ORIGIN,
     allowOrigin: null,
     allowCredentials: null,
     isOpenWithCredentials: false,
@@ -21,13 +21,13 @@ testRule(rule, {
   pass: [
     { name: 'no header', input: answered() },
     { name: 'a star', input: answered({ allowOrigin: '*' }) },
-    { name: 'the origin without credentials', input: answered({ allowOrigin: ORIGIN }) },
+    { name: 'the origin without credentials', input: answered({ allowOrigin: PROBE_ORIGIN }) },
   ],
   fail: [
     {
       name: 'the random origin with credentials',
-      input: answered({ allowOrigin: ORIGIN, allowCredentials: 'true', isOpenWithCredentials: true }),
-      found: `Access-Control-Allow-Origin: ${ORIGIN}`,
+      input: answered({ allowOrigin: PROBE_ORIGIN, allowCredentials: 'true', isOpenWithCredentials: true }),
+      found: `Access-Control-Allow-Origin: ${PROBE_ORIGIN}`,
     },
   ],
   notMeasured: [

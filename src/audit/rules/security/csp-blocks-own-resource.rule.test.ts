@@ -6,7 +6,7 @@ import rule from './csp-blocks-own-resource.rule.ts';
 
 type Violation = ReturnType<typeof makeRender>['cspViolations'][number];
 
-const POLICY = "default-src 'self'; script-src 'self' https://cdn.example.net";
+const SITE_POLICY = "default-src 'self'; script-src 'self' https://cdn.example.net";
 const base: Violation = {
   directive: 'img-src',
   blockedUrl: 'https://static.example.com/a.png',
@@ -22,20 +22,20 @@ function under(policy: string | null, ...violations: Partial<Violation>[]) {
 
 testRule(rule, {
   pass: [
-    { name: 'nothing refused', input: under(POLICY) },
-    { name: 'a file of another site', input: under(POLICY, { blockedUrl: 'https://other.net/a.png' }) },
-    { name: 'a policy that only reports', input: under(POLICY, { isReportOnly: true }) },
+    { name: 'nothing refused', input: under(SITE_POLICY) },
+    { name: 'a file of another site', input: under(SITE_POLICY, { blockedUrl: 'https://other.net/a.png' }) },
+    { name: 'a policy that only reports', input: under(SITE_POLICY, { isReportOnly: true }) },
   ],
   fail: [
     {
       name: 'an image of the site',
-      input: under(POLICY, {}),
+      input: under(SITE_POLICY, {}),
       found: 'img-src blocks https://static.example.com/a.png',
       verdict: holding({ fix: "img-src 'self' https://static.example.com", where: 'Content-Security-Policy' }),
     },
     {
       name: 'a script of a tag manager, under the directive in force',
-      input: under(POLICY, {
+      input: under(SITE_POLICY, {
         directive: 'script-src-elem',
         blockedUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12',
       }),
@@ -50,7 +50,7 @@ testRule(rule, {
     },
     {
       name: 'an inline script is likely',
-      input: under(POLICY, {
+      input: under(SITE_POLICY, {
         directive: 'script-src-elem',
         blockedUrl: 'inline',
         sourceUrl: 'https://example.com/',
@@ -68,7 +68,7 @@ testRule(rule, {
   warn: [
     {
       name: 'evaluation only',
-      input: under(POLICY, { directive: 'script-src', blockedUrl: 'eval' }),
+      input: under(SITE_POLICY, { directive: 'script-src', blockedUrl: 'eval' }),
       verdict: { confidence: 'possible' },
     },
   ],

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { collectEnforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
-import { findOwnPolicyBlocks, type OwnBlock } from '#audit/rules/security/own-policy-blocks.ts';
+import { findOwnPolicyBlocks, type PolicyBlock } from '#audit/rules/security/own-policy-blocks.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -28,9 +28,9 @@ export default defineRule({
   impact: 'Parts of these pages do not load or run for any visitor, or analytics misses visits.',
   why: 'The policy defines which files and scripts a page may use. If the page needs something that is not on the list, every browser blocks it and the visitor sees a broken page.',
   howToFix:
-    'Add the listed source to the listed directive of the policy, or remove the blocked part if it is not needed. Move inline scripts into a file or give them a nonce instead of allowing all of them.',
+    'Add the listed source to the listed policy directive, or remove the blocked part if it is not needed. Move inline scripts into a file or give them a nonce instead of allowing all of them.',
   measure:
-    'While loading the page, a browser reports what the policy blocked. Counted are files of the site itself, analytics products that the site loads, and inline scripts or styles that no third-party script inserted. Blocked files are confirmed. Blocked inline code is rated "likely". Blocked evaluation of text as code (eval) gives a warning rated "possible".',
+    'While loading the page, a browser reports what the policy blocked. The check counts first-party files, analytics products that the site loads, and inline scripts or styles that no third-party script inserted. Blocked files are confirmed. Blocked inline code is rated "likely". Blocked evaluation of text as code (eval) gives a warning rated "possible".',
   traps:
     'Blocked third-party files may be blocked on purpose and are skipped, apart from analytics products. A report-only policy blocks nothing. Many libraries test whether evaluation is allowed and continue without it. Browser extensions cause such reports for other visitors, but none runs in our browser.',
   sources: ['https://www.w3.org/TR/CSP3/#reporting', 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP'],
@@ -49,7 +49,7 @@ export default defineRule({
   },
 });
 
-function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, sourceUrl, line }: OwnBlock) {
+function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, sourceUrl, line }: PolicyBlock) {
   const fix = source === null ? null : buildAllowingDirective(page, directive, source);
   return {
     url: page.url,
@@ -61,7 +61,7 @@ function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, source
   };
 }
 
-/** Builds the applicable directive of the first policy that has one, with one more source. */
+/** Builds the directive that applies, from the first policy that has one, with the source added. */
 function buildAllowingDirective(page: HtmlAuditPage, directive: string, source: string): string {
   const plain = directive.replace(/-(?:elem|attr)$/, '');
   for (const { policy } of collectEnforcedPolicies(page)) {

@@ -18,7 +18,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     steps: [
       'Compare the Origin header with a list of your own sites and return it only on a match.',
       'Remove both headers where no other site needs them.',
-      'Test with a foreign Origin header.',
+      'Test with the Origin header of another site.',
     ],
     tools: ['curl'],
   },
@@ -69,7 +69,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     effort: 'server-setting',
     hours: 0.5,
     steps: [
-      'Add a permanent redirect from every http:// URL to its https:// form.',
+      'Add a permanent redirect from every http:// URL to its https:// version.',
       'Test a deep URL, not only the home page.',
     ],
     tools: ['curl'],
@@ -147,7 +147,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
   'tls-certificate-expiring': {
     effort: 'server-setting',
     hours: 0.5,
-    steps: ['Check the log of the renewal job.', 'Renew and reload the web server.', 'Monitor the expiry date.'],
+    steps: ['Check the renewal job log.', 'Renew and reload the web server.', 'Monitor the expiry date.'],
     tools: ['certbot', 'ssl-labs'],
   },
   'tls-certificate-name-mismatch': {

@@ -1,4 +1,4 @@
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hacked-content-suspected.rule.ts';
@@ -12,7 +12,7 @@ const link = (url: string, text: string) => ({
   selector: 'div > a',
   ...AT,
 });
-interface Smuggled {
+interface InjectedContent {
   spam?: number;
   other?: number;
   own?: number;
@@ -20,7 +20,7 @@ interface Smuggled {
   excerpt?: string;
   title?: string;
 }
-function hiding({ spam = 0, other = 0, own = 0, blockWords, excerpt = '', title = 'Bicycle repair' }: Smuggled) {
+function hiding({ spam = 0, other = 0, own = 0, blockWords, excerpt = '', title = 'Bicycle repair' }: InjectedContent) {
   const links = [
     ...Array.from({ length: spam }, (_, at) => link(`https://spam${at % 7}.example/viagra-${at}`, 'cheap pills')),
     ...Array.from({ length: other }, (_, at) => link(`https://partner${at}.example/`, 'Partner')),
@@ -32,7 +32,7 @@ function hiding({ spam = 0, other = 0, own = 0, blockWords, excerpt = '', title 
     linkExtras: links.map((_link, index) => ({ index, isHidden: true })),
     hiddenBlocks: blockWords === undefined ? [] : [block],
   };
-  return { page: makePage({ facts: { titles: [locatedText(title)], links, markup } }) };
+  return { page: makePage({ facts: { titles: [makeLocatedText(title)], links, markup } }) };
 }
 
 testRule(rule, {

@@ -1,20 +1,20 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace, formatPosition } from '#audit/engine/where.ts';
+import { formatElementLocation, formatPosition } from '#audit/engine/where.ts';
 import {
-  findHiddenForeignLinks,
+  findHiddenExternalLinks,
   findHiddenSpamBlocks,
   findSpamLinks,
   type HiddenLinks,
-  isOpenlyAbout,
+  hasVisibleSpamTopic,
   type SpamLinks,
 } from '#audit/rules/security/hidden-spam.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_HIDDEN_LINKS = 20;
-/** Among the hidden links; fewer may be coincidence. */
+/** Minimum number of spam links among the hidden links; fewer may be coincidence. */
 const MIN_SPAM_LINKS = 5;
 const MIN_HIDDEN_WORDS = 300;
 const SHOWN = 5;
@@ -33,13 +33,13 @@ export default defineRule({
   failureTitle: 'Hidden spam content (possible hack)',
   aliases: ['hacked content', 'hacked site', 'hidden links', 'hidden text', 'SEO spam', 'pharma hack'],
   impact: 'Search engines remove or flag sites with injected content, and browsers may warn visitors.',
-  why: 'Attackers exploit vulnerabilities of a site to place spam links and text, hidden from the owner but readable by search engines. Google treats such content as spam, regardless of who placed it.',
+  why: 'Attackers exploit vulnerabilities in a site to place spam links and text, hidden from the owner but readable by search engines. Google treats such content as spam, regardless of who placed it.',
   howToFix:
-    'Check the listed place in the source of the page and ask the people who maintain the site whether it belongs there. If not, treat the site as hacked. Restore a clean copy, update every component, change all passwords, and look for unknown accounts and files. Then request a review in Search Console.',
+    'Check the listed location in the page source and ask the people who maintain the site whether the content belongs there. If not, treat the site as hacked. Restore a clean copy, update every component, change all passwords, and look for unknown accounts and files. Then request a review in Search Console.',
   measure:
-    'Two independent signs must coincide. The first is content hidden by inline markup, in one of two forms. One form is 20 or more links to other sites, at least 5 with words typical of link spam (prescription drugs, gambling, counterfeit brands, payday loans). The other is a block of 300 words or more that begins with at least two such words and is off-screen, without size or transparent. The second is that no visible part of the page mentions the topic: neither title, description, headings nor visible links. When 20 hidden links contain such words, the finding is confirmed. We chose these thresholds.',
+    'Two independent signs must coincide. The first is content hidden by inline markup, in one of two forms. One form is 20 or more links to other sites, at least 5 with words typical of link spam (prescription drugs, gambling, counterfeit brands, payday loans). The other is a block of 300 words or more that begins with at least two such words and is off-screen, zero-sized or transparent. The second is that no visible part of the page mentions the topic: neither title, description, headings nor visible links. When 20 hidden links contain such words, the finding is confirmed. We chose these thresholds.',
   traps:
-    'Hidden menus, dialogs and lists of partners are normal and contain no such words. Text in tabs and dialogs that are closed at first is not judged. A casino, a pharmacy or a review site mentions its trade openly and is skipped. Words in languages that the word list does not cover are not found. Content hidden by a stylesheet or JavaScript is not detected here.',
+    'Hidden menus, dialogs and lists of partners are normal and contain no such words. Text in tabs and dialogs that are initially closed is not judged. A casino, a pharmacy or a review site mentions its business openly and is skipped. Words in languages that the word list does not cover are not found. Content hidden by a stylesheet or JavaScript is not detected here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies', 'https://web.dev/articles/hacked'],
   checked: null,
   peers: ['SQ'],
@@ -47,13 +47,13 @@ export default defineRule({
     const { markup } = page.facts;
     const hasHidden = markup.hiddenBlocks.length > 0 || markup.linkExtras.some(({ isHidden }) => isHidden === true);
     if (!hasHidden) return notApplicable('The page hides nothing with inline markup');
-    const hidden = findHiddenForeignLinks(page.facts, page.finalUrl);
-    const spam = findSpamLinks(hidden.links.length >= MIN_HIDDEN_LINKS ? hidden.links : []);
+    const hiddenExternalLinks = findHiddenExternalLinks(page.facts, page.finalUrl);
+    const spam = findSpamLinks(hiddenExternalLinks.links.length >= MIN_HIDDEN_LINKS ? hiddenExternalLinks.links : []);
     const isLinked = spam.links.length >= MIN_SPAM_LINKS;
     const blocks = findHiddenSpamBlocks(page.facts, MIN_HIDDEN_WORDS);
-    if ((!isLinked && blocks.length === 0) || isOpenlyAbout(page.facts)) return pass();
+    if ((!isLinked && blocks.length === 0) || hasVisibleSpamTopic(page.facts)) return pass();
     const evidence = [
-      ...(isLinked ? [linkEvidence(page, hidden, spam)] : []),
+      ...(isLinked ? [linkEvidence(page, hiddenExternalLinks, spam)] : []),
       ...blocks.map(
         ({ block, words }): Evidence => ({
           url: page.url,
@@ -75,7 +75,7 @@ function linkEvidence(page: HtmlAuditPage, { links, domains }: HiddenLinks, spam
     url: page.url,
     found: `suspected: ${links.length} hidden links to ${formatCounted(domains.length, 'other site')}, ${spam.links.length} of them with ${about}, which no visible text mentions`,
     expected: 'no hidden links that the owner did not place',
-    where: first === undefined ? 'body' : formatElementPlace(first),
+    where: first === undefined ? 'body' : formatElementLocation(first),
     snippet: spam.links
       .slice(0, SHOWN)
       .map(({ text, href }) => `${text} (${href})`)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { HiddenBy } from '#contracts/page/page-markup.ts';
-import { AT, locatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import type { HidingTechnique } from '#contracts/page/page-markup.ts';
+import { AT, makeLocatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import {
-  findHiddenForeignLinks,
+  findHiddenExternalLinks,
   findHiddenSpamBlocks,
   findSpamLinks,
   findSpamWords,
-  isOpenlyAbout,
+  hasVisibleSpamTopic,
 } from './hidden-spam.ts';
 
 const link = (url: string, text: string) => ({
@@ -19,7 +19,7 @@ const link = (url: string, text: string) => ({
   selector: 'div > a',
   ...AT,
 });
-function factsWith(facts: NonNullable<PageOverrides['facts']>) {
+function makeFacts(facts: NonNullable<PageOverrides['facts']>) {
   const page = makePage({ facts });
   if (page.facts === null) throw new Error('no facts');
   return page.facts;
@@ -34,7 +34,7 @@ it.each([
 ])('finds words in %s', (text, words) => expect(findSpamWords(text)).toEqual(words));
 
 it('distinguishes hidden links to other sites from all others', () => {
-  const facts = factsWith({
+  const facts = makeFacts({
     links: [
       link('https://spam.example/viagra', 'pills'),
       link('https://partner.example/', 'Partner'),
@@ -46,7 +46,7 @@ it('distinguishes hidden links to other sites from all others', () => {
       linkExtras: [0, 1, 2].map((index) => ({ index, isHidden: true })).concat({ index: 3, isHidden: false }),
     },
   });
-  const found = findHiddenForeignLinks(facts, 'https://example.com/a');
+  const found = findHiddenExternalLinks(facts, 'https://example.com/a');
   expect(found.links.map(({ text }) => text)).toEqual(['pills', 'Partner']);
   expect(found.domains).toEqual(['spam.example', 'partner.example']);
   const spam = findSpamLinks(found.links);
@@ -54,7 +54,7 @@ it('distinguishes hidden links to other sites from all others', () => {
 });
 
 it('selects long hidden blocks with two spam words', () => {
-  const block = (words: number, excerpt: string, hiddenBy: HiddenBy = 'off-screen') => ({
+  const block = (words: number, excerpt: string, hiddenBy: HidingTechnique = 'off-screen') => ({
     name: 'div',
     hiddenBy,
     words,
@@ -68,13 +68,13 @@ it('selects long hidden blocks with two spam words', () => {
     block(900, 'casino only'),
     block(900, 'casino, viagra', 'display-none'),
   ];
-  const facts = factsWith({ markup: { ...EMPTY_PARTS.markup, hiddenBlocks: blocks } });
+  const facts = makeFacts({ markup: { ...EMPTY_PARTS.markup, hiddenBlocks: blocks } });
   expect(findHiddenSpamBlocks(facts, 300).map(({ words }) => words)).toEqual([['casino', 'poker online']]);
 });
 
 describe('isOpenlyAbout', () => {
   it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
-    ['its title', { titles: [locatedText('The best casino of Riverton')] }, true],
+    ['its title', { titles: [makeLocatedText('The best casino of Riverton')] }, true],
     ['its text alone, which holds hidden words too', { text: { ...EMPTY_PARTS.text, mainText: 'casino' } }, false],
     ['a visible link', { links: [link('https://example.com/casino', 'Casino')] }, true],
     ['nothing', {}, false],
@@ -86,5 +86,5 @@ describe('isOpenlyAbout', () => {
       },
       false,
     ],
-  ])('by %s', (_name, facts, expected) => expect(isOpenlyAbout(factsWith(facts))).toBe(expected));
+  ])('by %s', (_name, facts, expected) => expect(hasVisibleSpamTopic(makeFacts(facts))).toBe(expected));
 });

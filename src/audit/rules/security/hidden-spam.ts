@@ -23,15 +23,15 @@ export function findSpamWords(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(EVERY_SPAM_WORD), ([word]) => word.toLowerCase()))];
 }
 
-export function findHiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
+export function findHiddenExternalLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
   const own = readDomain(pageUrl);
-  const ownStart = `${URL.parse(pageUrl)?.origin ?? ''}/`;
+  const originPrefix = `${URL.parse(pageUrl)?.origin ?? ''}/`;
   const found: PageLink[] = [];
   const domains = new Set<string>();
   for (const { index, isHidden } of markup.linkExtras) {
     const link = isHidden === true ? links[index] : undefined;
     // Menus are hidden on many pages: their internal URLs are not parsed.
-    if (link === undefined || link.url === null || link.url.startsWith(ownStart)) continue;
+    if (link === undefined || link.url === null || link.url.startsWith(originPrefix)) continue;
     const domain = readDomain(link.url);
     if (domain === null || domain === own) continue;
     found.push(link);
@@ -51,7 +51,7 @@ export function findSpamLinks(links: readonly PageLink[]): SpamLinks {
 }
 
 /** Hiding techniques that are never used for tabs, dialogs and menus that open. */
-const NEVER_OPENED: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
+const PERMANENT_HIDING: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
 
 /** Finds long hidden blocks whose start contains at least two spam words, each with these words. */
 export function findHiddenSpamBlocks(
@@ -59,23 +59,25 @@ export function findHiddenSpamBlocks(
   minWords: number,
 ): { block: HiddenBlock; words: string[] }[] {
   return markup.hiddenBlocks
-    .filter(({ words, hiddenBy }) => words >= minWords && NEVER_OPENED.has(hiddenBy))
+    .filter(({ words, hiddenBy }) => words >= minWords && PERMANENT_HIDING.has(hiddenBy))
     .map((block) => ({ block, words: findSpamWords(block.excerpt) }))
     .filter(({ words }) => words.length >= 2);
 }
 
 /**
- * Whether the page covers the topic openly: in its title, its description, its headings or its visible links. The text
- * does not count, because it also contains off-screen content.
+ * Whether the page covers the topic openly: in its title, its description, its headings or its visible links. The body
+ * text does not count, because it also contains off-screen content.
  */
-export function isOpenlyAbout(facts: PageFacts): boolean {
-  const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
-  const silent = collectHiddenHeadings(facts);
+export function hasVisibleSpamTopic(facts: PageFacts): boolean {
+  const hiddenLinkIndexes = new Set(
+    facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index),
+  );
+  const hiddenHeadings = collectHiddenHeadings(facts);
   const visible = [
     ...facts.titles.map(({ text }) => text),
     ...facts.metaDescriptions.map(({ text }) => text),
-    ...facts.headings.filter((_heading, index) => !silent.has(index)).map(({ text }) => text),
-    ...facts.links.filter((_link, index) => !hidden.has(index)).map(({ text }) => text),
+    ...facts.headings.filter((_heading, index) => !hiddenHeadings.has(index)).map(({ text }) => text),
+    ...facts.links.filter((_link, index) => !hiddenLinkIndexes.has(index)).map(({ text }) => text),
   ];
   return ANY_SPAM_WORD.test(visible.join('\n'));
 }

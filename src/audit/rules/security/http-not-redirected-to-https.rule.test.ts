@@ -1,10 +1,10 @@
-import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import { makeProbe, makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './http-not-redirected-to-https.rule.ts';
 
 const url = 'http://example.com/';
-const answering = (probe: Partial<ProbeAnswer>) => ({ site: makeSite(), httpVariant: makeProbe({ url, ...probe }) });
+const answering = (probe: Partial<ProbeResponse>) => ({ site: makeSite(), httpVariant: makeProbe({ url, ...probe }) });
 
 testRule(rule, {
   pass: [

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { probeExchange } from '#audit/engine/where.ts';
+import { formatProbeExchange } from '#audit/engine/where.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 
 export default defineRule({
@@ -23,7 +23,7 @@ export default defineRule({
   impact: 'Visitors who type the URL or follow an old link stay on the insecure version, and the site exists twice.',
   why: 'Without a redirect, the site is available over http and https. Visitors over http are unprotected, and links and ranking signals are split between two versions.',
   howToFix:
-    'Set up a permanent redirect (301 or 308) from every http:// URL to its https:// form, in the web server or at your host. HSTS does not replace this redirect.',
+    'Set up a permanent redirect (301 or 308) from every http:// URL to its https:// version, in the web server or at your host. HSTS does not replace this redirect.',
   measure:
     'The home page is requested at http:// and redirects are followed. The check fails when they end with a status below 400 anywhere other than at an https:// URL of the same site.',
   traps:
@@ -39,15 +39,15 @@ export default defineRule({
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     if (site.homeUrl?.startsWith('https:') !== true) return notApplicable('The site has no HTTPS to redirect to');
     if (httpVariant.status === null) return pass();
-    const final = new URL(httpVariant.finalUrl);
-    if (final.protocol === 'https:' && displayHost(final) === site.displayHost) return pass();
+    const finalLocation = new URL(httpVariant.finalUrl);
+    if (finalLocation.protocol === 'https:' && displayHost(finalLocation) === site.displayHost) return pass();
     if (httpVariant.status >= 400) return pass();
     return failSite([
       {
         url: httpVariant.url,
         found: `status ${httpVariant.status} at ${httpVariant.finalUrl}`,
         expected: `a redirect to ${site.homeUrl}`,
-        where: probeExchange(httpVariant),
+        where: formatProbeExchange(httpVariant),
         fix: `HTTP/1.1 301 Moved Permanently\nLocation: ${site.homeUrl}`,
       },
     ]);

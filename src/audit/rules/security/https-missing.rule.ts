@@ -16,7 +16,7 @@ export default defineRule({
   impact: 'Browsers label the site "not secure", and anyone on the network can read and change what visitors see.',
   why: 'HTTPS protects what visitors read and send. Browsers warn about sites without it, many features work only with it, and search engines prefer it.',
   howToFix:
-    'Get a TLS certificate from your host (free ones renew automatically) and switch the site to https://. Then redirect every http:// URL permanently to its https:// form and update links and the sitemap.',
+    'Get a TLS certificate from your host (free ones renew automatically) and switch the site to https://. Then redirect every http:// URL permanently to its https:// version and update links and the sitemap.',
   measure: 'The final URL of the home page, after all redirects, must start with https://.',
   traps:
     'Private addresses that the operator allowed have no public certificate and are skipped. If HTTPS works too and only the redirect is missing, link to the https:// URL and redirect. In that case, the home page was entered as http and responded over http.',

@@ -4,7 +4,7 @@ import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { findInsecureMedia } from './insecure-media.ts';
 
 const SRC = 'http://cdn.example.net/a.png';
-const SECURE = 'https://cdn.example.net/a.png';
+const SECURE_URL = 'https://cdn.example.net/a.png';
 const image = (src: string) => ({
   src,
   url: src,
@@ -24,11 +24,11 @@ const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
 describe('requestedWithoutHttps', () => {
   it('reports the result of the HTTPS upgrade', () => {
     const upgrades = [
-      shown(SRC, { url: SECURE }),
-      shown(SRC, { url: SECURE, status: 404 }),
-      shown(SRC, { url: SECURE, status: null, failure: 'net::ERR_CONNECTION_REFUSED' }),
-      shown(SRC, { url: SECURE, status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' }),
-      shown(SRC, { url: SECURE, status: null, failure: 'net::ERR_ABORTED' }),
+      shown(SRC, { url: SECURE_URL }),
+      shown(SRC, { url: SECURE_URL, status: 404 }),
+      shown(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_CONNECTION_REFUSED' }),
+      shown(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' }),
+      shown(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_ABORTED' }),
       shown(SRC),
     ].map(([medium]) => medium?.upgrade);
     expect(upgrades).toEqual(['worked', 'failed', 'failed', 'unknown', 'unknown', 'unknown']);
@@ -36,15 +36,15 @@ describe('requestedWithoutHttps', () => {
 
   it('lists a URL once, even when the browser requested it over HTTP', () => {
     expect(shown(SRC, { url: SRC }).map(({ url }) => url)).toEqual([SRC]);
-    expect(shown(SECURE, { url: 'http://cdn.example.net/b.mp4', type: 'media' })).toMatchObject([
+    expect(shown(SECURE_URL, { url: 'http://cdn.example.net/b.mp4', type: 'media' })).toMatchObject([
       { kind: 'media', where: `request by ${makePage().url}` },
     ]);
   });
 
-  it('skips secure URLs, localhost and other kinds', () => {
-    expect(shown(SECURE)).toEqual([]);
+  it('skips secure URLs, localhost and other resource types', () => {
+    expect(shown(SECURE_URL)).toEqual([]);
     expect(shown('http://localhost:3000/a.png')).toEqual([]);
-    expect(shown(SECURE, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);
+    expect(shown(SECURE_URL, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);
   });
 
   it('reads audio and video', () => {

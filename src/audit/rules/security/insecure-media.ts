@@ -1,8 +1,8 @@
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /** An image, audio or video with an http:// URL. */
-interface InsecureMedium {
+interface InsecureMediaFile {
   kind: 'image' | 'media';
   url: string;
   where: string;
@@ -11,19 +11,19 @@ interface InsecureMedium {
 }
 
 /** Loopback is trustworthy without encryption (W3C Secure Contexts). */
-const INSECURE = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
+const INSECURE_URL = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
 const ERROR = 400;
 
 /** Finds images, audio and video that the rendered page requests over HTTP, each URL once. */
-export function findInsecureMedia({ rendered, requests }: SuccessfulRender): InsecureMedium[] {
-  const found = new Map<string, InsecureMedium>();
-  const add = (kind: InsecureMedium['kind'], url: string | null, where: string): void => {
-    if (url === null || !INSECURE.test(url) || found.has(url)) return;
+export function findInsecureMedia({ rendered, requests }: SuccessfulRender): InsecureMediaFile[] {
+  const found = new Map<string, InsecureMediaFile>();
+  const add = (kind: InsecureMediaFile['kind'], url: string | null, where: string): void => {
+    if (url === null || !INSECURE_URL.test(url) || found.has(url)) return;
     found.set(url, { kind, url, where, upgrade: buildUpgrade(url, requests) });
   };
-  for (const image of rendered.images) add('image', image.url, formatElementPlace(image));
+  for (const image of rendered.images) add('image', image.url, formatElementLocation(image));
   for (const resource of rendered.resources) {
-    if (resource.kind === 'media') add('media', resource.url, formatElementPlace(resource));
+    if (resource.kind === 'media') add('media', resource.url, formatElementLocation(resource));
   }
   for (const { type, url, initiatorUrl } of requests) {
     if (type !== 'image' && type !== 'media') continue;
@@ -32,7 +32,7 @@ export function findInsecureMedia({ rendered, requests }: SuccessfulRender): Ins
   return [...found.values()];
 }
 
-function buildUpgrade(url: string, requests: readonly BrowserRequest[]): InsecureMedium['upgrade'] {
+function buildUpgrade(url: string, requests: readonly BrowserRequest[]): InsecureMediaFile['upgrade'] {
   const secure = url.replace(/^http:/, 'https:');
   // A request that our own sandbox blocked proves nothing about the server.
   const answer = requests.find((request) => request.url === secure && request.refusedBy === null);

@@ -22,7 +22,7 @@ describe('knownHoles', () => {
     expect(ids('Bootstrap', '5.3.0')).toEqual([]);
   });
 
-  it('treats a short version as the last of its line, and uses others as written', () => {
+  it('treats a short version as the latest of its release line, and uses others as written', () => {
     expect(ids('Moment.js', '2.29')).toEqual([]);
     expect(ids('Moment.js', '2.28')).toEqual(['CVE-2022-31129']);
     expect(ids('jQuery', '3.4.0-rc.1')).toContain('CVE-2020-11022');
@@ -35,7 +35,7 @@ describe('knownHoles', () => {
 });
 
 describe('repairedVersion', () => {
-  it('is the latest version with a fix, or null when a vulnerability has none', () => {
+  it('is the first version that fixes every vulnerability, or null when one has no fix', () => {
     expect(findFixedVersion(findKnownVulnerabilities('lodash', '4.17.11'))).toBe('4.18.0');
     expect(findFixedVersion(findKnownVulnerabilities('AngularJS', '1.8.3'))).toBeNull();
     expect(findFixedVersion([])).toBeNull();
@@ -43,7 +43,7 @@ describe('repairedVersion', () => {
 });
 
 describe('LIBRARY_ADVISORIES', () => {
-  it('lists the worst first, each with a URL', () => {
+  it('lists the worst advisories first, each with a URL', () => {
     const order = ['critical', 'high', 'moderate'];
     for (const advisories of LIBRARY_ADVISORIES.values()) {
       const levels = advisories.map(({ level }) => order.indexOf(level));

@@ -1,26 +1,27 @@
 import { LIBRARY_ADVISORIES, type LibraryAdvisory } from '#audit/data/library-advisories.ts';
 
-/** A vulnerability of a version, and the version that fixes it; null when none does. */
-export interface KnownHole extends LibraryAdvisory {
+/** A vulnerability in a version, and the version that fixes it; null when none does. */
+export interface KnownVulnerability extends LibraryAdvisory {
   repairedIn: string | null;
 }
 
 /**
- * Finds published vulnerabilities of one version of a library, worst first. Omitted version parts count in its favor.
+ * Finds published vulnerabilities of one version of a library, worst first. Omitted version parts are assumed to be the
+ * latest.
  */
-export function findKnownVulnerabilities(library: string, version: string): KnownHole[] {
+export function findKnownVulnerabilities(library: string, version: string): KnownVulnerability[] {
   const parts = getParts(version);
   if (parts === null) return [];
   return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
-    const range = advisory.affected.find((one) => holds(one, parts));
+    const range = advisory.affectedRanges.find((one) => holds(one, parts));
     return range === undefined ? [] : [{ ...advisory, repairedIn: range[1] }];
   });
 }
 
 /** Returns the first version that fixes all of them; null when one of them has no fix. */
-export function findFixedVersion(holes: readonly KnownHole[]): string | null {
+export function findFixedVersion(foundVulnerabilities: readonly KnownVulnerability[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
-  for (const { repairedIn } of holes) {
+  for (const { repairedIn } of foundVulnerabilities) {
     const parts = repairedIn === null ? null : getParts(repairedIn);
     if (repairedIn === null || parts === null) return null;
     if (newest === null || isBelow(newest.parts, parts)) newest = { version: repairedIn, parts };
@@ -28,7 +29,7 @@ export function findFixedVersion(holes: readonly KnownHole[]): string | null {
   return newest?.version ?? null;
 }
 
-/** Builds the URL of the advisory. */
+/** Builds the advisory URL. */
 export function buildAdvisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
   return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
 }
@@ -40,14 +41,14 @@ function getParts(version: string): Version | null {
   const groups = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version);
   if (groups === null) return null;
   const [, major = '', minor, patch] = groups;
-  return [Number(major), numberOr(minor), numberOr(patch)];
+  return [Number(major), parseVersionPart(minor), parseVersionPart(patch)];
 }
 
-function numberOr(part: string | undefined): number {
+function parseVersionPart(part: string | undefined): number {
   return part === undefined ? Number.POSITIVE_INFINITY : Number(part);
 }
 
-function holds([from, below]: LibraryAdvisory['affected'][number], version: Version): boolean {
+function holds([from, below]: LibraryAdvisory['affectedRanges'][number], version: Version): boolean {
   const first = getParts(from);
   const last = below === null ? null : getParts(below);
   const isNotBefore = from === '0' || (first !== null && !isBelow(version, first));

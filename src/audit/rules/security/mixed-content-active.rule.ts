@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 
 /** Types that browsers block; images and media are upgraded instead. */
 const BLOCKED_KINDS: ReadonlySet<string> = new Set(['script', 'stylesheet', 'iframe', 'font', 'object']);
 /** Loopback is trustworthy without encryption (W3C Secure Contexts). */
-const LOOPBACK = /^http:\/\/(?:localhost|127\.|\[::1\])/;
+const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.|\[::1\])/;
 
 export default defineRule({
   id: 'mixed-content-active',
@@ -40,7 +40,7 @@ export default defineRule({
   check({ page }) {
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     const insecure = page.facts.resources.filter(
-      ({ kind, url }) => BLOCKED_KINDS.has(kind) && url?.startsWith('http:') === true && !LOOPBACK.test(url),
+      ({ kind, url }) => BLOCKED_KINDS.has(kind) && url?.startsWith('http:') === true && !LOOPBACK_URL.test(url),
     );
     if (insecure.length === 0) return pass();
     return fail(
@@ -48,7 +48,7 @@ export default defineRule({
         url: page.url,
         found: `${resource.kind}: ${resource.src}`,
         expected: 'an https:// URL',
-        where: formatElementPlace(resource),
+        where: formatElementLocation(resource),
         cause: resource.url ?? resource.src,
         ...(isOwn(resource.url, page.finalUrl) ? { fix: resource.url?.replace(/^http:/, 'https:') ?? '' } : {}),
       })),
@@ -57,7 +57,7 @@ export default defineRule({
 });
 
 /**
- * Whether the URL is on the host of the page, which supports HTTPS because it served the page. For other hosts, this is
+ * Whether the URL is on the page's host, which supports HTTPS because it served the page. For other hosts, this is
  * unknown.
  */
 function isOwn(url: string | null, pageUrl: string): boolean {

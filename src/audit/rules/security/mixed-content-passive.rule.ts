@@ -25,13 +25,13 @@ export default defineRule({
     'upgradable content',
   ],
   impact: 'If the other server does not support HTTPS, the image or media file is missing for every visitor.',
-  why: 'Browsers no longer load images, audio and video over plain http on a secure page. They request the same URL over https instead, and show nothing if that fails. Older browsers load it unencrypted, so others can see and change it in transit.',
+  why: 'Browsers no longer load images, audio and video over plain http on a secure page. They request the same URL over https instead, and show nothing if that fails. Older browsers load these files unencrypted, so others can see and change them in transit.',
   howToFix:
     'Change the URL of each listed file from http:// to https://. If the other server does not support https, move the file to your own host.',
   measure:
-    'The rendered document is read, after JavaScript has run. Images, audio and video with an http:// URL on an https page are listed. If the browser requested the https URL and it failed, the issue is of medium severity. If it loaded, or has not been requested yet, the check gives a warning of low severity.',
+    'The rendered document is read, after JavaScript has run. Images, audio and video with an http:// URL on an https page are listed. If the browser requested the https URL and it failed, the issue is of medium severity. If it loaded, or has not been requested yet, the check gives a low-severity warning.',
   traps:
-    'Links are not mixed content. Scripts, stylesheets and frames are covered by the check for active mixed content. URLs on the local machine count as secure. Images in stylesheets are detected only if the browser really requested them over http.',
+    'Links are not mixed content. Scripts, stylesheets and frames are covered by the check for active mixed content. URLs on the local machine count as secure. Images in stylesheets are detected only if the browser actually requested them over http.',
   sources: [
     'https://www.w3.org/TR/mixed-content/#category-upgradeable',
     'https://chromium.googlesource.com/chromium/src/+/main/docs/security/autoupgrade-mixed.md',

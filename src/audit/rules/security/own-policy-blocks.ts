@@ -1,11 +1,11 @@
-import { findMeasuringService } from '#audit/rendering/measuring-requests.ts';
+import { findAnalyticsProvider } from '#audit/rendering/measuring-requests.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 type Violation = SuccessfulRender['cspViolations'][number];
 
-/** A resource of the site itself that its CSP blocks. */
-export interface OwnBlock {
+/** One of the site's own resources that its CSP blocks. */
+export interface PolicyBlock {
   kind: 'file' | 'code' | 'evaluation';
   directive: string;
   /** Description for the report. */
@@ -16,12 +16,12 @@ export interface OwnBlock {
   line: number | null;
 }
 
-const EVALUATIONS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
+const EVAL_KINDS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
 const CODE: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
 const ORDER = ['file', 'code', 'evaluation'] as const;
 
 /** Finds resources of the site that its enforced policies block, worst first. */
-export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
+export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRender): PolicyBlock[] {
   const own = readDomain(finalUrl);
   return cspViolations
     .filter(({ isReportOnly }) => !isReportOnly)
@@ -32,18 +32,18 @@ export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRende
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-type Blocked = Pick<OwnBlock, 'kind' | 'what' | 'source'>;
+type Blocked = Pick<PolicyBlock, 'kind' | 'what' | 'source'>;
 
 function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: string, own: string | null): Blocked | null {
-  const isForeignScript = sourceUrl !== null && isForeign(sourceUrl, own);
-  if (EVALUATIONS.has(blockedUrl))
-    return isForeignScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
+  const isThirdPartyScript = sourceUrl !== null && isForeign(sourceUrl, own);
+  if (EVAL_KINDS.has(blockedUrl))
+    return isThirdPartyScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
   if (CODE.has(blockedUrl)) {
     const what = directive.startsWith('style') ? 'inline styles' : 'inline scripts';
-    return isForeignScript ? null : { kind: 'code', what, source: null };
+    return isThirdPartyScript ? null : { kind: 'code', what, source: null };
   }
   if (isForeign(blockedUrl, own)) {
-    const service = findMeasuringService(blockedUrl);
+    const service = findAnalyticsProvider(blockedUrl);
     if (service === null || service.kind === 'advertising') return null;
     return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
   }
@@ -53,7 +53,7 @@ function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: strin
   return { kind: 'file', what: blockedUrl, source: origin === readOrigin(pageUrl) ? "'self'" : origin };
 }
 
-function findPlace({ directive, sourceUrl, line }: Violation): Pick<OwnBlock, 'directive' | 'sourceUrl' | 'line'> {
+function findPlace({ directive, sourceUrl, line }: Violation): Pick<PolicyBlock, 'directive' | 'sourceUrl' | 'line'> {
   return { directive, sourceUrl, line };
 }
 

@@ -5,7 +5,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 
 /** The expected value of one header; `found` is what the page sends instead. */
-type HeaderFault = Pick<Evidence, 'found' | 'expected' | 'where' | 'fix' | 'cause'>;
+type HeaderIssue = Pick<Evidence, 'found' | 'expected' | 'where' | 'fix' | 'cause'>;
 
 export default defineRule({
   id: 'security-headers-missing',
@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Add the listed headers to every response, preferably in the web server or the CDN, so that all pages get them. If other sites may embed your pages, list them in frame-ancestors instead of blocking all.',
   measure:
-    'Three headers are checked, each with its own finding. X-Content-Type-Options must be "nosniff". Framing must be limited by X-Frame-Options (DENY or SAMEORIGIN) or by frame-ancestors in a Content-Security-Policy header. Referrer-Policy must not be "unsafe-url". The values come from the HTTP Headers Cheat Sheet of OWASP.',
+    'Three headers are checked, each with its own finding. X-Content-Type-Options must be "nosniff". Framing must be limited by X-Frame-Options (DENY or SAMEORIGIN) or by frame-ancestors in a Content-Security-Policy header. Referrer-Policy must not be "unsafe-url". The values come from the OWASP HTTP Headers Cheat Sheet.',
   traps:
     'A missing Referrer-Policy is not an issue: browsers send only the origin to other sites by default. A missing Permissions-Policy is not one either, because browsers block camera, microphone and location in third-party frames by default. X-Frame-Options with ALLOW-FROM is ignored by browsers. In a meta tag, frame-ancestors has no effect.',
   sources: [
@@ -41,14 +41,14 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'SW', 'LH'],
   check({ page }) {
-    const faults = [findSniffingFault(page), findFramingFault(page), findReferrerFault(page)].filter(
+    const faults = [findSniffingIssue(page), findFramingIssue(page), findReferrerIssue(page)].filter(
       (fault) => fault !== null,
     );
     return faults.length === 0 ? pass() : fail(faults.map((fault) => ({ url: page.url, ...fault })));
   },
 });
 
-function findSniffingFault({ headers }: AuditPage): HeaderFault | null {
+function findSniffingIssue({ headers }: AuditPage): HeaderIssue | null {
   const value = headers['x-content-type-options'];
   // For a repeated header, the first value counts (Fetch standard, "determine nosniff").
   if (value?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return null;
@@ -61,13 +61,13 @@ function findSniffingFault({ headers }: AuditPage): HeaderFault | null {
   };
 }
 
-function findFramingFault(page: AuditPage): HeaderFault | null {
-  const isLimited = collectEnforcedPolicies(page).some(
+function findFramingIssue(page: AuditPage): HeaderIssue | null {
+  const isFramingLimited = collectEnforcedPolicies(page).some(
     ({ policy, source }) => source === 'header' && policy.has('frame-ancestors'),
   );
   const value = page.headers['x-frame-options'];
   const kinds = (value ?? '').split(',').map((part) => part.trim().toLowerCase());
-  if (isLimited || kinds.includes('deny') || kinds.includes('sameorigin')) return null;
+  if (isFramingLimited || kinds.includes('deny') || kinds.includes('sameorigin')) return null;
   return {
     found: value ?? null,
     expected: 'X-Frame-Options or frame-ancestors',
@@ -77,9 +77,9 @@ function findFramingFault(page: AuditPage): HeaderFault | null {
   };
 }
 
-function findReferrerFault({ headers }: AuditPage): HeaderFault | null {
+function findReferrerIssue({ headers }: AuditPage): HeaderIssue | null {
   const value = headers['referrer-policy'];
-  // The last policy that a browser knows counts (Referrer Policy, section 8.1).
+  // The last policy that a browser supports counts (Referrer Policy, section 8.1).
   if (value?.split(',').at(-1)?.trim().toLowerCase() !== 'unsafe-url') return null;
   return {
     found: value,

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
@@ -56,7 +56,7 @@ export default defineRule({
         url: page.url,
         found: `${link.href} with rel="${link.rel}"`,
         expected: 'a link without rel="opener"',
-        where: formatElementPlace(link),
+        where: formatElementLocation(link),
         fix: `rel="${[...readTokens(link).filter((token) => token !== 'opener'), 'noopener'].join(' ')}"`,
       })),
     );

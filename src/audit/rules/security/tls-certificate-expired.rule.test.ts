@@ -1,49 +1,52 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import { failedTls, makeCertificate, makeTls } from '#test/helpers/tls.ts';
+import { makeCertificate, makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-certificate-expired.rule.ts';
 
 const NOW = '2026-11-20T00:00:00.000Z';
 const from = '2026-08-01T00:00:00.000Z';
-const until = (validTo: string, validFrom = from) => makeTls({ certificate: makeCertificate({ validFrom, validTo }) });
+const makeTlsValidUntil = (validTo: string, validFrom = from) =>
+  makeTls({ certificate: makeCertificate({ validFrom, validTo }) });
 const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
-const expired = until('2026-11-19T23:59:59.000Z');
+const expiredTls = makeTlsValidUntil('2026-11-19T23:59:59.000Z');
 
 testRule(rule, {
   pass: [
     { name: 'valid', input: seen(makeTls()) },
-    { name: 'valid for this very second', input: seen(until(NOW)) },
-    { name: 'a twin that does not answer', input: seen(makeTls(), failedTls('www.example.com')) },
+    { name: 'valid for this very second', input: seen(makeTlsValidUntil(NOW)) },
+    { name: 'a twin that does not answer', input: seen(makeTls(), makeFailedTls('www.example.com')) },
   ],
   fail: [
     {
       name: 'expired a second ago',
-      input: seen(expired),
+      input: seen(expiredTls),
       found: 'expired on 2026-11-19',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
     {
       name: 'valid from tomorrow',
-      input: seen(until('2027-01-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z')),
+      input: seen(makeTlsValidUntil('2027-01-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z')),
       found: 'valid only from 2026-11-21',
     },
     {
       name: 'a variant that was not entered',
-      input: seen(makeTls(), { ...expired, host: 'www.example.com' }),
+      input: seen(makeTls(), { ...expiredTls, host: 'www.example.com' }),
       verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
       name: 'a twin that was entered',
       input: {
         site: makeSite({ startUrl: 'https://www.example.com/' }),
-        tls: [makeTls(), { ...expired, host: 'www.example.com' }],
+        tls: [makeTls(), { ...expiredTls, host: 'www.example.com' }],
       },
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
   ],
-  notApplicable: [{ name: 'a private host', input: { ...seen(expired), site: makeSite({ isPrivateTarget: true }) } }],
+  notApplicable: [
+    { name: 'a private host', input: { ...seen(expiredTls), site: makeSite({ isPrivateTarget: true }) } },
+  ],
   notMeasured: [
-    { name: 'no handshake', input: seen(failedTls()) },
+    { name: 'no handshake', input: seen(makeFailedTls()) },
     { name: 'no certificate', input: seen(makeTls({ certificate: null })) },
   ],
 });

@@ -5,8 +5,8 @@ import {
   type CertifiedHost,
   describeHandshake,
   explainMissingTls,
+  extractDay,
   listCertifiedHosts,
-  readDay,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -51,29 +51,29 @@ export default defineRule({
     if (reason !== null) return reason;
     const hosts = listCertifiedHosts(site, tls);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
-    const invalid = hosts.filter(({ certificate }) => isOutside(certificate, site.measuredAt));
+    const invalid = hosts.filter(({ certificate }) => isOutsideValidity(certificate, site.measuredAt));
     if (invalid.length === 0) return pass(hosts.length);
-    const isMet = invalid.some(({ isUsed }) => isUsed);
+    const isInUse = invalid.some(({ isUsed }) => isUsed);
     return failSite(
       invalid.map((host) => buildEvidence(host, site.measuredAt)),
       { pageUrls: [], count: invalid.length, checked: hosts.length },
-      isMet ? {} : { severity: 'medium', confidence: 'likely' },
+      isInUse ? {} : { severity: 'medium', confidence: 'likely' },
     );
   },
 });
 
-function isOutside({ validFrom, validTo }: CertifiedHost['certificate'], now: string): boolean {
+function isOutsideValidity({ validFrom, validTo }: CertifiedHost['certificate'], now: string): boolean {
   const time = Date.parse(now);
   return time > Date.parse(validTo) || time < Date.parse(validFrom);
 }
 
 function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Evidence {
   const { validFrom, validTo } = certificate;
-  const isEarly = Date.parse(now) < Date.parse(validFrom);
+  const isNotYetValid = Date.parse(now) < Date.parse(validFrom);
   return {
     url: buildHostUrl(tls),
-    found: isEarly ? `valid only from ${readDay(validFrom)}` : `expired on ${readDay(validTo)}`,
-    expected: `a certificate that is valid on ${readDay(now)}`,
+    found: isNotYetValid ? `valid only from ${extractDay(validFrom)}` : `expired on ${extractDay(validTo)}`,
+    expected: `a certificate that is valid on ${extractDay(now)}`,
     where: describeHandshake(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
   };

@@ -1,41 +1,41 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import { failedTls, makeCertificate, makeTls } from '#test/helpers/tls.ts';
+import { makeCertificate, makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-certificate-expiring.rule.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 const day = (offset: number): string => new Date(NOW + offset * 86_400_000).toISOString();
-const left = (days: number, lifeDays: number) =>
+const buildExpiryInput = (days: number, lifeDays: number) =>
   makeTls({ certificate: makeCertificate({ validTo: day(days), validFrom: day(days - lifeDays) }) });
 const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 
 testRule(rule, {
   pass: [
-    { name: '15 of 90 days left', input: seen(left(15, 90)) },
-    { name: '29 of 90 days left, when automatic renewal is just beginning', input: seen(left(29, 90)) },
-    { name: '2 of 6 days left', input: seen(left(2, 6)) },
-    { name: '31 of 365 days left', input: seen(left(31, 365)) },
-    { name: '30 of 100 days left', input: seen(left(30, 100)) },
+    { name: '15 of 90 days left', input: seen(buildExpiryInput(15, 90)) },
+    { name: '29 of 90 days left, when automatic renewal is just beginning', input: seen(buildExpiryInput(29, 90)) },
+    { name: '2 of 6 days left', input: seen(buildExpiryInput(2, 6)) },
+    { name: '31 of 365 days left', input: seen(buildExpiryInput(31, 365)) },
+    { name: '30 of 100 days left', input: seen(buildExpiryInput(30, 100)) },
     {
       name: 'a twin that the site does not use',
-      input: seen(left(60, 90), { ...left(1, 90), host: 'www.example.com' }),
+      input: seen(buildExpiryInput(60, 90), { ...buildExpiryInput(1, 90), host: 'www.example.com' }),
     },
   ],
   fail: [
-    { name: '14 of 90 days left', input: seen(left(14, 90)), found: 'in 14 days' },
-    { name: '1 of 6 days left', input: seen(left(1, 6)), found: 'expires on 2026-11-21, in 1 day' },
-    { name: '14 of 365 days left', input: seen(left(14, 365)) },
+    { name: '14 of 90 days left', input: seen(buildExpiryInput(14, 90)), found: 'in 14 days' },
+    { name: '1 of 6 days left', input: seen(buildExpiryInput(1, 6)), found: 'expires on 2026-11-21, in 1 day' },
+    { name: '14 of 365 days left', input: seen(buildExpiryInput(14, 365)) },
   ],
   warn: [
-    { name: '30 of 101 days left', input: seen(left(30, 101)), verdict: { severity: 'low' } },
-    { name: '15 of 365 days left', input: seen(left(15, 365)), found: 'in 15 days' },
+    { name: '30 of 101 days left', input: seen(buildExpiryInput(30, 101)), verdict: { severity: 'low' } },
+    { name: '15 of 365 days left', input: seen(buildExpiryInput(15, 365)), found: 'in 15 days' },
   ],
   notApplicable: [
-    { name: 'already expired', input: seen(left(-1, 90)) },
-    { name: 'a private host', input: { ...seen(left(1, 90)), site: makeSite({ isPrivateTarget: true }) } },
+    { name: 'already expired', input: seen(buildExpiryInput(-1, 90)) },
+    { name: 'a private host', input: { ...seen(buildExpiryInput(1, 90)), site: makeSite({ isPrivateTarget: true }) } },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(failedTls()) },
+    { name: 'no handshake', input: seen(makeFailedTls()) },
     { name: 'no certificate', input: seen(makeTls({ certificate: null })) },
   ],
 });

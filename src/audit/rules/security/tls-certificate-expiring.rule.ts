@@ -6,18 +6,18 @@ import {
   computeDaysBetween,
   describeHandshake,
   explainMissingTls,
+  extractDay,
   listCertifiedHosts,
-  readDay,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-const SOON_DAYS = 14;
-/** Automatic clients renew at a third of the lifetime; a certificate at a fifth was not renewed. */
-const SOON_SHARE = 0.2;
-const EARLY_DAYS = 30;
+const EXPIRING_SOON_DAYS = 14;
+/** Automatic clients renew when a third of the lifetime is left; a certificate with a fifth left was not renewed. */
+const EXPIRING_SOON_SHARE = 0.2;
+const EARLY_WARNING_DAYS = 30;
 /** Certificates with a longer lifetime are often renewed manually. */
-const LONG_LIFE_DAYS = 100;
+const LONG_LIFETIME_DAYS = 100;
 
 export default defineRule({
   id: 'tls-certificate-expiring',
@@ -40,7 +40,7 @@ export default defineRule({
   howToFix:
     'Check the log of the program that renews the certificate, or renew it at your host, and check that the server loads the new file. Set up a reminder or a monitor for the expiry date.',
   measure:
-    "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. We chose this threshold. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). Only a fifth is therefore left when renewal has failed. For certificates with a lifetime of more than 100 days, 30 days or less give a warning of low severity.",
+    "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. We chose this threshold. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). If only a fifth is left, renewal has therefore failed. For certificates with a lifetime of more than 100 days, 30 days or less until expiry give a low-severity warning.",
   traps:
     'Short-lived certificates are always close to expiry, which is why a share of their lifetime decides. A certificate that has already expired is covered by a separate check. A www or non-www variant that the site does not use is not judged.',
   sources: [
@@ -56,27 +56,28 @@ export default defineRule({
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
     const valid = hosts.filter(({ certificate }) => computeDaysBetween(site.measuredAt, certificate.validTo) >= 0);
     if (valid.length === 0) return notApplicable('The certificate has already expired (covered by a separate check)');
-    const soon = valid.filter(({ certificate }) => isSoon(certificate, site.measuredAt));
+    const expiringHosts = valid.filter(({ certificate }) => isExpiringSoon(certificate, site.measuredAt));
     const early = valid.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
-    const found = soon.length > 0 ? soon : early;
+    const found = expiringHosts.length > 0 ? expiringHosts : early;
     if (found.length === 0) return pass(valid.length);
     const evidence = found.map((host) => buildEvidence(host, site.measuredAt));
     const reach = { pageUrls: [], count: found.length, checked: valid.length };
-    return soon.length > 0 ? failSite(evidence, reach) : warnSite(evidence, reach, { severity: 'low' });
+    return expiringHosts.length > 0 ? failSite(evidence, reach) : warnSite(evidence, reach, { severity: 'low' });
   },
 });
 
 type Certificate = CertifiedHost['certificate'];
 const computeLifetimeDays = ({ validFrom, validTo }: Certificate): number => computeDaysBetween(validFrom, validTo);
 
-function isSoon(certificate: Certificate, now: string): boolean {
-  const limit = Math.min(SOON_DAYS, computeLifetimeDays(certificate) * SOON_SHARE);
+function isExpiringSoon(certificate: Certificate, now: string): boolean {
+  const limit = Math.min(EXPIRING_SOON_DAYS, computeLifetimeDays(certificate) * EXPIRING_SOON_SHARE);
   return computeDaysBetween(now, certificate.validTo) <= limit;
 }
 
 function isEarly(certificate: Certificate, now: string): boolean {
   return (
-    computeLifetimeDays(certificate) > LONG_LIFE_DAYS && computeDaysBetween(now, certificate.validTo) <= EARLY_DAYS
+    computeLifetimeDays(certificate) > LONG_LIFETIME_DAYS &&
+    computeDaysBetween(now, certificate.validTo) <= EARLY_WARNING_DAYS
   );
 }
 
@@ -84,7 +85,7 @@ function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Eviden
   const days = Math.floor(computeDaysBetween(now, certificate.validTo));
   return {
     url: buildHostUrl(tls),
-    found: `expires on ${readDay(certificate.validTo)}, in ${formatCounted(days, 'day')}`,
+    found: `expires on ${extractDay(certificate.validTo)}, in ${formatCounted(days, 'day')}`,
     expected: 'a certificate renewed before the last fifth of its lifetime',
     where: describeHandshake(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,

@@ -9,7 +9,7 @@ import {
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const MAX_NAMES = 5;
+const MAX_NAMES_SHOWN = 5;
 
 export default defineRule({
   id: 'tls-certificate-name-mismatch',
@@ -60,8 +60,8 @@ export default defineRule({
 
 function buildEvidence({ tls, certificate }: CertifiedHost, names: string): Evidence {
   const listed = [...certificate.dnsNames, ...certificate.ipAddresses];
-  const more = listed.length > MAX_NAMES ? ` and ${listed.length - MAX_NAMES} more` : '';
-  const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES).join(', ') + more;
+  const more = listed.length > MAX_NAMES_SHOWN ? ` and ${listed.length - MAX_NAMES_SHOWN} more` : '';
+  const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES_SHOWN).join(', ') + more;
   return {
     url: buildHostUrl(tls),
     found: `the certificate covers ${shown}`,

@@ -1,6 +1,6 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import { failedTls, makeTls } from '#test/helpers/tls.ts';
+import { makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-chain-incomplete.rule.ts';
 
 const chain = (subjects: string[], isComplete: boolean | null) =>
@@ -35,7 +35,7 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(failedTls()) },
+    { name: 'no handshake', input: seen(makeFailedTls()) },
     { name: 'not verified', input: seen(chain(['example.com'], null)) },
   ],
 });

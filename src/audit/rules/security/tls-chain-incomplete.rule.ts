@@ -29,7 +29,7 @@ export default defineRule({
   impact: 'Browsers usually open the site, but crawlers, assistants, apps and payment services may reject it.',
   why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch a missing one themselves. Most other programs do not and close the connection.',
   howToFix:
-    'Install the full chain instead of the single certificate. Certificate authorities offer it as "fullchain" or "CA bundle": the certificate of the site first, then each intermediate certificate.',
+    'Install the full chain instead of the single certificate. Certificate authorities offer it as "fullchain" or "CA bundle": the site certificate first, then each intermediate certificate.',
   measure:
     'The certificates that the server sends are verified against the root certificates bundled with Node. No other certificate is fetched (RFC 8446, section 4.4.2: the server sends the chain). If the server sends only its own certificate, the finding is confirmed. If it sends more and their issuer is unknown, it is rated "likely", because the root may be a private one.',
   traps:
@@ -59,7 +59,7 @@ function buildEvidence({ tls, certificate }: CertifiedHost): Evidence {
   return {
     url: buildHostUrl(tls),
     found: `sent: ${subjects.join(', ')}; the certificate of ${certificate.issuer} is missing`,
-    expected: 'every certificate between that of the site and a public root',
+    expected: 'every certificate between the site certificate and a public root',
     where: describeHandshake(tls),
     ...(tls.authorizationError === null ? {} : { snippet: tls.authorizationError }),
   };

@@ -4,7 +4,7 @@ import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One host of the site whose certificate was seen. */
+/** A host of the site whose certificate was retrieved. */
 export interface CertifiedHost {
   tls: TlsFacts;
   certificate: CertificateFacts;
@@ -40,18 +40,18 @@ export function buildHostUrl({ host, port }: Pick<TlsFacts, 'host' | 'port'>): s
   return `https://${name}${port === 443 ? '' : `:${port}`}/`;
 }
 
-/** Returns a text such as `TLS handshake with example.com:443`. */
+/** Returns text such as `TLS handshake with example.com:443`. */
 export function describeHandshake({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
   return `TLS handshake with ${host}:${port}`;
 }
 
-/** Computes the days from one moment to another; NaN when one of them is not a date. */
+/** Computes the days from one date to another; NaN when one of them is not a date. */
 export function computeDaysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** Returns the day as `2026-12-01`, or the text unchanged when it is not a date. */
-export function readDay(moment: string): string {
-  const time = Date.parse(moment);
-  return Number.isNaN(time) ? moment : new Date(time).toISOString().slice(0, 10);
+export function extractDay(timestamp: string): string {
+  const time = Date.parse(timestamp);
+  return Number.isNaN(time) ? timestamp : new Date(time).toISOString().slice(0, 10);
 }

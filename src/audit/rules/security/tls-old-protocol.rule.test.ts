@@ -1,6 +1,6 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import { failedTls, makeTls } from '#test/helpers/tls.ts';
+import { makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-old-protocol.rule.ts';
 
 const yes = { isAccepted: true, reason: null };
@@ -17,7 +17,7 @@ testRule(rule, {
     { name: 'TLS 1.1 accepted', input: seen(makeTls({ tls11: yes })), found: 'accepts TLS 1.1' },
     {
       name: 'a server that knows nothing newer',
-      input: seen({ ...failedTls(), tls10: yes }),
+      input: seen({ ...makeFailedTls(), tls10: yes }),
       found: 'no current version was accepted',
     },
     {
@@ -30,7 +30,7 @@ testRule(rule, {
     { name: 'a private host', input: { ...seen(makeTls({ tls10: yes })), site: makeSite({ isPrivateTarget: true }) } },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(failedTls()) },
+    { name: 'no handshake', input: seen(makeFailedTls()) },
     { name: 'neither attempt answered', input: seen(makeTls({ tls10: unknown, tls11: unknown })) },
   ],
 });

@@ -36,14 +36,14 @@ export default defineRule({
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
-    const tried = tls.filter(({ tls10, tls11 }) => tls10.isAccepted !== null || tls11.isAccepted !== null);
-    if (tried.length === 0) {
+    const testedHosts = tls.filter(({ tls10, tls11 }) => tls10.isAccepted !== null || tls11.isAccepted !== null);
+    if (testedHosts.length === 0) {
       const why = tls[0]?.tls10.reason ?? 'The attempts ended without a response.';
       return notMeasured(`It is unknown whether old TLS versions are accepted. ${why}`, 'Analyze the site again.');
     }
-    const old = tried.filter((facts) => listOldProtocols(facts).length > 0);
-    if (old.length === 0) return pass(tried.length);
-    return failSite(old.map(buildEvidence), { pageUrls: [], count: old.length, checked: tried.length });
+    const old = testedHosts.filter((facts) => listOldProtocols(facts).length > 0);
+    if (old.length === 0) return pass(testedHosts.length);
+    return failSite(old.map(buildEvidence), { pageUrls: [], count: old.length, checked: testedHosts.length });
   },
 });
 

@@ -4,20 +4,20 @@ import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './vulnerable-js-library.rule.ts';
 
-const using = (...libraries: [name: string, version: string, url?: string][]) => ({
+const makeLibrariesInput = (...libraries: [name: string, version: string, url?: string][]) => ({
   page: makePage(),
   render: makeRender({ libraries: libraries.map(([name, version, url = null]) => ({ name, version, url })) }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'a repaired version', input: using(['jQuery', '3.7.1'], ['lodash', '4.18.0']) },
-    { name: 'a library that is not on the list', input: using(['left-pad', '0.0.1']) },
+    { name: 'a repaired version', input: makeLibrariesInput(['jQuery', '3.7.1'], ['lodash', '4.18.0']) },
+    { name: 'a library that is not on the list', input: makeLibrariesInput(['left-pad', '0.0.1']) },
   ],
   warn: [
     {
       name: 'moderate holes only',
-      input: using(['jQuery', '3.4.1', 'https://example.com/jquery.js']),
+      input: makeLibrariesInput(['jQuery', '3.4.1', 'https://example.com/jquery.js']),
       found: 'jQuery 3.4.1: CVE-2020-11023 (moderate)',
       verdict: {
         ...holding({
@@ -34,18 +34,18 @@ testRule(rule, {
   fail: [
     {
       name: 'a high one, which comes first',
-      input: using(['jQuery', '1.12.4'], ['lodash', '4.17.4']),
+      input: makeLibrariesInput(['jQuery', '1.12.4'], ['lodash', '4.17.4']),
       found: 'lodash 4.17.4',
     },
     {
       name: 'a library that is no longer maintained',
-      input: using(['AngularJS', '1.8.3']),
+      input: makeLibrariesInput(['AngularJS', '1.8.3']),
       verdict: holding({
         expected: 'a maintained library: no version of this one fixes all vulnerabilities',
       }),
     },
   ],
-  notApplicable: [{ name: 'no library', input: using() }],
+  notApplicable: [{ name: 'no library', input: makeLibrariesInput() }],
   notMeasured: [
     {
       name: 'the page did not answer',

@@ -1,4 +1,4 @@
-import { ADVISORIES_STATE, LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
+import { ADVISORIES_DATE, LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
@@ -6,7 +6,7 @@ import {
   buildAdvisoryUrl,
   findFixedVersion,
   findKnownVulnerabilities,
-  type KnownHole,
+  type KnownVulnerability,
 } from '#audit/rules/security/library-advisories.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -39,9 +39,9 @@ export default defineRule({
   why: 'A published vulnerability shows exactly how to exploit an old version. Whether it is exploitable depends on how the site uses the library, but updating is easier than proving that it is not.',
   howToFix:
     'Update each listed library to the version shown with it, or a newer one, and test the parts of the site that use it. If an old theme or plugin bundles the library, update the theme or plugin. Replace libraries that are no longer maintained.',
-  measure: `Library versions are detected on the rendered page and read from script URLs. They are compared with a list of vulnerabilities in ${LIBRARY_ADVISORIES.size} widespread libraries, as of ${ADVISORIES_STATE}. The list is a selection: each entry was compared with the open list of retire.js, some also with the GitHub Advisory Database. Libraries that are not on it are not judged. A vulnerability published as critical or high makes the finding medium severity. A moderate one alone gives a warning of low severity.`,
+  measure: `Library versions are detected on the rendered page and read from script URLs. They are compared with a list of vulnerabilities in ${LIBRARY_ADVISORIES.size} widespread libraries, as of ${ADVISORIES_DATE}. The list is a selection: each entry was compared with the open retire.js list, some also with the GitHub Advisory Database. Libraries that are not on it are not judged. A vulnerability published as critical or high makes the finding medium severity. A moderate one alone gives a low-severity warning.`,
   traps:
-    'Distributions and vendors patch old versions without changing their number, so the finding is only rated "likely". A vulnerability may need a function that the site does not use. Versions without their last part are treated as the newest of their line. Server-only vulnerabilities are skipped, except those of Next.js, whose version shows what runs on the server; hosting providers may have mitigated those.',
+    'Distributions and vendors patch old versions without changing their number, so the finding is only rated "likely". A vulnerability may need a function that the site does not use. Versions without their last part are treated as the newest of their release line. Server-only vulnerabilities are skipped, except those of Next.js, whose version shows what runs on the server; hosting providers may have mitigated those.',
   sources: ['https://github.com/advisories', 'https://github.com/RetireJS/retire.js'],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC'],
@@ -52,21 +52,30 @@ export default defineRule({
       return notApplicable('No JavaScript library with a detectable version was found');
     const faulty = render.libraries
       .map((library) => ({ library, holes: findKnownVulnerabilities(library.name, library.version) }))
-      .filter(({ holes }) => holes.length > 0)
-      .toSorted((a, b) => Number(isGrave(b.holes)) - Number(isGrave(a.holes)));
+      .filter(({ holes: foundVulnerabilities }) => foundVulnerabilities.length > 0)
+      .toSorted((a, b) => Number(hasSevereVulnerability(b.holes)) - Number(hasSevereVulnerability(a.holes)));
     if (faulty.length === 0) return pass(render.libraries.length);
-    const evidence = faulty
-      .slice(0, MAX_EVIDENCE)
-      .map(({ library, holes }) => ({ url: page.url, ...describe(library, holes) }));
-    return faulty.some(({ holes }) => isGrave(holes)) ? fail(evidence) : warn(evidence, { severity: 'low' });
+    const evidence = faulty.slice(0, MAX_EVIDENCE).map(({ library, holes: foundVulnerabilities }) => ({
+      url: page.url,
+      ...describe(library, foundVulnerabilities),
+    }));
+    return faulty.some(({ holes: foundVulnerabilities }) => hasSevereVulnerability(foundVulnerabilities))
+      ? fail(evidence)
+      : warn(evidence, { severity: 'low' });
   },
 });
 
-const isGrave = (holes: readonly KnownHole[]): boolean => holes.some(({ level }) => level !== 'moderate');
+const hasSevereVulnerability = (foundVulnerabilities: readonly KnownVulnerability[]): boolean =>
+  foundVulnerabilities.some(({ level }) => level !== 'moderate');
 
-function describe({ name, version, url }: Library, holes: readonly KnownHole[]): Omit<Evidence, 'url'> {
-  const shown = holes.slice(0, SHOWN).map((hole) => `${hole.cve ?? hole.id} (${hole.level}): ${hole.what}`);
-  const repaired = findFixedVersion(holes);
+function describe(
+  { name, version, url }: Library,
+  foundVulnerabilities: readonly KnownVulnerability[],
+): Omit<Evidence, 'url'> {
+  const shown = foundVulnerabilities
+    .slice(0, SHOWN)
+    .map((advisory) => `${advisory.cve ?? advisory.id} (${advisory.level}): ${advisory.what}`);
+  const repaired = findFixedVersion(foundVulnerabilities);
   return {
     found: `${name} ${version}: ${shown.join('; ')}`,
     expected:
@@ -74,7 +83,7 @@ function describe({ name, version, url }: Library, holes: readonly KnownHole[]):
         ? 'a maintained library: no version of this one fixes all vulnerabilities'
         : `${name} ${repaired} or newer`,
     where: url ?? 'version reported by the library on the rendered page',
-    snippet: holes.slice(0, SHOWN).map(buildAdvisoryUrl).join(' '),
+    snippet: foundVulnerabilities.slice(0, SHOWN).map(buildAdvisoryUrl).join(' '),
     cause: `${name} ${version}`,
   };
 }

@@ -70,7 +70,7 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
     effort: 'server-setting',
     hours: 1,
     steps: [
-      'Turn on the sitemap of the CMS, or install a plugin.',
+      'Turn on the CMS sitemap feature, or install a plugin.',
       'Reference it in robots.txt.',
       'Submit it to Google and Bing.',
     ],
@@ -115,7 +115,7 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
     hours: 0.5,
     steps: [
       'Restore pages that were removed by mistake.',
-      'Remove the others from the sitemap and redirect those with a successor.',
+      'Remove the others from the sitemap and redirect those with a replacement.',
     ],
     tools: ['gsc-sitemaps'],
   },

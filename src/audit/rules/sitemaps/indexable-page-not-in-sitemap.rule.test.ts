@@ -6,7 +6,7 @@ import { listed, makeCoverage } from '#test/helpers/sitemap-coverage.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './indexable-page-not-in-sitemap.rule.ts';
 
-const given = (notListed: SitemapCoverage['notListed'], files: Partial<SitemapFile>[] = [{}]) => ({
+const buildInput = (notListed: SitemapCoverage['notListed'], files: Partial<SitemapFile>[] = [{}]) => ({
   site: makeSite(),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
   sitemapCoverage: makeCoverage({ indexableTotal: 300, notListed }),
@@ -15,18 +15,18 @@ const series = { count: 1, items: [{ url: 'https://example.com/blog/page/2', det
 
 testRule(rule, {
   pass: [
-    { name: 'all listed', input: given(listed(0)), verdict: { gap: null } },
-    { name: 'later pages of a series', input: given(series) },
+    { name: 'all listed', input: buildInput(listed(0)), verdict: { gap: null } },
+    { name: 'later pages of a series', input: buildInput(series) },
     {
       name: 'all of those that were read',
-      input: { ...given(listed(0)), site: makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' }) },
+      input: { ...buildInput(listed(0)), site: makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' }) },
       verdict: { gap: { what: 'Pages that were not crawled' } },
     },
   ],
   warn: [
     {
       name: 'some are missing',
-      input: given(listed(30)),
+      input: buildInput(listed(30)),
       found: 'not in any sitemap, like 10% of the 300 indexable pages',
       verdict: {
         reach: { pageUrls: [], count: 30, checked: 300 },
@@ -37,28 +37,28 @@ testRule(rule, {
     },
     {
       name: 'a list that was cut counts in proportion',
-      input: given({ count: 100, items: [...listed(1).items, ...series.items] }),
+      input: buildInput({ count: 100, items: [...listed(1).items, ...series.items] }),
       verdict: { reach: { pageUrls: [], count: 50, checked: 300 } },
     },
-    { name: 'one of many', input: given(listed(1)), found: 'less than 1%' },
+    { name: 'one of many', input: buildInput(listed(1)), found: 'less than 1%' },
   ],
   notApplicable: [
-    { name: 'no sitemap', input: given(listed(9), []) },
-    { name: 'an empty sitemap', input: given(listed(9), [{ urlCount: 0 }, { urlCount: 0 }]) },
+    { name: 'no sitemap', input: buildInput(listed(9), []) },
+    { name: 'an empty sitemap', input: buildInput(listed(9), [{ urlCount: 0 }, { urlCount: 0 }]) },
     {
       name: 'relative entries for all pages',
-      input: { ...given(listed(0)), sitemapCoverage: makeCoverage({ indexableTotal: 18, relativeCount: 18 }) },
+      input: { ...buildInput(listed(0)), sitemapCoverage: makeCoverage({ indexableTotal: 18, relativeCount: 18 }) },
     },
     {
       name: 'no page may be indexed',
-      input: { ...given(listed(0)), sitemapCoverage: makeCoverage({ indexableTotal: 0 }) },
+      input: { ...buildInput(listed(0)), sitemapCoverage: makeCoverage({ indexableTotal: 0 }) },
     },
   ],
   notMeasured: [
-    { name: 'a file is broken', input: given(listed(9), [{}, { kind: 'invalid' }]) },
+    { name: 'a file is broken', input: buildInput(listed(9), [{}, { kind: 'invalid' }]) },
     {
       name: 'a file was cut',
-      input: given(listed(9), [{ error: 'More than 50000 URLs; the rest was not read.', isOverCount: true }]),
+      input: buildInput(listed(9), [{ error: 'More than 50000 URLs; the rest was not read.', isOverCount: true }]),
     },
   ],
 });

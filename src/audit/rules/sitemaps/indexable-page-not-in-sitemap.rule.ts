@@ -2,10 +2,10 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { findUtilityKind } from '#audit/page/utility-page.ts';
-import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
-import { buildLocElement, isReadToEnd, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
+import { buildLocElement, isReadToEnd, NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'indexable-page-not-in-sitemap',
@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'Every crawled page that is indexable (status 200, no noindex, not canonicalized elsewhere) is looked up in all sitemap files. These are the files that robots.txt or a sitemap index lists, or one at a usual URL. Usual URLs include language folders that the home page links to (/de/sitemap.xml). The finding reports their share, however small. It is one finding for the site.',
   traps:
-    'Page 2 and later pages of a paginated series are skipped, because sitemaps often list only the first. Pages with a relative URL in the sitemap are skipped too: the entry exists, and a separate check covers its form. When a sitemap file could not be read to its end, the result is not measured, because the missing part may list the page. A sitemap that lists no URLs is covered by a separate check.',
+    'Pages 2 and later of a paginated series are skipped, because sitemaps often list only the first. Pages with a relative URL in the sitemap are skipped too: the entry exists, and a separate check covers its format. When a sitemap file could not be read to its end, the result is not measured, because the missing part may list the page. A sitemap that lists no URLs is covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -40,7 +40,7 @@ export default defineRule({
   checked: null,
   peers: ['SF', 'SQ', 'AH', 'SB'],
   check({ site, sitemap, sitemapCoverage }) {
-    const files = pageFiles(sitemap);
+    const files = selectPageFiles(sitemap);
     if (files.length === 0) return notApplicable(NO_SITEMAP);
     if (files.every(({ urlCount }) => urlCount === 0)) {
       return notApplicable('The sitemap lists no URLs (covered by a separate check)');
@@ -57,7 +57,7 @@ export default defineRule({
       return notApplicable('The sitemap lists only relative URLs (covered by a separate check)');
     }
     const items = notListed.items.filter(
-      ({ url }) => parseSeriesPlace(url).page <= 1 && findUtilityKind(url) === null && !isServiceUrl(url),
+      ({ url }) => parseSeriesUrl(url).page <= 1 && findUtilityKind(url) === null && !isServiceUrl(url),
     );
     const gap = buildGap(site);
     if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };
@@ -83,5 +83,5 @@ function formatShare(share: number): string {
 function buildGap(site: SiteFacts): Gap | null {
   if (site.isCrawlComplete) return null;
   const reason = 'Only crawled pages are compared.';
-  return { what: 'Pages that were not crawled', reason, step: stepToReadAll(site) };
+  return { what: 'Pages that were not crawled', reason, step: getFullCrawlStep(site) };
 }

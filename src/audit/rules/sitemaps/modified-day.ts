@@ -22,11 +22,11 @@ export function readModifiedDay(facts: PageFacts): ModifiedDay | null {
   const [latest] = found;
   const earliest = found.at(-1);
   if (latest === undefined || earliest === undefined) return null;
-  return daysBetween(earliest.day, latest.day) > 1 ? null : latest;
+  return countDaysBetween(earliest.day, latest.day) > 1 ? null : latest;
 }
 
 /** Computes the days from one ISO 8601 date to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
+export function countDaysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
@@ -35,7 +35,7 @@ function readMetaDays({ markup, openGraph }: PageFacts): ModifiedDay[] {
     ...markup.metas.map(({ key, content }) => ({ key, content })),
     ...openGraph.map(({ property, content }) => ({ key: property.toLowerCase(), content })),
   ];
-  return metas.filter(({ key }) => META_KEYS.has(key)).flatMap(({ key, content }) => toDay(content, key));
+  return metas.filter(({ key }) => META_KEYS.has(key)).flatMap(({ key, content }) => parseModifiedDay(content, key));
 }
 
 function readStructuredDays({ structuredData }: PageFacts): ModifiedDay[] {
@@ -44,7 +44,9 @@ function readStructuredDays({ structuredData }: PageFacts): ModifiedDay[] {
       .filter(({ name }) => name === 'dateModified')
       .flatMap(({ values }) => values)
       .flatMap((value) =>
-        value.kind === 'date' || value.kind === 'text' ? toDay(value.value, `dateModified of ${types[0] ?? ''}`) : [],
+        value.kind === 'date' || value.kind === 'text'
+          ? parseModifiedDay(value.value, `dateModified of ${types[0] ?? ''}`)
+          : [],
       ),
   );
 }
@@ -53,7 +55,7 @@ function isPageNode({ isTopLevel, types }: StructuredNode): boolean {
   return isTopLevel && types.some((type) => PAGE_TYPE.test(type));
 }
 
-function toDay(value: string, source: string): ModifiedDay[] {
+function parseModifiedDay(value: string, source: string): ModifiedDay[] {
   const day = DAY.exec(value.trim())?.[0];
   return day === undefined || Number.isNaN(Date.parse(day)) ? [] : [{ day, source }];
 }

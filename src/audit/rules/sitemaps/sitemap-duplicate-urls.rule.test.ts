@@ -6,7 +6,7 @@ import rule from './sitemap-duplicate-urls.rule.ts';
 const A = 'https://example.com/a.xml';
 const B = 'https://example.com/b.xml';
 const page = 'https://example.com/x';
-const given = (a: Partial<SitemapFile>, b: Partial<SitemapFile>, repeatedCount = 0) => ({
+const buildInput = (a: Partial<SitemapFile>, b: Partial<SitemapFile>, repeatedCount = 0) => ({
   sitemap: {
     ...makeSitemaps([makeSitemapFile({ url: A, ...a }), makeSitemapFile({ url: B, ...b })]),
     repeated: { count: repeatedCount, examples: repeatedCount === 0 ? [] : [{ url: page, sitemapUrls: [A, B] }] },
@@ -15,19 +15,19 @@ const given = (a: Partial<SitemapFile>, b: Partial<SitemapFile>, repeatedCount =
 
 testRule(rule, {
   pass: [
-    { name: 'each URL once', input: given({}, {}) },
-    { name: 'a news sitemap', input: given({}, { newsCount: 3 }, 3) },
-    { name: 'an image sitemap read first', input: given({ imageCount: 9 }, {}, 3) },
-    { name: 'a feed', input: given({}, { kind: 'rss' }, 3) },
+    { name: 'each URL once', input: buildInput({}, {}) },
+    { name: 'a news sitemap', input: buildInput({}, { newsCount: 3 }, 3) },
+    { name: 'an image sitemap read first', input: buildInput({ imageCount: 9 }, {}, 3) },
+    { name: 'a feed', input: buildInput({}, { kind: 'rss' }, 3) },
   ],
   warn: [
     {
       name: 'twice in one file',
-      input: given({ repeatedHere: { count: 1, examples: [page] } }, {}),
+      input: buildInput({ repeatedHere: { count: 1, examples: [page] } }, {}),
       found: '1 repeated entry, such as https://example.com/x',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
-    { name: 'in two files', input: given({}, { kind: 'text' }, 5), found: '5 URLs also listed in other files' },
+    { name: 'in two files', input: buildInput({}, { kind: 'text' }, 5), found: '5 URLs also listed in other files' },
     {
       name: 'in two files next to a special one, which may hold the rest',
       input: {

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFacts, SitemapFile } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -25,9 +25,9 @@ export default defineRule({
   impact: 'The files become longer than needed, and two entries for one page may report different dates.',
   why: 'Search engines handle repeated entries, but every repetition makes the sitemap larger and harder to check. It often means that two plugins write a sitemap, or that an old file is still declared.',
   howToFix:
-    'Keep one generator of sitemaps. Remove the Sitemap lines of old files from robots.txt, and disable the sitemap in all plugins but one.',
+    'Keep one sitemap generator. Remove the Sitemap lines of old files from robots.txt, and disable the sitemap in all plugins but one.',
   measure:
-    'Normalized URLs are compared within each sitemap file and between all files that list pages. Any repetition gives a warning of low severity.',
+    'Normalized URLs are compared within each sitemap file and between all files that list pages. Any repetition gives a low-severity warning.',
   traps:
     'News, video and image sitemaps and feeds list pages again on purpose. Repetitions between files therefore count only where both files are plain sitemaps. Language alternates (xhtml:link) are not entries.',
   sources: [
@@ -37,7 +37,7 @@ export default defineRule({
   checked: null,
   peers: ['SF', 'AH'],
   check({ sitemap }) {
-    const files = pageFiles(sitemap);
+    const files = selectPageFiles(sitemap);
     if (files.length === 0) return notApplicable(NO_SITEMAP);
     const evidence = [...files.flatMap(findRepeatsWithinFile), ...findRepeatsBetweenFiles(sitemap, files)];
     if (evidence.length === 0) return pass(files.length);

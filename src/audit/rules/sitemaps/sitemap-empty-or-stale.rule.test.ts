@@ -5,7 +5,7 @@ import { listed, makeCoverage } from '#test/helpers/sitemap-coverage.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-empty-or-stale.rule.ts';
 
-const given = (coverage: Partial<SitemapCoverage> = {}, files: Partial<SitemapFile>[] = [{}]) => ({
+const buildInput = (coverage: Partial<SitemapCoverage> = {}, files: Partial<SitemapFile>[] = [{}]) => ({
   site: makeSite({ pagesKnown: 501 }),
   robots: makeRobots(),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
@@ -14,14 +14,14 @@ const given = (coverage: Partial<SitemapCoverage> = {}, files: Partial<SitemapFi
 
 testRule(rule, {
   pass: [
-    { name: 'all fine', input: given(), verdict: { gap: null } },
-    { name: 'half of it wrong', input: given({ notOk: listed(6), redirects: listed(4, 'redirects to /') }) },
-    { name: 'refusals prove nothing', input: given({ notOk: listed(20, 'status 403') }) },
-    { name: 'documents and images are no pages', input: given({ indexableCount: 0 }) },
-    { name: 'an empty file next to a filled one', input: given({}, [{ urlCount: 0 }, {}]) },
+    { name: 'all fine', input: buildInput(), verdict: { gap: null } },
+    { name: 'half of it wrong', input: buildInput({ notOk: listed(6), redirects: listed(4, 'redirects to /') }) },
+    { name: 'refusals prove nothing', input: buildInput({ notOk: listed(20, 'status 403') }) },
+    { name: 'documents and images are no pages', input: buildInput({ indexableCount: 0 }) },
+    { name: 'an empty file next to a filled one', input: buildInput({}, [{ urlCount: 0 }, {}]) },
     {
       name: 'a list that was cut counts in proportion',
-      input: given({
+      input: buildInput({
         listedCount: 2_000,
         checkedCount: 2_000,
         notOk: { count: 1_100, items: [...listed(100, 'status 404').items, ...listed(100, 'status 429').items] },
@@ -29,35 +29,38 @@ testRule(rule, {
     },
     {
       name: 'half of it was tested',
-      input: given({ listedCount: 40 }),
+      input: buildInput({ listedCount: 40 }),
       verdict: { gap: { reason: '20 of 40 listed URLs were not tested.' } },
     },
   ],
   fail: [
-    { name: 'no entries', input: given({ listedCount: 0 }, [{ urlCount: 0 }]), found: 'no entries' },
+    { name: 'no entries', input: buildInput({ listedCount: 0 }, [{ urlCount: 0 }]), found: 'no entries' },
     {
       name: 'more than half wrong',
-      input: given({ notOk: listed(5), noindex: listed(3, 'noindex'), redirects: listed(3, 'redirects to /') }),
+      input: buildInput({ notOk: listed(5), noindex: listed(3, 'noindex'), redirects: listed(3, 'redirects to /') }),
       found: '11 of 20 listed URLs are wrong: 5 gone or failing, 3 redirecting, 3 noindex',
       verdict: { severity: 'medium' },
     },
     {
       name: 'forbidden ones were tested too',
-      input: given({ checkedCount: 8, disallowed: listed(12, 'disallowed by robots.txt') }),
+      input: buildInput({ checkedCount: 8, disallowed: listed(12, 'disallowed by robots.txt') }),
       found: '12 of 20',
     },
     {
       name: 'a small site loses less',
-      input: { ...given({ notOk: listed(11, 'no response') }), site: makeSite() },
+      input: { ...buildInput({ notOk: listed(11, 'no response') }), site: makeSite() },
       verdict: { severity: 'low' },
     },
   ],
   notApplicable: [
-    { name: 'no sitemap', input: given({}, []) },
-    { name: 'a very short one', input: given({ listedCount: 9, checkedCount: 9, notOk: listed(9) }) },
+    { name: 'no sitemap', input: buildInput({}, []) },
+    { name: 'a very short one', input: buildInput({ listedCount: 9, checkedCount: 9, notOk: listed(9) }) },
   ],
   notMeasured: [
-    { name: 'robots.txt could not be read', input: { ...given(), robots: makeRobots({}, { state: 'unavailable' }) } },
-    { name: 'too few were tested', input: given({ listedCount: 41, notOk: listed(20) }) },
+    {
+      name: 'robots.txt could not be read',
+      input: { ...buildInput(), robots: makeRobots({}, { state: 'unavailable' }) },
+    },
+    { name: 'too few were tested', input: buildInput({ listedCount: 41, notOk: listed(20) }) },
   ],
 });

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
-import { getSitemapSeverity, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
+import { getSitemapSeverity, NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 
@@ -35,7 +35,7 @@ export default defineRule({
   checked: null,
   peers: ['SB'],
   check({ site, robots, sitemap, sitemapCoverage }) {
-    const files = pageFiles(sitemap);
+    const files = selectPageFiles(sitemap);
     const [first] = files;
     if (first === undefined) return notApplicable(NO_SITEMAP);
     const severity = getSitemapSeverity(site);
@@ -48,25 +48,26 @@ export default defineRule({
     if (robots.state === 'unavailable')
       return notMeasured('robots.txt could not be read, so the listed URLs were not tested.', null);
     const { listedCount, checkedCount, disallowed } = sitemapCoverage;
-    const tested = checkedCount + disallowed.count;
+    const testedCount = checkedCount + disallowed.count;
     if (listedCount < MIN_ADDRESSES) return notApplicable(`The sitemap lists fewer than ${MIN_ADDRESSES} URLs`);
-    const gap = buildGap(site, tested, listedCount);
-    if (tested < MIN_ADDRESSES || tested < listedCount / 2) return notMeasured(gap?.reason ?? '', gap?.step ?? null);
+    const gap = buildGap(site, testedCount, listedCount);
+    if (testedCount < MIN_ADDRESSES || testedCount < listedCount / 2)
+      return notMeasured(gap?.reason ?? '', gap?.step ?? null);
     const wrong = listWrongCounts(sitemapCoverage);
     const total = wrong.reduce((sum, { count }) => sum + count, 0);
-    if (total <= tested * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
+    if (total <= testedCount * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
     const parts = wrong.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
-    const found = `${total} of ${tested} listed URLs are wrong: ${parts.join(', ')}`;
+    const found = `${total} of ${testedCount} listed URLs are wrong: ${parts.join(', ')}`;
     const expected = 'at least half of the entries are indexable pages that return 200';
     const evidence = [{ url: first.url, found, expected, where: 'all sitemap files' }];
     return { ...failSite(evidence, undefined, { severity }), gap };
   },
 });
 
-function buildGap(site: SiteFacts, tested: number, listed: number): Gap | null {
-  if (tested >= listed) return null;
-  const reason = `${listed - tested} of ${listed} listed URLs were not tested.`;
-  return { what: 'Some sitemap entries', reason, step: stepToReadAll(site) };
+function buildGap(site: SiteFacts, testedCount: number, listed: number): Gap | null {
+  if (testedCount >= listed) return null;
+  const reason = `${listed - testedCount} of ${listed} listed URLs were not tested.`;
+  return { what: 'Some sitemap entries', reason, step: getFullCrawlStep(site) };
 }
 
 function listWrongCounts(coverage: SitemapCoverage): { count: number; what: string }[] {

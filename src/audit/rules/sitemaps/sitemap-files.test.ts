@@ -6,7 +6,7 @@ import {
   getSitemapSeverity,
   isReadToEnd,
   isUnverifiedFile,
-  pageFiles,
+  selectPageFiles,
 } from './sitemap-files.ts';
 
 describe('sitemap files', () => {
@@ -23,7 +23,7 @@ describe('sitemap files', () => {
     [403, true],
     [404, false],
     [200, false],
-  ])('with status %s, an unreadable file is unverified: %s', (status, expected) =>
+  ])('an unreadable file with status %s is unverified: %s', (status, expected) =>
     expect(isUnverifiedFile(makeSitemapFile({ kind: 'invalid', status }))).toBe(expected),
   );
 
@@ -36,7 +36,7 @@ describe('sitemap files', () => {
       makeSitemapFile({ kind: 'invalid' }),
       makeSitemapFile({ kind: 'text' }),
     ];
-    expect(pageFiles(makeSitemaps(files)).map(({ kind }) => kind)).toEqual(['text']);
+    expect(selectPageFiles(makeSitemaps(files)).map(({ kind }) => kind)).toEqual(['text']);
   });
 
   it('detects that a URL may be in a part that was not read', () => {

@@ -6,7 +6,7 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 export const NO_SITEMAP = 'No sitemap was found';
 
 /**
- * Up to this size Google says that a site whose pages link to each other may not need a sitemap
+ * Google says that a site up to this size, whose pages link to each other, may not need a sitemap
  * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview).
  */
 export const SMALL_SITE_PAGES = 500;
@@ -25,7 +25,7 @@ export function isUnverifiedFile({ kind, status }: SitemapFile): boolean {
 }
 
 /** Returns files with page URLs; index files list other files. */
-export function pageFiles({ files }: SitemapFacts): SitemapFile[] {
+export function selectPageFiles({ files }: SitemapFacts): SitemapFile[] {
   return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
 }
 
@@ -40,7 +40,7 @@ export function describeSitemapSource({ declaredInRobots, parentUrl }: SitemapFi
   return declaredInRobots ? 'listed in robots.txt' : 'found at a common URL';
 }
 
-/** Builds the line of an XML sitemap that contains a URL. */
+/** Builds the XML sitemap line that contains a URL. */
 export function buildLocElement(url: string): string {
   return `<loc>${escapeHtml(url)}</loc>`;
 }

@@ -4,56 +4,59 @@ import { makeSite, makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-foreign-host-or-scheme.rule.ts';
 
-const given = (...files: Partial<SitemapFile>[]) => ({
+const buildInput = (...files: Partial<SitemapFile>[]) => ({
   site: makeSite(),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
 });
 const seen = (...examples: string[]) => ({ count: 7, examples });
-const firstFix = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
+const expectFix = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 
 testRule(rule, {
   pass: [
-    { name: 'own entries', input: given({}) },
+    { name: 'own entries', input: buildInput({}) },
     {
       name: 'a sitemap next to it on another host, which robots.txt of this site names',
-      input: given({}, { url: 'https://cdn.example.net/sitemap.xml', foreignHost: seen('https://example.com/a') }),
+      input: buildInput({}, { url: 'https://cdn.example.net/sitemap.xml', foreignHost: seen('https://example.com/a') }),
     },
   ],
   fail: [
     {
       name: 'http in a sitemap over https',
-      input: given({ insecure: seen('http://example.com/a?b&c') }, {}),
+      input: buildInput({ insecure: seen('http://example.com/a?b&c') }, {}),
       found: '7 entries with http',
       verdict: {
         reach: { pageUrls: [], count: 1, checked: 2 },
-        ...firstFix('<loc>https://example.com/a?b&amp;c</loc>'),
+        ...expectFix('<loc>https://example.com/a?b&amp;c</loc>'),
       },
     },
     {
       name: 'with www in a sitemap without',
-      input: given({ foreignHost: seen('https://www.example.com/a') }),
-      verdict: firstFix('<loc>https://example.com/a</loc>'),
+      input: buildInput({ foreignHost: seen('https://www.example.com/a') }),
+      verdict: expectFix('<loc>https://example.com/a</loc>'),
     },
     {
       name: 'http and www: two errors of one file',
-      input: given({ insecure: seen('http://example.com/a'), foreignHost: seen('http://www.example.com/a') }),
+      input: buildInput({ insecure: seen('http://example.com/a'), foreignHost: seen('http://www.example.com/a') }),
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
   ],
   warn: [
     {
       name: 'another host, which may allow it',
-      input: given({ foreignHost: seen('https://shop.example.org/a') }),
+      input: buildInput({ foreignHost: seen('https://shop.example.org/a') }),
       found: 'such as https://shop.example.org/a',
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'no sitemap', input: given() },
-    { name: 'an index, whose entries are files', input: given({ kind: 'index', foreignHost: seen('https://b.org/') }) },
+    { name: 'no sitemap', input: buildInput() },
+    {
+      name: 'an index, whose entries are files',
+      input: buildInput({ kind: 'index', foreignHost: seen('https://b.org/') }),
+    },
     {
       name: 'only a sitemap on another host',
-      input: given({ url: 'https://cdn.example.net/s.xml', foreignHost: seen('https://example.com/a') }),
+      input: buildInput({ url: 'https://cdn.example.net/s.xml', foreignHost: seen('https://example.com/a') }),
     },
   ],
 });

@@ -1,6 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { buildLocElement, describeSitemapSource, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import {
+  buildLocElement,
+  describeSitemapSource,
+  NO_SITEMAP,
+  selectPageFiles,
+} from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -25,13 +30,13 @@ export default defineRule({
     'non-www URLs in sitemap',
   ],
   impact: 'Search engines may ignore these entries, so they do not discover the pages through the sitemap.',
-  why: 'Under the protocol, a sitemap may list only URLs of its own host. Entries with http on an https site, or with the wrong www form, are usually left over from a migration and lead to redirects.',
+  why: 'Under the protocol, a sitemap may list only URLs on its own host. Entries with http on an https site, or with the wrong www variant, are usually left over from a migration and lead to redirects.',
   howToFix:
-    'Set the base URL in your CMS or sitemap plugin to the one that visitors see (https, with or without www). Then regenerate the file. If a sitemap should list pages of another host, declare it in the robots.txt of that host with a Sitemap line.',
+    'Set the base URL in your CMS or sitemap plugin to the one that visitors see (https, with or without www). Then regenerate the file. If a sitemap should list pages on another host, declare it in the robots.txt of that host with a Sitemap line.',
   measure:
-    'The host and the scheme of every entry are compared with those of the sitemap that contains it. Entries with http in a sitemap fetched over https, and entries that differ only by www, fail as confirmed. Entries of any other host give a warning rated "possible", because the other host may allow them.',
+    'The host and the scheme of every entry are compared with those of the sitemap that contains it. Entries with http in a sitemap fetched over https, and entries that differ only by www, fail and are rated "confirmed". Entries on any other host give a warning rated "possible", because the other host may allow them.',
   traps:
-    'A sitemap on another host that the robots.txt of this site declares may list pages of this site. The robots.txt of the other host and the settings of webmaster tools, which can allow entries of several hosts, are not read. URLs of images and videos are not compared.',
+    'A sitemap on another host that the robots.txt of this site declares may list pages of this site. The robots.txt of the other host and the settings of webmaster tools, which can allow entries on several hosts, are not read. URLs of images and videos are not compared.',
   sources: [
     'https://www.sitemaps.org/protocol.html#location',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -47,12 +52,12 @@ export default defineRule({
   peers: ['SQ', 'SA'],
   check({ site, sitemap }) {
     const home = site.homeUrl ?? site.startUrl;
-    const files = pageFiles(sitemap).filter((file) => isSameSite(file.url, home));
+    const files = selectPageFiles(sitemap).filter((file) => isSameSite(file.url, home));
     if (files.length === 0) return notApplicable(NO_SITEMAP);
-    const wrong = files.flatMap((file) => [...findInsecureEntries(file), ...findTwinEntries(file)]);
-    const foreign = files.flatMap((file) => findForeignEntries(file));
-    if (wrong.length + foreign.length === 0) return pass(files.length);
-    const evidence = [...wrong, ...foreign];
+    const wrong = files.flatMap((file) => [...findInsecureEntries(file), ...findWwwVariantEntries(file)]);
+    const foreignEntries = files.flatMap((file) => findForeignEntries(file));
+    if (wrong.length + foreignEntries.length === 0) return pass(files.length);
+    const evidence = [...wrong, ...foreignEntries];
     const reach = { pageUrls: [], count: new Set(evidence.map(({ url }) => url)).size, checked: files.length };
     return wrong.length > 0 ? failSite(evidence, reach) : warnSite(evidence, reach, { confidence: 'possible' });
   },
@@ -63,7 +68,7 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
   if (example === undefined) return [];
   return [
     {
-      ...placeIn(file),
+      ...getSitemapLocation(file),
       found: `${formatCounted(file.insecure.count, 'entry', 'entries')} with http, such as ${example}`,
       expected: 'https entries, like the sitemap itself',
       fix: buildLocElement(example.replace(/^http:/, 'https:')),
@@ -72,7 +77,7 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
 }
 
 /** Finds entries that differ from the host of the sitemap only by `www.`. */
-function findTwinEntries(file: SitemapFile): Evidence[] {
+function findWwwVariantEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
   const twin = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
   if (twin === undefined || twin === null) return [];
@@ -81,7 +86,7 @@ function findTwinEntries(file: SitemapFile): Evidence[] {
   fixed.protocol = own.protocol;
   return [
     {
-      ...placeIn(file),
+      ...getSitemapLocation(file),
       found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${twin.href}`,
       expected: `entries on ${own.host}`,
       fix: buildLocElement(fixed.href),
@@ -91,12 +96,12 @@ function findTwinEntries(file: SitemapFile): Evidence[] {
 
 function findForeignEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
-  if (findTwinEntries(file).length > 0) return [];
+  if (findWwwVariantEntries(file).length > 0) return [];
   const [example] = file.foreignHost.examples;
   if (example === undefined) return [];
   return [
     {
-      ...placeIn(file),
+      ...getSitemapLocation(file),
       found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
       expected: `entries on ${own.host}, or a Sitemap line for this file in the robots.txt of the other host`,
     },
@@ -107,6 +112,6 @@ function isTwin(url: URL | null, own: URL): boolean {
   return url !== null && url.host !== own.host && isSameSite(`${own.protocol}//${url.host}/`, own.href);
 }
 
-function placeIn(file: SitemapFile): Pick<Evidence, 'url' | 'where'> {
+function getSitemapLocation(file: SitemapFile): Pick<Evidence, 'url' | 'where'> {
   return { url: file.url, where: describeSitemapSource(file) };
 }

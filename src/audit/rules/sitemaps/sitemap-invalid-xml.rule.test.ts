@@ -3,7 +3,7 @@ import { makeSite, makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-invalid-xml.rule.ts';
 
-const given = (files: Partial<SitemapFile>[], pagesKnown = 501) => ({
+const buildInput = (files: Partial<SitemapFile>[], pagesKnown = 501) => ({
   site: makeSite({ pagesKnown }),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
 });
@@ -12,48 +12,54 @@ const broken = (overrides: Partial<SitemapFile> = {}): Partial<SitemapFile> => (
   error: 'unclosed tag: url',
   ...overrides,
 });
-const sighted = (example: string) => ({ count: 4, examples: [example] });
+const makeCountWithExamples = (example: string) => ({ count: 4, examples: [example] });
 
 testRule(rule, {
   pass: [
-    { name: 'a readable file', input: given([{}]), verdict: { gap: null } },
-    { name: 'gzip, text, feed and index', input: given([{ isCompressed: true }, { kind: 'text' }, { kind: 'index' }]) },
-    { name: 'relative links in a feed', input: given([{ kind: 'atom', notAbsolute: sighted('/a') }]) },
+    { name: 'a readable file', input: buildInput([{}]), verdict: { gap: null } },
+    {
+      name: 'gzip, text, feed and index',
+      input: buildInput([{ isCompressed: true }, { kind: 'text' }, { kind: 'index' }]),
+    },
+    {
+      name: 'relative links in a feed',
+      input: buildInput([{ kind: 'atom', notAbsolute: makeCountWithExamples('/a') }]),
+    },
     {
       name: 'a file that was cut at our own limit',
-      input: given([{ error: 'More than 50000 URLs; the rest was not read.' }]),
+      input: buildInput([{ error: 'More than 50000 URLs; the rest was not read.' }]),
     },
     {
       name: 'one file of two could not be fetched',
-      input: given([{}, broken({ status: 503, error: 'The server returned 503.' })]),
+      input: buildInput([{}, broken({ status: 503, error: 'The server returned 503.' })]),
       verdict: { gap: { what: 'Some sitemap files' } },
     },
   ],
   fail: [
     {
       name: 'broken XML',
-      input: given([broken(), {}]),
+      input: buildInput([broken(), {}]),
       found: 'unclosed tag: url',
       verdict: { severity: 'medium', confidence: 'confirmed', reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
       name: 'listed in robots.txt and gone',
-      input: given([broken({ status: 404, error: 'The server returned 404.' })]),
+      input: buildInput([broken({ status: 404, error: 'The server returned 404.' })]),
     },
-    { name: 'a small site loses less', input: given([broken()], 500), verdict: { severity: 'low' } },
+    { name: 'a small site loses less', input: buildInput([broken()], 500), verdict: { severity: 'low' } },
     {
       name: 'a site that shows challenges may show one here',
-      input: { ...given([broken()]), site: makeSite({ challengedShare: 0.1 }) },
+      input: { ...buildInput([broken()]), site: makeSite({ challengedShare: 0.1 }) },
       verdict: { confidence: 'possible' },
     },
   ],
   warn: [
-    { name: 'entries without a URL', input: given([{ missingLocCount: 2 }]), found: '2 entries' },
-    { name: 'relative URLs', input: given([{ notAbsolute: sighted('/a') }]), found: 'such as "/a"' },
+    { name: 'entries without a URL', input: buildInput([{ missingLocCount: 2 }]), found: '2 entries' },
+    { name: 'relative URLs', input: buildInput([{ notAbsolute: makeCountWithExamples('/a') }]), found: 'such as "/a"' },
   ],
-  notApplicable: [{ name: 'no sitemap', input: given([]) }],
+  notApplicable: [{ name: 'no sitemap', input: buildInput([]) }],
   notMeasured: [
-    { name: 'the only file was refused', input: given([broken({ status: 403 })]) },
-    { name: 'the only file timed out', input: given([broken({ status: null })]) },
+    { name: 'the only file was refused', input: buildInput([broken({ status: 403 })]) },
+    { name: 'the only file timed out', input: buildInput([broken({ status: null })]) },
   ],
 });

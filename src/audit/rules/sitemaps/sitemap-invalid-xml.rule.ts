@@ -36,7 +36,7 @@ export default defineRule({
   why: 'Sitemaps are parsed by machines, which do not guess. A file that is gone, that is a web page, or whose XML is incomplete is discarded entirely. An entry without an absolute URL points to no page.',
   howToFix:
     'Open the URL of the sitemap in a browser: it must return 200 and show the list, not a web page. Let your CMS regenerate the file. Make sure that nothing is output before its first line and that every "&" in a URL is written as "&amp;". Put one full URL that starts with https:// into each <loc>. Correct or remove the Sitemap line in robots.txt if the file has moved.',
-  measure: `Every sitemap that robots.txt or a sitemap index lists, or that exists at a usual URL, is fetched and unpacked if gzipped. It is parsed as XML with the root urlset or sitemapindex, as an RSS or Atom feed, or as text with one URL per line. The check fails when the file is gone (status 400 to 499) or has another format. It warns when entries have no <loc>, or one that is not an absolute URL. The protocol on sitemaps.org requires both. Up to ${SMALL_SITE_PAGES} known pages the severity is low, as for a missing sitemap.`,
+  measure: `Every sitemap that robots.txt or a sitemap index lists, or that exists at a usual URL, is fetched and unpacked if gzipped. It is parsed as XML with the root urlset or sitemapindex, as an RSS or Atom feed, or as text with one URL per line. The check fails when the file is gone (4xx) or has another format. It warns when entries have no <loc>, or one that is not an absolute URL. The protocol on sitemaps.org requires both. Up to ${SMALL_SITE_PAGES} known pages the severity is low, as for a missing sitemap.`,
   traps:
     'Byte order marks, compressed files, feeds, text files and language alternates (xhtml:link) are valid. Files that could not be fetched (timeout, server error, or rejected with 401, 403, 405 or 429) are reported as not measured. If the site served bot challenges to our crawler, a web page in place of the sitemap may be one and is only rated "possible".',
   sources: [
@@ -48,30 +48,30 @@ export default defineRule({
   check({ site, sitemap }) {
     const { files } = sitemap;
     if (files.length === 0) return notApplicable(NO_SITEMAP);
-    const unverified = files.filter(isUnverifiedFile);
-    const gap = buildGap(unverified, files.length);
-    const checked = files.length - unverified.length;
+    const unverifiedFiles = files.filter(isUnverifiedFile);
+    const gap = buildGap(unverifiedFiles, files.length);
+    const checked = files.length - unverifiedFiles.length;
     if (checked === 0) return notMeasured(gap?.reason ?? NO_SITEMAP, STEP);
     const broken = files.filter((file) => file.kind === 'invalid' && !isUnverifiedFile(file));
     const severity = getSitemapSeverity(site);
-    const getReach = (count: number) => ({ pageUrls: [], count, checked });
+    const buildReach = (count: number) => ({ pageUrls: [], count, checked });
     if (broken.length > 0) {
       const confidence = site.challengedShare > 0 ? 'possible' : 'confirmed';
       return {
-        ...failSite(broken.map(buildBrokenFileEvidence), getReach(broken.length), { severity, confidence }),
+        ...failSite(broken.map(buildBrokenFileEvidence), buildReach(broken.length), { severity, confidence }),
         gap,
       };
     }
     const faulty = files.filter((file) => countUnusableEntries(file) > 0);
     if (faulty.length === 0) return { ...pass(checked), gap };
-    return { ...warnSite(faulty.map(buildFaultyFileEvidence), getReach(faulty.length), { severity: 'low' }), gap };
+    return { ...warnSite(faulty.map(buildInvalidFileEvidence), buildReach(faulty.length), { severity: 'low' }), gap };
   },
 });
 
-function buildGap(unverified: readonly SitemapFile[], total: number): Gap | null {
-  const [first] = unverified;
+function buildGap(unverifiedFiles: readonly SitemapFile[], total: number): Gap | null {
+  const [first] = unverifiedFiles;
   if (first === undefined) return null;
-  const reason = `${unverified.length} of ${formatCounted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
+  const reason = `${unverifiedFiles.length} of ${formatCounted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
   return { what: 'Some sitemap files', reason, step: STEP };
 }
 
@@ -89,7 +89,7 @@ function countUnusableEntries({ kind, missingLocCount, notAbsolute }: SitemapFil
   return kind === 'urlset' || kind === 'index' || kind === 'text' ? missingLocCount + notAbsolute.count : 0;
 }
 
-function buildFaultyFileEvidence(file: SitemapFile): Evidence {
+function buildInvalidFileEvidence(file: SitemapFile): Evidence {
   const [example] = file.notAbsolute.examples;
   const shown = example === undefined ? '' : `, such as "${example.slice(0, 200)}"`;
   return {

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { daysBetween, readModifiedDay } from '#audit/rules/sitemaps/modified-day.ts';
+import { countDaysBetween, readModifiedDay } from '#audit/rules/sitemaps/modified-day.ts';
 
 const MAX_DAYS_BEHIND = 7;
 const MAX_DAYS_AHEAD = 30;
 /** At least year, month and day: a year alone cannot be compared by days. */
-const MIN_LENGTH = 10;
+const MIN_DATE_LENGTH = 10;
 
 export default defineRule({
   id: 'sitemap-lastmod-drift',
@@ -44,17 +44,17 @@ export default defineRule({
     if (modified === null) return notApplicable('The page declares no modification date, or several that differ');
     const listing = sitemapListings.withLastmod === 0 ? null : sitemapListings.of(page.url);
     const { lastmod, date, sitemapUrl } = listing ?? { lastmod: null, date: null, sitemapUrl: '' };
-    if (lastmod === null || date === null || lastmod.length < MIN_LENGTH) {
+    if (lastmod === null || date === null || lastmod.length < MIN_DATE_LENGTH) {
       return notApplicable('The sitemap contains no lastmod with a day for this page');
     }
     const { day, source } = modified;
-    const ahead = daysBetween(day, date);
-    if (ahead >= -MAX_DAYS_BEHIND && ahead <= MAX_DAYS_AHEAD) return pass();
-    const isBehind = ahead < 0;
+    const daysAhead = countDaysBetween(day, date);
+    if (daysAhead >= -MAX_DAYS_BEHIND && daysAhead <= MAX_DAYS_AHEAD) return pass();
+    const isBehind = daysAhead < 0;
     return fail([
       {
         url: page.url,
-        found: `lastmod ${lastmod} is ${Math.round(Math.abs(ahead))} days ${isBehind ? 'older' : 'newer'} than ${day} (${source})`,
+        found: `lastmod ${lastmod} is ${Math.round(Math.abs(daysAhead))} days ${isBehind ? 'older' : 'newer'} than ${day} (${source})`,
         expected: 'the same date in the sitemap and on the page',
         where: sitemapUrl,
         cause: `${sitemapUrl}: ${isBehind ? 'older' : 'newer'} than the page`,

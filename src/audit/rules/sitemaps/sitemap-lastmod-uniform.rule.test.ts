@@ -9,32 +9,36 @@ const dated = (count: number, same: number, day = '2026-11-19', overrides: Parti
     lastmod: { count, invalid: NONE, earliest: null, latest: null, commonDay: { day, count: same } },
     ...overrides,
   });
-const given = (...files: SitemapFile[]) => ({ site: makeSite(), sitemap: makeSitemaps(files) });
+const buildInput = (...files: SitemapFile[]) => ({ site: makeSite(), sitemap: makeSitemaps(files) });
 
 testRule(rule, {
   pass: [
-    { name: 'different days', input: given(dated(100, 89)) },
-    { name: 'every file has a day of its own', input: given(dated(50, 50), dated(50, 50, '2026-01-01')) },
+    { name: 'different days', input: buildInput(dated(100, 89)) },
+    { name: 'every file has a day of its own', input: buildInput(dated(50, 50), dated(50, 50, '2026-01-01')) },
   ],
   warn: [
     {
       name: 'nine of ten are yesterday',
-      input: given(dated(100, 90)),
+      input: buildInput(dated(100, 90)),
       found: '90 of 100 dates are 2026-11-19',
       verdict: { confidence: 'likely' },
     },
-    { name: 'the day of the analysis', input: given(dated(20, 20, '2026-11-20')), verdict: { confidence: 'likely' } },
+    {
+      name: 'the day of the analysis',
+      input: buildInput(dated(20, 20, '2026-11-20')),
+      verdict: { confidence: 'likely' },
+    },
     {
       name: 'a relaunch some time ago costs nothing',
-      input: given(dated(100, 100, '2026-11-18')),
+      input: buildInput(dated(100, 100, '2026-11-18')),
       verdict: { confidence: 'possible' },
     },
-    { name: 'over several files', input: given(dated(10, 10), dated(10, 10)), found: '20 of 20' },
+    { name: 'over several files', input: buildInput(dated(10, 10), dated(10, 10)), found: '20 of 20' },
   ],
   notApplicable: [
-    { name: 'few dates', input: given(dated(19, 19)) },
-    { name: 'news', input: given(dated(100, 100, '2026-11-20', { newsCount: 100 })) },
-    { name: 'a feed', input: given(dated(100, 100, '2026-11-20', { kind: 'rss' })) },
-    { name: 'the dates of an index', input: given(dated(100, 100, '2026-11-20', { kind: 'index' })) },
+    { name: 'few dates', input: buildInput(dated(19, 19)) },
+    { name: 'news', input: buildInput(dated(100, 100, '2026-11-20', { newsCount: 100 })) },
+    { name: 'a feed', input: buildInput(dated(100, 100, '2026-11-20', { kind: 'rss' })) },
+    { name: 'the dates of an index', input: buildInput(dated(100, 100, '2026-11-20', { kind: 'index' })) },
   ],
 });

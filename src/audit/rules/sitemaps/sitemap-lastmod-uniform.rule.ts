@@ -1,13 +1,16 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { daysBetween } from '#audit/rules/sitemaps/modified-day.ts';
-import { NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { countDaysBetween } from '#audit/rules/sitemaps/modified-day.ts';
+import { NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
 
 const MIN_DATES = 20;
 const MAX_SHARE = 0.9;
-/** The common day is the day of the analysis or the one before: set when the file was requested or built. */
-const STAMPED_WITHIN_DAYS = 2;
+/**
+ * If the common day is the day of the analysis or the day before, the dates were set when the file was requested or
+ * built.
+ */
+const GENERATED_WITHIN_DAYS = 2;
 
 export default defineRule({
   id: 'sitemap-lastmod-uniform',
@@ -30,7 +33,7 @@ export default defineRule({
   why: 'Google uses lastmod only if it is consistently accurate. When nearly every page has the same date, it is usually the day on which the file was generated.',
   howToFix:
     'Set lastmod to the day on which the content of each page last changed. If your CMS does not know that day, omit lastmod: no date is better than a wrong one.',
-  measure: `The days (in UTC) of all lastmod values are counted over all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100}% are the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". We chose all of these thresholds; Google requires dates that are consistently and verifiably accurate.`,
+  measure: `The days (in UTC) of all lastmod values are counted across all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100}% are the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". We chose all of these thresholds; Google requires dates that are consistently and verifiably accurate.`,
   traps:
     'News sitemaps and feeds are skipped, because they list what is new. After a relaunch, all pages really did change at once: such a day is further in the past and costs no points.',
   sources: [
@@ -40,14 +43,14 @@ export default defineRule({
   checked: null,
   peers: ['SQ'],
   check({ site, sitemap }) {
-    const files = pageFiles(sitemap).filter(({ kind, newsCount }) => kind === 'urlset' && newsCount === 0);
+    const files = selectPageFiles(sitemap).filter(({ kind, newsCount }) => kind === 'urlset' && newsCount === 0);
     const [first] = files;
     if (first === undefined) return notApplicable(NO_SITEMAP);
     const dated = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
     if (dated < MIN_DATES) return notApplicable(`The sitemaps contain fewer than ${MIN_DATES} lastmod dates`);
     const [day, count] = findCommonDay(files);
     if (count < dated * MAX_SHARE) return pass();
-    const isStamped = daysBetween(day, site.measuredAt) < STAMPED_WITHIN_DAYS;
+    const isGenerationDate = countDaysBetween(day, site.measuredAt) < GENERATED_WITHIN_DAYS;
     return warnSite(
       [
         {
@@ -58,7 +61,7 @@ export default defineRule({
         },
       ],
       undefined,
-      { confidence: isStamped ? 'likely' : 'possible' },
+      { confidence: isGenerationDate ? 'likely' : 'possible' },
     );
   },
 });

@@ -3,8 +3,8 @@ import { makeRobots, makeSite, makeSitemapFile, makeSitemaps } from '#test/helpe
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-missing.rule.ts';
 
-const FILE = makeSitemapFile({ declaredInRobots: false });
-const given = (files: SitemapFile[], pagesKnown = 501, noindexCount = 0) => ({
+const SITEMAP_FILE = makeSitemapFile({ declaredInRobots: false });
+const buildInput = (files: SitemapFile[], pagesKnown = 501, noindexCount = 0) => ({
   site: makeSite({ pagesKnown }),
   pageInventory: {
     homePage: null,
@@ -17,35 +17,35 @@ const given = (files: SitemapFile[], pagesKnown = 501, noindexCount = 0) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'found at a common URL', input: given([FILE]) },
+    { name: 'found at a common URL', input: buildInput([SITEMAP_FILE]) },
     {
       name: 'declared but broken, which is another issue',
-      input: given([{ ...FILE, kind: 'invalid', status: 404, declaredInRobots: true }]),
+      input: buildInput([{ ...SITEMAP_FILE, kind: 'invalid', status: 404, declaredInRobots: true }]),
     },
     {
       name: 'found although robots.txt could not be read',
-      input: { ...given([FILE]), robots: makeRobots({}, { state: 'unavailable' }) },
+      input: { ...buildInput([SITEMAP_FILE]), robots: makeRobots({}, { state: 'unavailable' }) },
     },
   ],
   fail: [
-    { name: 'none on a large site', input: given([]), found: null, verdict: { severity: 'medium' } },
-    { name: 'a web page instead of a sitemap', input: given([{ ...FILE, kind: 'invalid' }]) },
-    { name: 'two pages', input: given([], 2), verdict: { severity: 'low' } },
-    { name: 'one page of three may be found', input: given([], 3, 2), verdict: { severity: 'low' } },
+    { name: 'none on a large site', input: buildInput([]), found: null, verdict: { severity: 'medium' } },
+    { name: 'a web page instead of a sitemap', input: buildInput([{ ...SITEMAP_FILE, kind: 'invalid' }]) },
+    { name: 'two pages', input: buildInput([], 2), verdict: { severity: 'low' } },
+    { name: 'one page of three may be found', input: buildInput([], 3, 2), verdict: { severity: 'low' } },
     {
       name: 'pages that were not read',
-      input: { ...given([], 1, 3), site: makeSite({ pagesKnown: 1, isCrawlComplete: false }) },
+      input: { ...buildInput([], 1, 3), site: makeSite({ pagesKnown: 1, isCrawlComplete: false }) },
     },
-    { name: 'a small site loses less', input: given([], 500), verdict: { severity: 'low' } },
+    { name: 'a small site loses less', input: buildInput([], 500), verdict: { severity: 'low' } },
   ],
   notApplicable: [
-    { name: 'a single page', input: given([], 1) },
-    { name: 'every page is hidden with noindex', input: given([], 3, 3) },
+    { name: 'a single page', input: buildInput([], 1) },
+    { name: 'every page is hidden with noindex', input: buildInput([], 3, 3) },
   ],
   notMeasured: [
     {
       name: 'robots.txt may declare one and could not be read',
-      input: { ...given([]), robots: makeRobots({}, { state: 'unavailable' }) },
+      input: { ...buildInput([]), robots: makeRobots({}, { state: 'unavailable' }) },
     },
   ],
 });

@@ -3,31 +3,31 @@ import { makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-over-limits.rule.ts';
 
-const given = (...files: Partial<SitemapFile>[]) => ({
+const buildInput = (...files: Partial<SitemapFile>[]) => ({
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'small', input: given({}) },
-    { name: 'exactly at both limits', input: given({ urlCount: 50_000, sizeBytes: 52_428_800 }) },
-    { name: 'broke off while it was fetched', input: given({ isOverSize: true, sizeBytes: 52_428_799 }) },
+    { name: 'small', input: buildInput({}) },
+    { name: 'exactly at both limits', input: buildInput({ urlCount: 50_000, sizeBytes: 52_428_800 }) },
+    { name: 'broke off while it was fetched', input: buildInput({ isOverSize: true, sizeBytes: 52_428_799 }) },
   ],
   fail: [
     {
       name: 'too many entries',
-      input: given({ isOverCount: true, urlCount: 50_000 }, {}),
+      input: buildInput({ isOverCount: true, urlCount: 50_000 }, {}),
       found: 'more than 50,000 entries',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
       name: 'too long after unpacking',
-      input: given({ isOverSize: true, isCompressed: true, sizeBytes: 52_428_800 }),
+      input: buildInput({ isOverSize: true, isCompressed: true, sizeBytes: 52_428_800 }),
       found: 'more than 52,428,800 bytes after unpacking',
     },
   ],
   notApplicable: [
-    { name: 'no sitemap', input: given() },
-    { name: 'only a broken one', input: given({ kind: 'invalid' }) },
+    { name: 'no sitemap', input: buildInput() },
+    { name: 'only a broken one', input: buildInput({ kind: 'invalid' }) },
   ],
 });

@@ -49,7 +49,7 @@ export default defineRule({
   check({ sitemap }) {
     const files = sitemap.files.filter(({ kind }) => kind !== 'invalid');
     if (files.length === 0) return notApplicable(NO_SITEMAP);
-    const large = files.filter((file) => file.isOverCount || isTooLong(file));
+    const large = files.filter((file) => file.isOverCount || isTooLarge(file));
     if (large.length === 0) return pass(files.length);
     const evidence = large.map((file) => ({
       url: file.url,
@@ -62,7 +62,7 @@ export default defineRule({
 });
 
 /** An interrupted download is truncated as well, at a smaller size. */
-function isTooLong({ isOverSize, sizeBytes }: SitemapFile): boolean {
+function isTooLarge({ isOverSize, sizeBytes }: SitemapFile): boolean {
   return isOverSize && sizeBytes >= MAX_BYTES;
 }
 

@@ -1,30 +1,35 @@
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { listed, makeCoverage } from '#test/helpers/sitemap-coverage.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-url-disallowed.rule.ts';
 
 const EVERYONE = group(['*'], ['Disallow: /private/']);
-const given = (count: number, robots: RobotsFacts = robotsWith([EVERYONE])) => ({
+const buildInput = (count: number, robots: RobotsFacts = makeRobotsWithPreferences([EVERYONE])) => ({
   robots,
   sitemapCoverage: makeCoverage({ listedCount: 100, disallowed: listed(count, 'disallowed by robots.txt') }),
 });
 const own = group(['Googlebot'], ['Disallow: /search']);
 
 testRule(rule, {
-  pass: [{ name: 'all may be visited', input: given(0) }],
+  pass: [{ name: 'all may be visited', input: buildInput(0) }],
   fail: [
     {
       name: 'a tenth of the URLs',
-      input: given(10),
+      input: buildInput(10),
       found: 'disallowed by robots.txt',
       verdict: { severity: 'medium', reach: { pageUrls: [], count: 10, checked: 100 } },
     },
-    { name: 'a few URLs', input: given(9), verdict: { severity: 'low' } },
+    { name: 'a few URLs', input: buildInput(9), verdict: { severity: 'low' } },
   ],
-  notApplicable: [{ name: 'no sitemap', input: { ...given(0), sitemapCoverage: makeCoverage({ listedCount: 0 }) } }],
+  notApplicable: [
+    { name: 'no sitemap', input: { ...buildInput(0), sitemapCoverage: makeCoverage({ listedCount: 0 }) } },
+  ],
   notMeasured: [
-    { name: 'Googlebot has rules of its own', input: given(9, robotsWith([EVERYONE, own])) },
-    { name: 'robots.txt could not be read', input: given(9, robotsWith([], {}, { state: 'unavailable' })) },
+    { name: 'Googlebot has rules of its own', input: buildInput(9, makeRobotsWithPreferences([EVERYONE, own])) },
+    {
+      name: 'robots.txt could not be read',
+      input: buildInput(9, makeRobotsWithPreferences([], {}, { state: 'unavailable' })),
+    },
   ],
 });

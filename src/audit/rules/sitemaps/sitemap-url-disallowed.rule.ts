@@ -3,7 +3,7 @@ import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdic
 import { hasRulesOfOurCrawler } from '#audit/links/robots-groups.ts';
 import { NO_SITEMAP } from '#audit/rules/sitemaps/sitemap-files.ts';
 
-/** From this share of the listed URLs, the file itself is wrong and not just a few entries. */
+/** When this share of the listed URLs or more is blocked, the file itself is wrong, not just a few entries. */
 const LARGE_SHARE = 0.1;
 
 export default defineRule({
@@ -31,7 +31,7 @@ export default defineRule({
     'Decide for each group of URLs whether it should be crawled. If it should, shorten or remove the Disallow line in robots.txt that covers it. If it should not, remove the URLs from the sitemap.',
   measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one is disallowed. The severity is higher when ${LARGE_SHARE * 100}% of the listed URLs or more are affected; we chose this threshold.`,
   traps:
-    'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If it has a group of its own with other rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
+    'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If it has its own group with different rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.rfc-editor.org/rfc/rfc9309',
@@ -44,7 +44,7 @@ export default defineRule({
     if (robots.state === 'unavailable') return notMeasured('robots.txt could not be read', null);
     if (!hasRulesOfOurCrawler(robots, 'Googlebot')) {
       return notMeasured(
-        'robots.txt has other rules for Googlebot than for our crawler, which tested the URLs.',
+        'robots.txt has different rules for Googlebot than for our crawler, which tested the URLs.',
         'Compare the URLs in the sitemap with the Googlebot group of robots.txt in Search Console.',
       );
     }

@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { buildLocElement } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
-import { isSameSite, pageIdentity } from '#lib/url/page-url.ts';
+import { getPageIdentity, isSameSite } from '#lib/url/page-url.ts';
 
 export default defineRule({
   id: 'sitemap-url-non-canonical',
@@ -26,7 +26,7 @@ export default defineRule({
   impact: 'Search engines get two conflicting signals about the main URL and may show the wrong one.',
   why: 'Google treats a sitemap entry as a hint that this URL is the main one. If the page declares another URL as canonical, the two hints contradict each other, and crawling the listed URL is wasted effort.',
   howToFix:
-    'Replace the sitemap entry with the URL that the page declares as canonical. If the listed URL is the right one, correct the canonical link of the page instead.',
+    'Replace the sitemap entry with the URL that the page declares as canonical. If the listed URL is the right one, correct the canonical link on the page instead.',
   measure:
     'For every crawled sitemap page that returned 200, the canonical link in its head and Link header is compared with the page URL. Both are normalized (host in lowercase, default ports, escapes and fragments removed). The check fails when they differ.',
   traps:
@@ -49,7 +49,7 @@ export default defineRule({
     const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no canonical URL, or several');
     const own = URL.parse(page.finalUrl);
-    if (own === null || canonical === pageIdentity(own)) return pass();
+    if (own === null || canonical === getPageIdentity(own)) return pass();
     return fail([
       {
         url: page.url,
@@ -64,5 +64,5 @@ export default defineRule({
 
 function describeCanonicalSource(page: AuditPage, canonical: string): string {
   const link = page.facts?.canonicals.find(({ url, inHead }) => inHead && url === canonical);
-  return link === undefined ? 'Link response header' : formatDocumentPlace(link);
+  return link === undefined ? 'Link response header' : formatDocumentLocation(link);
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isGone, isUnverifiable } from '#audit/engine/verify-status.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 
 export default defineRule({
   id: 'sitemap-url-not-200',
@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Restore the page if it was removed by mistake. Otherwise remove it from the sitemap, and redirect its URL if another page replaced it.',
   measure:
-    'Every crawled sitemap URL is requested with GET. It counts when the response has a status from 400 to 499, or when no connection was possible. In the score, a sitemap entry that is gone and has no links to it counts as half a page.',
+    'Every crawled sitemap URL is requested with GET. An entry counts as broken when the response has a 4xx status, or when no connection was possible. In the score, a sitemap entry that is gone and has no links to it counts as half a page.',
   traps:
     'Responses that reject our crawler or require a login (401, 403, 405, 407, 429, 451 and 999) prove nothing and are skipped. Timeouts, server errors and redirects are covered by separate checks.',
   sources: [
@@ -45,7 +45,7 @@ export default defineRule({
       return notApplicable('Timeouts and server errors are covered by separate checks');
     if (!isLost) return pass();
     const found = page.status === null ? (page.error?.detail ?? 'no response') : `status ${page.status}`;
-    return fail([{ url: page.url, found, expected: 'status 200', where: pageExchange(page) }], { isDead: true });
+    return fail([{ url: page.url, found, expected: 'status 200', where: formatPageExchange(page) }], { isDead: true });
   },
 });
 

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { pageExchange } from '#audit/engine/where.ts';
+import { formatPageExchange } from '#audit/engine/where.ts';
 import { buildLocElement } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
@@ -45,7 +45,7 @@ export default defineRule({
           url: page.url,
           found: `redirects to ${page.finalUrl}`,
           expected: 'a URL that returns 200 itself',
-          where: pageExchange(page),
+          where: formatPageExchange(page),
           ...(isReplacement(page) ? { fix: buildLocElement(page.finalUrl) } : {}),
         },
       ],

@@ -7,7 +7,7 @@ export const SOCIAL_WORK: CategoryWork<'social'> = {
     steps: [
       'Provide a JPEG, PNG or WebP image of at least 1200 by 630 pixels.',
       'Reference it by its absolute https URL and declare width and height.',
-      'Refresh the preview in the debugging tool of the network.',
+      'Refresh the preview in the social network debugging tool.',
     ],
     tools: ['sharing-debugger', 'post-inspector'],
   },

@@ -1,26 +1,26 @@
 import { expect } from 'vitest';
-import type { PreviewAnswer } from '#contracts/site/site-sections.ts';
+import type { PreviewResponse } from '#contracts/site/site-sections.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './og-image-broken-or-small.rule.ts';
 
-const PHOTO = 'https://example.com/card.jpg';
+const PHOTO_URL = 'https://example.com/card.jpg';
 const tag = (property: string, content: string) => ({ property, content, ...AT });
 const previewImages = { usedCount: 0, checkedCount: 0, of: () => null };
-const pictured = (content: string, ...details: [string, string][]) => ({
+const makeImageInput = (content: string, ...details: [string, string][]) => ({
   previewImages,
   page: makePage({
     facts: { openGraph: [tag('og:image', content), ...details.map(([name, value]) => tag(`og:image:${name}`, value))] },
   }),
 });
 /** Builds an input with the response for the image. */
-const answered = (answer: Partial<PreviewAnswer>, input = pictured(PHOTO)) => ({
+const answered = (answer: Partial<PreviewResponse>, input = makeImageInput(PHOTO_URL)) => ({
   ...input,
   previewImages: {
     usedCount: 1,
     checkedCount: 1,
-    of: (url: string): PreviewAnswer | null =>
-      url === PHOTO
+    of: (url: string): PreviewResponse | null =>
+      url === PHOTO_URL
         ? {
             url,
             status: 200,
@@ -34,23 +34,28 @@ const answered = (answer: Partial<PreviewAnswer>, input = pictured(PHOTO)) => ({
         : null,
   },
 });
-const real = (width: number | null, height: number | null, format = 'png') => ({ image: { format, width, height } });
-const sized = (width: string, height: string) => pictured(PHOTO, ['width', width], ['height', height]);
+const makeFetchedImage = (width: number | null, height: number | null, format = 'png') => ({
+  image: { format, width, height },
+});
+const sized = (width: string, height: string) => makeImageInput(PHOTO_URL, ['width', width], ['height', height]);
 
 testRule(rule, {
   pass: [
-    { name: 'a large image that loads', input: answered({ ...real(1_200, 630), transferBytes: 8 * 1_048_576 }) },
-    { name: 'larger than the page declares', input: answered(real(1_200, 630), sized('100', '50')) },
+    {
+      name: 'a large image that loads',
+      input: answered({ ...makeFetchedImage(1_200, 630), transferBytes: 8 * 1_048_576 }),
+    },
+    { name: 'larger than the page declares', input: answered(makeFetchedImage(1_200, 630), sized('100', '50')) },
     { name: 'an image that blocks our crawler', input: answered({ status: 403, verdict: 'unverifiable' }) },
-    { name: 'an absolute URL', input: pictured(PHOTO) },
+    { name: 'an absolute URL', input: makeImageInput(PHOTO_URL) },
     { name: 'the smallest size of a large preview', input: sized('600', '315') },
     { name: 'a size in px', input: sized('1200px', '630px') },
     { name: 'a template that declares size 0', input: sized('0', '0') },
     { name: 'a size that is not a number', input: sized('auto', '50%') },
-    { name: 'a dynamic URL', input: pictured('https://example.com/og?file=card.svg') },
+    { name: 'a dynamic URL', input: makeImageInput('https://example.com/og?file=card.svg') },
     {
       name: 'a file extension that the type corrects',
-      input: pictured('https://example.com/card.avif', ['type', 'image/jpeg']),
+      input: makeImageInput('https://example.com/card.avif', ['type', 'image/jpeg']),
     },
     {
       name: 'the size of the second image',
@@ -59,7 +64,7 @@ testRule(rule, {
         page: makePage({
           facts: {
             openGraph: [
-              tag('og:image', PHOTO),
+              tag('og:image', PHOTO_URL),
               tag('og:image', 'https://example.com/b.jpg'),
               tag('og:image:width', '50'),
             ],
@@ -72,7 +77,7 @@ testRule(rule, {
     {
       name: 'an image that does not exist',
       input: answered({ status: 404, verdict: 'broken' }),
-      found: `${PHOTO} returns 404`,
+      found: `${PHOTO_URL} returns 404`,
     },
     {
       name: 'no response',
@@ -87,13 +92,17 @@ testRule(rule, {
     { name: 'a heavy file', input: answered({ transferBytes: 9 * 1_048_576 }), found: 'is 9.0 MB' },
     {
       name: 'smaller than the page declares',
-      input: answered(real(120, 63), sized('1200', '630')),
+      input: answered(makeFetchedImage(120, 63), sized('1200', '630')),
       found: 'of 120 by 63',
     },
-    { name: 'an SVG with another file extension', input: answered(real(1_200, 630, 'svg')), found: '(svg)' },
+    {
+      name: 'an SVG with another file extension',
+      input: answered(makeFetchedImage(1_200, 630, 'svg')),
+      found: '(svg)',
+    },
     {
       name: 'a relative URL',
-      input: answered({}, pictured('/card.jpg')),
+      input: answered({}, makeImageInput('/card.jpg')),
       found: 'og:image "/card.jpg"',
       verdict: {
         evidence: [
@@ -103,17 +112,17 @@ testRule(rule, {
     },
     {
       name: 'a relative URL of a missing image, without a fix',
-      input: answered({ status: 404, verdict: 'broken' }, pictured('/card.jpg')),
+      input: answered({ status: 404, verdict: 'broken' }, makeImageInput('/card.jpg')),
       verdict: {
         evidence: [
           expect.not.objectContaining({ fix: expect.anything() }),
-          expect.objectContaining({ found: `${PHOTO} returns 404` }),
+          expect.objectContaining({ found: `${PHOTO_URL} returns 404` }),
         ],
       },
     },
     {
       name: 'a relative URL that was not requested, without a fix',
-      input: pictured('/card.jpg'),
+      input: makeImageInput('/card.jpg'),
       verdict: {
         evidence: [
           {
@@ -125,22 +134,26 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'a URL without scheme', input: pictured('//example.com/card.jpg'), found: '//example.com/card.jpg' },
+    { name: 'a URL without scheme', input: makeImageInput('//example.com/card.jpg'), found: '//example.com/card.jpg' },
     { name: 'narrower than the minimum', input: sized('199', '400'), found: 'of 199 by 400 pixels' },
     { name: 'lower than the minimum', input: sized('400', '199'), found: 'of 400 by 199 pixels' },
-    { name: 'SVG', input: pictured('https://example.com/logo.svg?v=2'), found: '(svg)' },
+    { name: 'SVG', input: makeImageInput('https://example.com/logo.svg?v=2'), found: '(svg)' },
     {
       name: 'SVG by its type',
-      input: pictured('https://example.com/og', ['type', 'image/svg+xml']),
+      input: makeImageInput('https://example.com/og', ['type', 'image/svg+xml']),
       found: '(svg+xml)',
     },
   ],
   warn: [
-    { name: 'a measured size slightly too small', input: answered(real(599, 400)), found: 'of 599 by 400 pixels' },
-    { name: 'a bitmap', input: answered(real(1_200, 630, 'bmp')), found: '(bmp)' },
+    {
+      name: 'a measured size slightly too small',
+      input: answered(makeFetchedImage(599, 400)),
+      found: 'of 599 by 400 pixels',
+    },
+    { name: 'a bitmap', input: answered(makeFetchedImage(1_200, 630, 'bmp')), found: '(bmp)' },
     {
       name: 'AVIF',
-      input: pictured('https://example.com/card.avif'),
+      input: makeImageInput('https://example.com/card.avif'),
       found: '(avif)',
       verdict: { confidence: 'likely' },
     },
@@ -150,7 +163,7 @@ testRule(rule, {
         previewImages,
         page: makePage({
           facts: {
-            openGraph: [tag('og:image', PHOTO), tag('og:image:width', '256'), tag('og:image:height', '256')],
+            openGraph: [tag('og:image', PHOTO_URL), tag('og:image:width', '256'), tag('og:image:height', '256')],
             twitter: [tag('twitter:card', 'summary')],
           },
         }),
@@ -160,10 +173,14 @@ testRule(rule, {
     { name: 'exactly the minimum', input: sized('200', '200'), found: 'of 200 by 200 pixels' },
     { name: 'a little too narrow for a large preview', input: sized('599', '315'), found: 'of 599 by 315 pixels' },
     { name: 'a little too low for a large preview', input: sized('600', '314'), found: 'of 600 by 314 pixels' },
-    { name: 'only one side is known', input: pictured(PHOTO, ['width', '300']), found: 'of 300 by unknown pixels' },
+    {
+      name: 'only one side is known',
+      input: makeImageInput(PHOTO_URL, ['width', '300']),
+      found: 'of 300 by unknown pixels',
+    },
   ],
   notApplicable: [
     { name: 'no image', input: { previewImages, page: makePage({ facts: { openGraph: [] } }) } },
-    { name: 'an empty image', input: pictured(' ') },
+    { name: 'an empty image', input: makeImageInput(' ') },
   ],
 });

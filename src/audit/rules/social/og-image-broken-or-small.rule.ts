@@ -2,20 +2,20 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { metaTag } from '#audit/rules/social/social-tags.ts';
+import { buildMetaTag } from '#audit/rules/social/social-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import type { PreviewAnswer } from '#contracts/site/site-sections.ts';
-import { previewImage } from '#lib/page/named-images.ts';
+import type { PreviewResponse } from '#contracts/site/site-sections.ts';
+import { findPreviewImage } from '#lib/page/named-images.ts';
 
 /** https://developers.facebook.com/docs/sharing/webmasters/images */
-const SMALLEST = { width: 200, height: 200 };
-const LARGE = { width: 600, height: 315 };
-const BEST = '1200 by 630 pixels';
+const MIN_CARD_SIZE = { width: 200, height: 200 };
+const LARGE_CARD_SIZE = { width: 600, height: 315 };
+const RECOMMENDED_SIZE = '1200 by 630 pixels';
 const MEGABYTE = 1_048_576;
 const MAX_BYTES = 8 * MEGABYTE;
-/** Formats that the first bytes identify; the others cannot be recognized there. */
+/** Unsupported formats that the first bytes identify; the others cannot be recognized there. */
 const UNSUPPORTED_FORMATS: ReadonlySet<string> = new Set(['svg', 'bmp']);
-const UNSUPPORTED = /\.(svgz?|avif|heic|bmp|tiff?)$/i;
+const UNSUPPORTED_EXTENSION = /\.(svgz?|avif|heic|bmp|tiff?)$/i;
 const UNSUPPORTED_TYPE = /^image\/(svg\+xml|avif|heic|bmp|tiff)$/i;
 
 type SocialTag = HtmlAuditPage['facts']['openGraph'][number];
@@ -44,7 +44,7 @@ export default defineRule({
   howToFix:
     'Use the absolute https:// URL of a published JPEG, PNG or WebP image of 1200 by 630 pixels or more. Declare its real size in og:image:width and og:image:height.',
   measure:
-    "The first og:image of each page is checked. Its URL must be absolute (a relative one is resolved and requested too) and must return an image of up to 8 MB, Facebook's limit. Preview images are requested together with the images of the site, up to a limit, the most used first. The format is taken from the first bytes, else from og:image:type or the file extension. It must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size is taken from the first 64 KB, else from og:image:width and og:image:height. It must be at least 200 by 200 pixels, Facebook's minimum. From 600 by 315 pixels Facebook shows the large preview; it recommends 1200 by 630.",
+    "The first og:image of each page is checked. Its URL must be absolute (a relative one is resolved and requested too) and must return an image of up to 8 MB, Facebook's limit. Preview images are requested together with the images of the site, up to a limit, the most used first. The format is taken from the first bytes, else from og:image:type or the file extension. It must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size is taken from the first 64 KB, else from og:image:width and og:image:height. It must be at least 200 by 200 pixels, Facebook's minimum. At 600 by 315 pixels or more, Facebook shows the large preview; it recommends 1200 by 630.",
   traps:
     'Pages without og:image are covered by the Open Graph check. A page that requests the small card (twitter:card of summary) may intend a thumbnail. An image too small for the large preview is then only a hint. An image whose size is neither readable nor declared in digits is not judged by size. An image that was not requested (beyond the limit, or blocked by robots.txt) is judged by what the page declares. A response that only blocks our crawler proves nothing. On other sites, an image counts as broken only when a second request confirmed that it is missing. A format other than SVG is rated "likely", because some networks convert images.',
   sources: [
@@ -57,13 +57,13 @@ export default defineRule({
   check({ page, previewImages }) {
     const tag = page.facts.openGraph.find(isImage);
     if (tag === undefined) return notApplicable('The page has no og:image');
-    const named = previewImage(page.facts);
-    const image: Preview = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
-    const certain = [...findUrlFault(image), ...answerFault(image), ...findSizeFault(image, SMALLEST)];
-    if (certain.length > 0 || isSvg(image)) return fail([...certain, ...formatFault(image)]);
-    const format = formatFault(image);
+    const named = findPreviewImage(page.facts);
+    const image: PreviewImage = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
+    const certainIssues = [...findUrlIssue(image), ...findResponseIssue(image), ...findSizeIssue(image, MIN_CARD_SIZE)];
+    if (certainIssues.length > 0 || isSvg(image)) return fail([...certainIssues, ...findFormatIssue(image)]);
+    const format = findFormatIssue(image);
     if (format.length > 0) return warn(format, { confidence: 'likely' });
-    const small = findSizeFault(image, LARGE);
+    const small = findSizeIssue(image, LARGE_CARD_SIZE);
     if (small.length === 0) return pass();
     return warn(small, hasSmallCard(page) ? { confidence: 'possible' } : {});
   },
@@ -78,26 +78,26 @@ const hasSmallCard = ({ facts }: HtmlAuditPage): boolean =>
 const isImage = ({ property, content }: SocialTag): boolean =>
   /^og:image(?::url)?$/.test(property) && content.trim() !== '';
 
-interface Preview {
+interface PreviewImage {
   page: HtmlAuditPage;
   tag: SocialTag;
   /** Null when the image was not requested. */
-  answer: PreviewAnswer | null;
+  answer: PreviewResponse | null;
 }
 
 /** The absolute URL is proposed only when it is known to return an image. */
-function findUrlFault({ page, tag, answer }: Preview): Evidence[] {
-  const written = tag.content.trim();
-  if (/^https?:\/\/[^\s/]/i.test(written)) return [];
-  const found = `${tag.property} "${written.slice(0, 200)}"`;
+function findUrlIssue({ page, tag, answer }: PreviewImage): Evidence[] {
+  const imageUrl = tag.content.trim();
+  if (/^https?:\/\/[^\s/]/i.test(imageUrl)) return [];
+  const found = `${tag.property} "${imageUrl.slice(0, 200)}"`;
   const complete = 'an absolute URL that starts with https://';
   if (answer?.verdict === 'fine') {
-    return [{ ...piece({ page, tag }, found, complete), fix: metaTag(tag.property, answer.url) }];
+    return [{ ...piece({ page, tag }, found, complete), fix: buildMetaTag(tag.property, answer.url) }];
   }
   return [piece({ page, tag }, found, `${complete} and returns an image`)];
 }
 
-function answerFault(image: Preview): Evidence[] {
+function findResponseIssue(image: PreviewImage): Evidence[] {
   const { answer } = image;
   if (answer === null) return [];
   const { verdict, url, status, error, foreignType, transferBytes } = answer;
@@ -111,26 +111,26 @@ function answerFault(image: Preview): Evidence[] {
   return [{ ...piece(image, found, 'an image of up to 8 MB'), cause: url }];
 }
 
-function formatFault(image: Preview): Evidence[] {
+function findFormatIssue(image: PreviewImage): Evidence[] {
   const format = readFormat(image);
   if (format === null) return [];
   return [piece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
 }
 
-const isSvg = (image: Preview): boolean => readFormat(image)?.startsWith('svg') ?? false;
+const isSvg = (image: PreviewImage): boolean => readFormat(image)?.startsWith('svg') ?? false;
 
 /** Returns a format that networks do not show; null for all others. */
-function readFormat(image: Preview): string | null {
+function readFormat(image: PreviewImage): string | null {
   const { page, tag, answer } = image;
   const real = answer?.image?.format;
   if (real !== undefined) return UNSUPPORTED_FORMATS.has(real) ? real : null;
   const type = readDetail(image, 'type');
   if (type !== undefined) return UNSUPPORTED_TYPE.exec(type.trim())?.[1]?.toLowerCase() ?? null;
   const url = URL.parse(tag.content.trim(), page.facts.baseUrl);
-  return UNSUPPORTED.exec(url?.pathname ?? '')?.[1]?.toLowerCase() ?? null;
+  return UNSUPPORTED_EXTENSION.exec(url?.pathname ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-function findSizeFault(image: Preview, least: { width: number; height: number }): Evidence[] {
+function findSizeIssue(image: PreviewImage, least: { width: number; height: number }): Evidence[] {
   const real = image.answer?.image ?? null;
   // The size of an SVG is not measured in pixels.
   const known = real?.format === 'svg' ? null : real;
@@ -139,11 +139,11 @@ function findSizeFault(image: Preview, least: { width: number; height: number })
   const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
-  return [piece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${BEST}`)];
+  return [piece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${RECOMMENDED_SIZE}`)];
 }
 
 /** Reads a detail from the tags after an image, up to the next image. */
-function readDetail({ page, tag }: Preview, name: string): string | undefined {
+function readDetail({ page, tag }: PreviewImage, name: string): string | undefined {
   const { openGraph } = page.facts;
   for (const next of openGraph.slice(openGraph.indexOf(tag) + 1)) {
     if (next.property === 'og:image') return undefined;
@@ -159,6 +159,6 @@ function parsePixels(text: string | undefined): number | null {
   return size === 0 ? null : size;
 }
 
-function piece({ page, tag }: Pick<Preview, 'page' | 'tag'>, found: string, expected: string): Evidence {
+function piece({ page, tag }: Pick<PreviewImage, 'page' | 'tag'>, found: string, expected: string): Evidence {
   return { url: page.url, found, expected, where: `meta[property="${tag.property}"], ${formatPosition(tag)}` };
 }

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { buildProposedTags } from '#audit/rules/social/social-tags.ts';
 
-const REQUIRED = ['og:title', 'og:type', 'og:url', 'og:image'];
+const REQUIRED_PROPERTIES = ['og:title', 'og:type', 'og:url', 'og:image'];
 
 export default defineRule({
   id: 'og-tags-missing',
@@ -35,17 +35,21 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LC', 'SQ', 'AH', 'SB', 'SO'],
   check({ page }) {
-    const present = new Set(page.facts.openGraph.filter((tag) => tag.content.trim() !== '').map((tag) => tag.property));
-    const missing = REQUIRED.filter((property) => !present.has(property));
+    const presentProperties = new Set(
+      page.facts.openGraph.filter((tag) => tag.content.trim() !== '').map((tag) => tag.property),
+    );
+    const missing = REQUIRED_PROPERTIES.filter((property) => !presentProperties.has(property));
     // The protocol treats og:image:url as identical to og:image.
-    const lacks = missing.filter((property) => property !== 'og:image' || !present.has('og:image:url'));
-    if (lacks.length === 0) return pass();
-    const fix = buildProposedTags(page, lacks);
+    const missingProperties = missing.filter(
+      (property) => property !== 'og:image' || !presentProperties.has('og:image:url'),
+    );
+    if (missingProperties.length === 0) return pass();
+    const fix = buildProposedTags(page, missingProperties);
     return fail([
       {
         url: page.url,
-        found: `missing: ${lacks.join(', ')}`,
-        expected: REQUIRED.join(', '),
+        found: `missing: ${missingProperties.join(', ')}`,
+        expected: REQUIRED_PROPERTIES.join(', '),
         where: 'head, meta[property^="og:"]',
         ...(fix === null ? {} : { fix }),
       },

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { metaTag } from '#audit/rules/social/social-tags.ts';
+import { buildMetaTag } from '#audit/rules/social/social-tags.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 
@@ -41,20 +41,20 @@ export default defineRule({
     if (shared === undefined) return notApplicable('The page has no og:url');
     const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no single canonical URL');
-    if (comparable(shared.content, page) === comparable(canonical, page)) return pass();
+    if (normalizeUrl(shared.content, page) === normalizeUrl(canonical, page)) return pass();
     return warn([
       {
         url: page.url,
         found: `og:url ${shared.content.trim().slice(0, 300)}`,
         expected: `the canonical URL ${canonical}`,
         where: `meta[property="og:url"], ${formatPosition(shared)}`,
-        fix: metaTag('og:url', canonical),
+        fix: buildMetaTag('og:url', canonical),
       },
     ]);
   },
 });
 
-function comparable(address: string, page: HtmlAuditPage): string {
+function normalizeUrl(address: string, page: HtmlAuditPage): string {
   const url = resolveHttpUrl(address.trim(), page.facts.baseUrl) ?? address;
   return url.replace(/\/(?=$|\?)/, '');
 }

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
-import { buildProposedTags, metaTag } from './social-tags.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
+import { buildMetaTag, buildProposedTags } from './social-tags.ts';
 
-const read = (page: ReturnType<typeof htmlPage>): HtmlAuditPage => {
+const read = (page: ReturnType<typeof makeHtmlPage>): HtmlAuditPage => {
   if (!hasFacts(page)) throw new Error('no facts');
   return page;
 };
 const ALL = ['og:title', 'og:type', 'og:url', 'og:image'];
 
-it('escapes the content of a tag', () => {
-  expect(metaTag('og:title', 'A "b" & <c>')).toBe('<meta property="og:title" content="A &quot;b&quot; &amp; &lt;c>">');
-  expect(metaTag('twitter:card', 'summary')).toBe('<meta name="twitter:card" content="summary">');
+it('escapes the tag content', () => {
+  expect(buildMetaTag('og:title', 'A "b" & <c>')).toBe(
+    '<meta property="og:title" content="A &quot;b&quot; &amp; &lt;c>">',
+  );
+  expect(buildMetaTag('twitter:card', 'summary')).toBe('<meta name="twitter:card" content="summary">');
 });
 
 describe('proposedTags', () => {
   it('uses the values that the page declares', () => {
     const article = { '@type': 'NewsArticle', image: { '@type': 'ImageObject', url: '/a.jpg' } };
-    const tags = buildProposedTags(read(jsonLdPage(article, { body: '<h1>New bridge</h1>' })), ALL);
+    const tags = buildProposedTags(read(makeJsonLdPage(article, { body: '<h1>New bridge</h1>' })), ALL);
     expect(tags?.split('\n')).toEqual([
       '<meta property="og:title" content="New bridge">',
       '<meta property="og:type" content="article">',
@@ -26,8 +28,8 @@ describe('proposedTags', () => {
     ]);
   });
 
-  it('falls back to the title, and invents no image', () => {
-    const page = read(htmlPage('<h1>One</h1><h1>Two</h1>'));
+  it('falls back to the title, and does not invent an image', () => {
+    const page = read(makeHtmlPage('<h1>One</h1><h1>Two</h1>'));
     expect(buildProposedTags(page, ['og:title', 'og:type', 'og:image'])).toBe(
       '<meta property="og:title" content="Bicycle repair in Riverton: prices and opening hours">\n<meta property="og:type" content="website">',
     );

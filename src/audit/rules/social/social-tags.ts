@@ -4,7 +4,7 @@ import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 
 /** Builds a tag for the head. Open Graph uses `property`, X cards use `name`. */
-export function metaTag(key: string, content: string): string {
+export function buildMetaTag(key: string, content: string): string {
   const attribute = key.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${key}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`;
 }
@@ -14,28 +14,28 @@ export function metaTag(key: string, content: string): string {
  */
 export function buildProposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
   const lines = properties.flatMap((property) => {
-    const value = PROPOSALS[property]?.(page) ?? null;
-    return value === null ? [] : [metaTag(property, value)];
+    const value = VALUE_PROPOSERS[property]?.(page) ?? null;
+    return value === null ? [] : [buildMetaTag(property, value)];
   });
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-const PROPOSALS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => string | null>>> = {
+const VALUE_PROPOSERS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => string | null>>> = {
   'og:title': (page) =>
     readOnlyMainHeading(page) ?? page.facts.titles.map(({ text }) => text.trim()).find((text) => text !== '') ?? null,
   'og:type': (page) =>
-    new StructuredGraph(page.facts.structuredData).findMainNodes(ARTICLES).length === 1 ? 'article' : 'website',
+    new StructuredGraph(page.facts.structuredData).findMainNodes(ARTICLE_TYPES).length === 1 ? 'article' : 'website',
   'og:url': (page) => readDeclaredCanonical(page) ?? page.finalUrl,
-  'og:image': findMarkedImage,
+  'og:image': findMarkupImage,
 };
 
-const ARTICLES = ['Article', 'NewsArticle', 'BlogPosting'];
-const PICTURED = [...ARTICLES, 'Product', 'Recipe', 'Event', 'WebPage'];
+const ARTICLE_TYPES = ['Article', 'NewsArticle', 'BlogPosting'];
+const IMAGE_OWNER_TYPES = [...ARTICLE_TYPES, 'Product', 'Recipe', 'Event', 'WebPage'];
 
-/** Finds the image in the structured data of the page. */
-function findMarkedImage(page: HtmlAuditPage): string | null {
+/** Finds the image in the page's structured data. */
+function findMarkupImage(page: HtmlAuditPage): string | null {
   const graph = new StructuredGraph(page.facts.structuredData);
-  for (const node of graph.findMainNodes(PICTURED)) {
+  for (const node of graph.findMainNodes(IMAGE_OWNER_TYPES)) {
     const images = [
       'image',
       'image.url',

@@ -8,7 +8,7 @@ const tag = (property: string, content: string): Tag => ({ property, content, ..
 const tagged = (twitter: Tag[], openGraph: Tag[] = [], truncations: string[] = []) => ({
   page: makePage({ facts: { twitter, openGraph, truncations } }),
 });
-const proposing = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
+const expectFix = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 
 testRule(rule, {
   pass: [
@@ -24,14 +24,14 @@ testRule(rule, {
       name: 'nothing',
       input: tagged([]),
       found: 'neither twitter:card nor og:image',
-      verdict: proposing('<meta name="twitter:card" content="summary">'),
+      verdict: expectFix('<meta name="twitter:card" content="summary">'),
     },
     { name: 'empty tags', input: tagged([tag('twitter:card', '')], [tag('og:image', ' ')]), found: 'neither' },
     { name: 'a title only', input: tagged([], [tag('og:title', 'A')]), found: 'neither' },
     {
       name: 'an image without card',
       input: tagged([tag('twitter:image', 'https://example.com/a.jpg')]),
-      verdict: proposing('<meta name="twitter:card" content="summary_large_image">'),
+      verdict: expectFix('<meta name="twitter:card" content="summary_large_image">'),
     },
   ],
   notApplicable: [

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { metaTag } from '#audit/rules/social/social-tags.ts';
+import { buildMetaTag } from '#audit/rules/social/social-tags.ts';
 
 export default defineRule({
   id: 'twitter-card-missing',
@@ -15,7 +15,7 @@ export default defineRule({
   failureTitle: 'Missing X (Twitter) card',
   aliases: ['Twitter card missing', 'X card missing', 'twitter:card', 'Twitter card incomplete', 'X link preview'],
   impact: 'Links to these pages appear on X as plain text, without an image.',
-  why: 'X builds the preview of a link from a card tag. It takes the title, text and image from Open Graph tags when it finds no tags of its own.',
+  why: 'X builds the preview of a link from a card tag. It takes the title, text and image from Open Graph tags when it finds no twitter: tags.',
   howToFix:
     'Add <meta name="twitter:card" content="summary_large_image"> together with og:title, og:description and og:image. Tags such as twitter:title are needed only when X should show something different.',
   measure:
@@ -41,7 +41,7 @@ export default defineRule({
         expected: 'twitter:card, or og:image as a fallback',
         // Naming the element groups all pages without it under one cause.
         where: 'head, meta[name="twitter:card"]',
-        fix: metaTag('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+        fix: buildMetaTag('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
       },
     ]);
   },

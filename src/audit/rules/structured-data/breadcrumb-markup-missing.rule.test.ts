@@ -1,33 +1,40 @@
 import { expect } from 'vitest';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './breadcrumb-markup-missing.rule.ts';
 
-const VISIBLE =
+const VISIBLE_BREADCRUMB =
   '<nav class="breadcrumb"><a href="/">Home</a> › <a href="/bikes">Bikes</a> › <span>Blue bike</span></nav>';
-const shown = (html: string) => ({ page: htmlPage(html) });
-const MICRODATA = VISIBLE.replace('<nav', '<nav itemscope itemtype="https://schema.org/BreadcrumbList"');
+const shown = (html: string) => ({ page: makeHtmlPage(html) });
+const MICRODATA_BREADCRUMB = VISIBLE_BREADCRUMB.replace(
+  '<nav',
+  '<nav itemscope itemtype="https://schema.org/BreadcrumbList"',
+);
 
 testRule(rule, {
   pass: [
     {
       name: 'JSON-LD',
-      input: { page: jsonLdPage({ '@type': 'BreadcrumbList', itemListElement: [] }, { body: VISIBLE }) },
+      input: { page: makeJsonLdPage({ '@type': 'BreadcrumbList', itemListElement: [] }, { body: VISIBLE_BREADCRUMB }) },
     },
-    { name: 'Microdata', input: shown(MICRODATA) },
+    { name: 'Microdata', input: shown(MICRODATA_BREADCRUMB) },
   ],
   warn: [
-    { name: 'a trail without markup', input: shown(VISIBLE), found: 'Home › Bikes › Blue bike, without markup' },
+    {
+      name: 'a trail without markup',
+      input: shown(VISIBLE_BREADCRUMB),
+      found: 'Home › Bikes › Blue bike, without markup',
+    },
     {
       name: 'the markup is proposed',
-      input: shown(VISIBLE),
+      input: shown(VISIBLE_BREADCRUMB),
       verdict: {
         evidence: [expect.objectContaining({ fix: expect.stringContaining('"item": "https://example.com/bikes"') })],
       },
     },
     {
       name: 'other markup',
-      input: { page: jsonLdPage({ '@type': 'WebPage', name: 'A' }, { body: VISIBLE }) },
+      input: { page: makeJsonLdPage({ '@type': 'WebPage', name: 'A' }, { body: VISIBLE_BREADCRUMB }) },
       found: 'Home',
     },
     {
@@ -43,6 +50,9 @@ testRule(rule, {
       name: 'a separator is not an entry',
       input: shown('<nav class="breadcrumb"><a href="/">Home</a> <a href="/x">›</a></nav>'),
     },
-    { name: 'a block that cannot be parsed', input: shown(`<script type="application/ld+json">{</script>${VISIBLE}`) },
+    {
+      name: 'a block that cannot be parsed',
+      input: shown(`<script type="application/ld+json">{</script>${VISIBLE_BREADCRUMB}`),
+    },
   ],
 });

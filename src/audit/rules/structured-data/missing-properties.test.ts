@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { buildCompletedJsonLd, findMissingProperties, formatProperties } from './missing-properties.ts';
 
-function readThing(value: unknown, body = '') {
-  const page = jsonLdPage(value, { body });
+function readNode(value: unknown, body = '') {
+  const page = makeJsonLdPage(value, { body });
   if (!hasFacts(page)) throw new Error('no facts');
   const graph = new StructuredGraph(page.facts.structuredData);
   const [node] = graph.data.nodes;
@@ -17,16 +17,21 @@ describe('missingProperties', () => {
   it.each([
     ['nothing', { name: 'A', offers: { '@type': 'Offer', price: 1 } }, ['name', 'offers', 'offers.price'], []],
     [
-      'a part of what is there',
+      'a missing part of a present property',
       { offers: { '@type': 'Offer', url: 'https://a.example/' } },
       ['offers', 'offers.price'],
       ['offers.price'],
     ],
     ['the property, not its subproperties', { name: 'A' }, ['offers', 'offers.price'], ['offers']],
-    ['a choice', { name: 'A' }, [['review', 'offers']], [['review', 'offers']]],
-    ['one of a choice is enough', { review: { '@type': 'Review', name: 'B' } }, [['review', 'offers']], []],
+    ['a missing choice', { name: 'A' }, [['review', 'offers']], [['review', 'offers']]],
     [
-      'parts of a missing choice',
+      'nothing when one of a choice is present',
+      { review: { '@type': 'Review', name: 'B' } },
+      [['review', 'offers']],
+      [],
+    ],
+    [
+      'a missing choice, not its parts',
       { name: 'A' },
       [
         ['a', 'b'],
@@ -34,8 +39,8 @@ describe('missingProperties', () => {
       ],
       [['a', 'b']],
     ],
-  ] as const)('%s', (_name, properties, required, expected) => {
-    const { graph, node } = readThing({ '@type': 'Product', ...properties });
+  ] as const)('finds %s', (_name, properties, required, expected) => {
+    const { graph, node } = readNode({ '@type': 'Product', ...properties });
     expect(findMissingProperties(graph, node, required)).toEqual(expected);
   });
 });
@@ -49,7 +54,7 @@ it('lists missing properties', () => {
 
 describe('completedJsonLd', () => {
   it('adds values that the page contains', () => {
-    const { page, graph, node } = readThing({ '@type': 'Recipe', recipeYield: '4' }, '<h1>Plum cake</h1>');
+    const { page, graph, node } = readNode({ '@type': 'Recipe', recipeYield: '4' }, '<h1>Plum cake</h1>');
     const text = buildCompletedJsonLd(page, graph, { node, missing: ['name', 'image'] }) ?? '';
     expect(JSON.parse(text)).toEqual({
       '@context': 'https://schema.org',
@@ -61,14 +66,14 @@ describe('completedJsonLd', () => {
   });
 
   it('does not invent, choose or overwrite values', () => {
-    const { page, graph, node } = readThing({ '@type': 'Recipe', author: { '@type': 'Person' } }, '<h1>A</h1>');
+    const { page, graph, node } = readNode({ '@type': 'Recipe', author: { '@type': 'Person' } }, '<h1>A</h1>');
     expect(
       buildCompletedJsonLd(page, graph, { node, missing: ['offers', ['name', 'headline'], 'author.name'] }),
     ).toBeNull();
   });
 
   it('does not use the heading as the name of one of several items', () => {
-    const { page, graph, node } = readThing(
+    const { page, graph, node } = readNode(
       [
         { '@type': 'Recipe', image: 'https://a.example/1' },
         { '@type': 'Recipe', name: 'B' },

@@ -1,6 +1,6 @@
 import type { Requirement } from '#audit/data/structured-data/rich-result.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { pageValue } from '#audit/page/page-values.ts';
+import { readPageValue } from '#audit/page/page-values.ts';
 import { formatJsonLd, type JsonObject, toJsonLd } from '#audit/structured-data/json-ld-text.ts';
 import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
@@ -12,12 +12,12 @@ export function findMissingProperties(
   required: readonly Requirement[],
 ): Requirement[] {
   const missing = required.filter((one) => !listAlternatives(one).some((path) => graph.has(node, path)));
-  const absent = missing.flatMap(listAlternatives);
-  const isImplied = (path: string) => absent.some((root) => path.startsWith(`${root}.`));
+  const missingPaths = missing.flatMap(listAlternatives);
+  const isImplied = (path: string) => missingPaths.some((root) => path.startsWith(`${root}.`));
   return missing.filter((one) => !listAlternatives(one).some(isImplied));
 }
 
-/** Formats requirements as `name, image, and one of review, aggregateRating, offers`. */
+/** Formats requirements as `name; image; and one of review, aggregateRating, offers`. */
 export function formatProperties(requirements: readonly Requirement[]): string {
   const parts = requirements.map((one) => (typeof one === 'string' ? one : `one of ${one.join(', ')}`));
   if (parts.every((part) => !part.includes(' '))) return parts.join(', ');
@@ -26,8 +26,8 @@ export function formatProperties(requirements: readonly Requirement[]): string {
 }
 
 /**
- * Builds the item as JSON-LD with the missing properties, taken from the content of the page. Null when the page
- * contains none of them, and when it contains several items of the type: its heading cannot be the name of all.
+ * Builds the item as JSON-LD with the missing properties, taken from the page content. Null when the page contains none
+ * of them, or contains several items of the type, because its heading cannot be the name of all of them.
  */
 export function buildCompletedJsonLd(
   page: HtmlAuditPage,
@@ -39,7 +39,7 @@ export function buildCompletedJsonLd(
   if (object === null) return null;
   const added: JsonObject = {};
   for (const property of missing.flatMap(findRoots)) {
-    const value = Object.hasOwn(object, property) ? null : pageValue(page, property);
+    const value = Object.hasOwn(object, property) ? null : readPageValue(page, property);
     if (value !== null) added[property] = value;
   }
   return Object.keys(added).length === 0 ? null : formatJsonLd({ ...object, ...added });

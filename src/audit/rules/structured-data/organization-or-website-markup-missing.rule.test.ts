@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PageInventory } from '#audit/engine/page-inventory.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './organization-or-website-markup-missing.rule.ts';
 
@@ -13,44 +13,50 @@ const home = (homePage: PageInventory['homePage'], homeUrl: string | null = url)
   site: makeSite({ homeUrl }),
   pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] },
 });
-const holding = (value: unknown, facts = {}) => home(jsonLdPage(value, { url, facts }));
+const makeHomeInput = (value: unknown, facts = {}) => home(makeJsonLdPage(value, { url, facts }));
 
 testRule(rule, {
   pass: [
-    { name: 'a website with name and URL', input: holding({ '@type': 'WebSite', name: 'Riverton Bikes', url }) },
-    { name: 'an organization', input: holding({ '@type': 'OnlineStore', name: 'Riverton Bikes' }) },
+    { name: 'a website with name and URL', input: makeHomeInput({ '@type': 'WebSite', name: 'Riverton Bikes', url }) },
+    { name: 'an organization', input: makeHomeInput({ '@type': 'OnlineStore', name: 'Riverton Bikes' }) },
     {
       name: 'a local business inside a page',
-      input: holding({ '@type': 'WebPage', about: { '@type': 'Dentist', name: 'A' } }),
+      input: makeHomeInput({ '@type': 'WebPage', about: { '@type': 'Dentist', name: 'A' } }),
     },
-    { name: 'a person', input: holding({ '@type': 'Person', name: 'Ann' }) },
+    { name: 'a person', input: makeHomeInput({ '@type': 'Person', name: 'Ann' }) },
     {
       name: 'Microdata',
       input: home(
-        htmlPage('<div itemscope itemtype="https://schema.org/Organization"><b itemprop="name">A</b></div>', { url }),
+        makeHtmlPage('<div itemscope itemtype="https://schema.org/Organization"><b itemprop="name">A</b></div>', {
+          url,
+        }),
       ),
     },
   ],
   warn: [
-    { name: 'nothing', input: holding({}), found: null },
-    { name: 'a website without name', input: holding({ '@type': 'WebSite', url }), found: 'WebSite without name' },
+    { name: 'nothing', input: makeHomeInput({}), found: null },
+    {
+      name: 'a website without name',
+      input: makeHomeInput({ '@type': 'WebSite', url }),
+      found: 'WebSite without name',
+    },
     {
       name: 'the name that the page declares elsewhere is proposed',
-      input: holding({}, { openGraph }),
+      input: makeHomeInput({}, { openGraph }),
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Riverton Bikes"') })] },
     },
     {
       name: 'no name is made up',
-      input: holding({}),
+      input: makeHomeInput({}),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
   ],
   notApplicable: [
     {
       name: 'a block that cannot be parsed',
-      input: home(htmlPage('<script type="application/ld+json">{</script>', { url })),
+      input: home(makeHtmlPage('<script type="application/ld+json">{</script>', { url })),
     },
-    { name: 'a home page that is not indexable', input: holding({}, { metaRobots: noindex }) },
+    { name: 'a home page that is not indexable', input: makeHomeInput({}, { metaRobots: noindex }) },
   ],
   notMeasured: [
     { name: 'the home page was not read', input: home(null) },

@@ -9,7 +9,7 @@ import { formatJsonLd } from '#audit/structured-data/json-ld-text.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 /** Possible owners of a site; a personal site belongs to a person. */
-const OWNERS = [...ORGANIZATION_TYPES, 'Person'];
+const SITE_OWNER_TYPES = [...ORGANIZATION_TYPES, 'Person'];
 
 export default defineRule({
   id: 'organization-or-website-markup-missing',
@@ -28,7 +28,7 @@ export default defineRule({
     'knowledge panel markup',
     'logo structured data',
   ],
-  impact: 'Search engines have to guess the name of the site and the business behind it.',
+  impact: 'Search engines have to guess the site name and the business behind it.',
   why: 'For the site name above a result, Google looks first at WebSite markup on the home page. It takes business details from Organization markup. Neither affects rankings.',
   howToFix:
     'Add WebSite markup with name and url to the home page. Add Organization markup (or a specific subtype, such as LocalBusiness) with name, url, logo and contact details.',
@@ -56,7 +56,7 @@ export default defineRule({
     const isNamed = sites.some(
       (node) => findMissingProperties(graph, node, RICH_RESULTS.siteName.required).length === 0,
     );
-    if (isNamed || graph.findNodesByType(OWNERS).length > 0) return pass();
+    if (isNamed || graph.findNodesByType(SITE_OWNER_TYPES).length > 0) return pass();
     if (homePage.facts.jsonLd.some(({ parseError }) => parseError !== null)) {
       return notApplicable('The structured data of the home page cannot be parsed');
     }
@@ -73,7 +73,7 @@ export default defineRule({
   },
 });
 
-/** Only when the page declares the site name elsewhere: a name must not be made up. */
+/** Builds markup only when the page declares the site name elsewhere, because a name must not be made up. */
 function buildSiteMarkup(page: HtmlAuditPage): string | null {
   const name = openGraph(page, 'og:site_name');
   return name === null ? null : formatJsonLd({ '@type': 'WebSite', name, url: page.finalUrl });

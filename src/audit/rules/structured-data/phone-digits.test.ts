@@ -10,13 +10,13 @@ it.each([
   ['(555) 010-2000 ext. 12', '5550102000'],
   ['555 010 2000 x12', '5550102000'],
   ['123456', '123456'],
-])('%s', (written, digits) => expect(normalizePhoneNumber(written)).toBe(digits));
+])('normalizes %s', (written, digits) => expect(normalizePhoneNumber(written)).toBe(digits));
 
 it.each(['12345', '1-800-FLOWERS', '', 'call us'])('%s cannot be compared', (written) =>
   expect(normalizePhoneNumber(written)).toBeNull(),
 );
 
-it('compares national and international spellings', () => {
+it('compares national and international formats', () => {
   expect(isSamePhone('4312345678', '12345678')).toBe(true);
   expect(isSamePhone('12345678', '4312345678')).toBe(true);
   expect(isSamePhone('12345678', '12345679')).toBe(false);

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
-import { countFault, describeRatingFault } from './rating-values.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
+import { describeCountError, describeRatingError } from './rating-values.ts';
 
 function faults(properties: object) {
-  const { facts } = jsonLdPage({ '@type': 'AggregateRating', ...properties });
+  const { facts } = makeJsonLdPage({ '@type': 'AggregateRating', ...properties });
   const graph = new StructuredGraph(facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
   const [node] = graph.data.nodes;
-  return node === undefined ? null : { rating: describeRatingFault(graph, node), count: countFault(graph, node) };
+  return node === undefined
+    ? null
+    : { rating: describeRatingError(graph, node), count: describeCountError(graph, node) };
 }
 
 it.each([

@@ -6,34 +6,35 @@ const DEFAULT_BEST = 5;
 const DEFAULT_WORST = 1;
 
 /** Describes what is wrong with a rating value; null when it is valid and within its scale. */
-export function describeRatingFault(graph: StructuredGraph, rating: StructuredNode): string | null {
-  const [written] = graph.texts(rating, 'ratingValue');
-  if (written === undefined) return null;
+export function describeRatingError(graph: StructuredGraph, rating: StructuredNode): string | null {
+  const [valueText] = graph.texts(rating, 'ratingValue');
+  if (valueText === undefined) return null;
   // A fraction or a percentage has its own scale.
-  if (/^\d+(?:\.\d+)?\s?%$/.test(written)) return Number.parseFloat(written) > 100 ? `ratingValue ${written}` : null;
-  const fraction = /^(\d+(?:\.\d+)?)\s?\/\s?(\d+(?:\.\d+)?)$/.exec(written);
-  if (fraction !== null) return Number(fraction[1]) > Number(fraction[2]) ? `ratingValue ${written}` : null;
-  if (!isNumber(written)) return `ratingValue "${written.slice(0, 60)}", which is not a number`;
-  const best = numberAt(graph, rating, 'bestRating') ?? DEFAULT_BEST;
-  const worst = numberAt(graph, rating, 'worstRating') ?? Math.min(DEFAULT_WORST, best);
-  const value = Number(written);
-  return value >= worst && value <= best ? null : `ratingValue ${written} on a scale from ${worst} to ${best}`;
+  if (/^\d+(?:\.\d+)?\s?%$/.test(valueText))
+    return Number.parseFloat(valueText) > 100 ? `ratingValue ${valueText}` : null;
+  const fraction = /^(\d+(?:\.\d+)?)\s?\/\s?(\d+(?:\.\d+)?)$/.exec(valueText);
+  if (fraction !== null) return Number(fraction[1]) > Number(fraction[2]) ? `ratingValue ${valueText}` : null;
+  if (!isNumber(valueText)) return `ratingValue "${valueText.slice(0, 60)}", which is not a number`;
+  const best = readNumber(graph, rating, 'bestRating') ?? DEFAULT_BEST;
+  const worst = readNumber(graph, rating, 'worstRating') ?? Math.min(DEFAULT_WORST, best);
+  const value = Number(valueText);
+  return value >= worst && value <= best ? null : `ratingValue ${valueText} on a scale from ${worst} to ${best}`;
 }
 
-/** Returns a count that is not an integer above zero, as written; null when all counts are valid. */
-export function countFault(graph: StructuredGraph, rating: StructuredNode): string | null {
+/** Describes a count that is not an integer, or counts that are all zero; null when the counts are valid. */
+export function describeCountError(graph: StructuredGraph, rating: StructuredNode): string | null {
   for (const name of ['ratingCount', 'reviewCount']) {
-    for (const written of graph.texts(rating, name)) {
-      if (!/^\d+$/.test(written)) return `${name} "${written.slice(0, 60)}", which is not an integer`;
+    for (const valueText of graph.texts(rating, name)) {
+      if (!/^\d+$/.test(valueText)) return `${name} "${valueText.slice(0, 60)}", which is not an integer`;
     }
   }
   const counts = [...graph.texts(rating, 'ratingCount'), ...graph.texts(rating, 'reviewCount')];
-  return counts.length > 0 && counts.every((written) => Number(written) === 0) ? 'a rating by 0 people' : null;
+  return counts.length > 0 && counts.every((valueText) => Number(valueText) === 0) ? 'a rating by 0 people' : null;
 }
 
-function numberAt(graph: StructuredGraph, node: StructuredNode, name: string): number | null {
-  const [written] = graph.texts(node, name);
-  return written !== undefined && isNumber(written) ? Number(written) : null;
+function readNumber(graph: StructuredGraph, node: StructuredNode, name: string): number | null {
+  const [valueText] = graph.texts(node, name);
+  return valueText !== undefined && isNumber(valueText) ? Number(valueText) : null;
 }
 
 function isNumber(text: string): boolean {

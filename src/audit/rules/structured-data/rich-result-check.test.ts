@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { judgeRequired, type RequiredCheck } from './rich-result-check.ts';
 
 const judge = (value: unknown, check: Partial<RequiredCheck> = {}) => {
-  const page = jsonLdPage(value);
+  const page = makeJsonLdPage(value);
   if (!hasFacts(page)) throw new Error('no facts');
   return judgeRequired(page, { result: RICH_RESULTS.movie, ...check });
 };
@@ -36,7 +36,7 @@ describe('judgeRequired', () => {
   it('skips unintended items and exempt properties', () => {
     expect(judge({ '@type': 'Movie', name: 'Night' }, { isMeant: () => false }).outcome).toBe('notApplicable');
     expect(
-      judge({ '@type': 'Movie', name: 'Night' }, { spares: (_graph, _node, one) => one === 'image' }).outcome,
+      judge({ '@type': 'Movie', name: 'Night' }, { isExempt: (_graph, _node, one) => one === 'image' }).outcome,
     ).toBe('pass');
   });
 });

@@ -1,4 +1,4 @@
-import type { LivingRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
+import type { CurrentRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { fail, type NotApplicable, notApplicable, type PageVerdict, pass } from '#audit/engine/verdict.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
@@ -15,11 +15,11 @@ export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable 
 }
 
 export interface RequiredCheck {
-  result: LivingRichResult;
+  result: CurrentRichResult;
   /** Whether an item is intended for this result; others are skipped. */
   isMeant?(graph: StructuredGraph, node: StructuredNode): boolean;
   /** Whether a requirement does not apply to an item. */
-  spares?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;
+  isExempt?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;
 }
 
 /** Fails for every item on the page that lacks a property Google requires. */
@@ -37,7 +37,7 @@ export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVe
 export function buildMissingEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
-  { result, node, spares }: RequiredCheck & { node: StructuredNode },
+  { result, node, isExempt: spares }: RequiredCheck & { node: StructuredNode },
 ): Evidence[] {
   const missing = findMissingProperties(graph, node, result.required).filter(
     (requirement) => !(spares?.(graph, node, requirement) ?? false),

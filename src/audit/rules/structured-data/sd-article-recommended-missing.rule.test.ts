@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-article-recommended-missing.rule.ts';
 
@@ -10,50 +10,57 @@ const article = {
   datePublished: '2026-05-01',
   author: { '@type': 'Person', name: 'Ann', url: 'https://example.com/ann' },
 };
-const written = (change: object, body = '') => ({ page: jsonLdPage({ ...article, ...change }, { body }) });
+const buildArticlePage = (change: object, body = '') => ({ page: makeJsonLdPage({ ...article, ...change }, { body }) });
 
 testRule(rule, {
   pass: [
-    { name: 'complete, never changed', input: written({}) },
+    { name: 'complete, never changed', input: buildArticlePage({}) },
     {
       name: 'a profile of the author elsewhere',
-      input: written({ author: { '@type': 'Person', name: 'Ann', sameAs: 'https://social.example/ann' } }),
+      input: buildArticlePage({ author: { '@type': 'Person', name: 'Ann', sameAs: 'https://social.example/ann' } }),
     },
-    { name: 'an author described on another page', input: written({ author: { '@id': 'https://example.com/#ann' } }) },
+    {
+      name: 'an author described on another page',
+      input: buildArticlePage({ author: { '@id': 'https://example.com/#ann' } }),
+    },
   ],
   warn: [
-    { name: 'no image', input: written({ image: undefined }), found: 'NewsArticle "A new bridge" without image' },
+    {
+      name: 'no image',
+      input: buildArticlePage({ image: undefined }),
+      found: 'NewsArticle "A new bridge" without image',
+    },
     {
       name: 'no date at all',
-      input: written({ datePublished: undefined }),
+      input: buildArticlePage({ datePublished: undefined }),
       found: 'without datePublished, dateModified',
     },
     {
       name: 'an author without URL',
-      input: written({ author: { '@type': 'Person', name: 'Ann' } }),
+      input: buildArticlePage({ author: { '@type': 'Person', name: 'Ann' } }),
       found: 'without author.url',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'an author as plain text',
-      input: written({ author: 'Ann' }),
+      input: buildArticlePage({ author: 'Ann' }),
       found: 'without author.url',
       verdict: { confidence: 'possible' },
     },
-    { name: 'no author', input: written({ author: undefined }), found: 'author.name, author.url' },
+    { name: 'no author', input: buildArticlePage({ author: undefined }), found: 'author.name, author.url' },
     {
       name: 'the heading of the page is proposed',
-      input: written({ headline: undefined }, '<h1>A new bridge</h1>'),
+      input: buildArticlePage({ headline: undefined }, '<h1>A new bridge</h1>'),
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"headline": "A new bridge"') })] },
     },
   ],
   notApplicable: [
-    { name: 'a list of articles', input: { page: jsonLdPage([article, { ...article, headline: 'B' }]) } },
+    { name: 'a list of articles', input: { page: makeJsonLdPage([article, { ...article, headline: 'B' }]) } },
     {
       name: 'an article that is only mentioned',
-      input: { page: jsonLdPage({ '@type': 'Person', subjectOf: { '@type': 'Article' } }) },
+      input: { page: makeJsonLdPage({ '@type': 'Person', subjectOf: { '@type': 'Article' } }) },
     },
-    { name: 'another type', input: { page: jsonLdPage({ '@type': 'TechArticle', name: 'A' }) } },
-    { name: 'no structured data', input: { page: jsonLdPage({}) } },
+    { name: 'another type', input: { page: makeJsonLdPage({ '@type': 'TechArticle', name: 'A' }) } },
+    { name: 'no structured data', input: { page: makeJsonLdPage({}) } },
   ],
 });

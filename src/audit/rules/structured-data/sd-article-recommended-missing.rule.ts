@@ -28,12 +28,12 @@ export default defineRule({
     'missing datePublished',
     'rich result warnings',
   ],
-  impact: 'Search engines can show these articles only without an image, date or author.',
+  impact: 'Search results for these articles may not show an image, date or author.',
   why: 'Google requires no property for articles but recommends six. It uses them for the image and date in a result, and to learn who wrote the article.',
   howToFix:
     'Add what the page has: headline, image, datePublished, and an author with a name and the URL of an author page. For example: "author": {"@type": "Person", "name": "Ann Smith", "url": "https://example.org/ann"}.',
   measure:
-    'A page with exactly one Article, NewsArticle or BlogPosting of its own is compared with the properties that Google recommends. These are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When only author.url is missing, the finding is a hint that costs no points.',
+    'A page that marks up exactly one main Article, NewsArticle or BlogPosting is compared with the properties that Google recommends. These are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When only author.url is missing, the finding is a hint that costs no points.',
   traps:
     'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified in addition to datePublished. A URL in sameAs serves as author.url. An author described on another page counts as present. So does an author given as plain text, except for the URL. Overview pages that list several articles are excluded.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/article'],

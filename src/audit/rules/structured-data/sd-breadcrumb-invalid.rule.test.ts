@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-breadcrumb-invalid.rule.ts';
 
@@ -11,10 +11,11 @@ const entry = (position: number, change: object = {}) => ({
   ...change,
 });
 const list = (...entries: object[]) => ({ '@type': 'BreadcrumbList', itemListElement: entries });
-const trail = (...entries: object[]) => ({ page: jsonLdPage(list(...entries)) });
-const withThing = { name: undefined, item: { '@id': 'https://example.com/1', name: 'Step' } };
-const VISIBLE = '<nav class="breadcrumb"><a href="/">Home</a> <a href="/a">Bikes</a> <span>Blue</span></nav>';
-const MICRODATA = `<ol itemscope itemtype="https://schema.org/BreadcrumbList">
+const trail = (...entries: object[]) => ({ page: makeJsonLdPage(list(...entries)) });
+const entryWithThing = { name: undefined, item: { '@id': 'https://example.com/1', name: 'Step' } };
+const VISIBLE_BREADCRUMB =
+  '<nav class="breadcrumb"><a href="/">Home</a> <a href="/a">Bikes</a> <span>Blue</span></nav>';
+const MICRODATA_BREADCRUMB = `<ol itemscope itemtype="https://schema.org/BreadcrumbList">
   <li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a itemprop="item" href="/a"><span itemprop="name">A</span></a><meta itemprop="position" content="1"></li>
   <li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><span itemprop="name">B</span><meta itemprop="position" content="2"></li></ol>`;
 
@@ -23,15 +24,15 @@ testRule(rule, {
     { name: 'two complete entries', input: trail(entry(1), entry(2)) },
     { name: 'the last entry without URL', input: trail(entry(1), entry(2, { item: undefined })) },
     { name: 'the last entry comes first in the markup', input: trail(entry(2, { item: undefined }), entry(1)) },
-    { name: 'the name is in the item', input: trail(entry(1, withThing), entry(2)) },
-    { name: 'Microdata', input: { page: htmlPage(MICRODATA) } },
+    { name: 'the name is in the item', input: trail(entry(1, entryWithThing), entry(2)) },
+    { name: 'Microdata', input: { page: makeHtmlPage(MICRODATA_BREADCRUMB) } },
     {
       name: 'entries described on another page',
       input: trail({ '@id': 'https://example.com/#1' }, { '@id': 'https://example.com/#2' }),
     },
     {
       name: 'a short list next to a complete one',
-      input: { page: jsonLdPage([list(entry(1)), list(entry(1), entry(2))]) },
+      input: { page: makeJsonLdPage([list(entry(1)), list(entry(1), entry(2))]) },
     },
   ],
   warn: [
@@ -43,12 +44,12 @@ testRule(rule, {
     },
     {
       name: 'no entry',
-      input: { page: jsonLdPage({ '@type': 'BreadcrumbList', name: 'Path' }) },
+      input: { page: makeJsonLdPage({ '@type': 'BreadcrumbList', name: 'Path' }) },
       found: 'a breadcrumb with 0 entries',
     },
     {
       name: 'the visible trail is proposed',
-      input: { page: jsonLdPage(list(entry(1)), { body: VISIBLE }) },
+      input: { page: makeJsonLdPage(list(entry(1)), { body: VISIBLE_BREADCRUMB }) },
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Bikes"') })] },
     },
   ],
@@ -70,8 +71,8 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no breadcrumb', input: { page: jsonLdPage({ '@type': 'WebPage', name: 'A' }) } },
-    { name: 'only a pointer to one', input: { page: jsonLdPage({ '@type': 'BreadcrumbList', '@id': '#path' }) } },
-    { name: 'no structured data', input: { page: jsonLdPage({}) } },
+    { name: 'no breadcrumb', input: { page: makeJsonLdPage({ '@type': 'WebPage', name: 'A' }) } },
+    { name: 'only a pointer to one', input: { page: makeJsonLdPage({ '@type': 'BreadcrumbList', '@id': '#path' }) } },
+    { name: 'no structured data', input: { page: makeJsonLdPage({}) } },
   ],
 });

@@ -35,9 +35,9 @@ export default defineRule({
   howToFix:
     'Give every entry "position", "name" and "item" (the URL). Only the last entry may omit "item". Number the positions 1, 2, 3 in the order of the trail. A trail with one entry needs no markup: remove it.',
   measure:
-    'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position, and a name of its own or in its item. Every entry but the last needs an item. These are the properties and the number that Google requires.',
+    'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position, and a name either directly or in its item. Every entry but the last needs an item. Google requires these properties and this number of entries.',
   traps:
-    'The last entry may omit its URL: Google then uses that of the page. The name may be in the item instead of the entry. An item identified by its id counts as a URL. The order is that of the positions, not that of the markup. Some frameworks write a trail with a single entry on every page. It only fails to appear in results, so it is a warning of low severity. Several trails on one page are allowed, and one complete trail is enough when there is also an empty one.',
+    'The last entry may omit its URL: Google then uses the page URL. The name may be in the item instead of the entry. An item identified by its id counts as a URL. The positions determine the order, not the markup. Some frameworks write a trail with a single entry on every page. Such a trail only fails to appear in results, so it is a low-severity warning. Several trails on one page are allowed, and one complete trail is enough when there is also an empty one.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/breadcrumb'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ', 'SF'],
@@ -48,13 +48,13 @@ export default defineRule({
       .findNodesByType(RICH_RESULTS.breadcrumb.types)
       .filter(({ properties }) => properties.length > 0);
     if (lists.length === 0) return notApplicable('The page has no breadcrumb markup');
-    const trails = lists.map((list) => buildFaults(page, graph, list));
-    // Plugins often write a list of one entry on every page; next to a complete list it does no harm.
-    const evidence = trails
-      .filter(({ isShort }) => !isShort || trails.every((one) => one.isShort))
+    const trailChecks = lists.map((list) => buildFaults(page, graph, list));
+    // Plugins often write a one-entry list on every page, which is harmless next to a complete list.
+    const evidence = trailChecks
+      .filter(({ isShort }) => !isShort || trailChecks.every((one) => one.isShort))
       .flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(lists.length);
-    return trails.every(({ isShort }) => isShort) ? warn(evidence, { severity: 'low' }) : fail(evidence);
+    return trailChecks.every(({ isShort }) => isShort) ? warn(evidence, { severity: 'low' }) : fail(evidence);
   },
 });
 

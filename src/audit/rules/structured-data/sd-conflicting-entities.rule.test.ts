@@ -1,36 +1,39 @@
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-conflicting-entities.rule.ts';
 
-const holding = (...things: object[]) => ({ page: jsonLdPage(things) });
+const makeJsonLdInput = (...things: object[]) => ({ page: makeJsonLdPage(things) });
 const home = 'https://example.com/';
 const one = { '@type': 'Organization', '@id': '#org', name: 'Riverton Bikes', url: home };
 const other = { '@type': 'LocalBusiness', '@id': '#shop', name: 'Cycle World', url: home };
 
 testRule(rule, {
   pass: [
-    { name: 'one organization', input: holding(one) },
+    { name: 'one organization', input: makeJsonLdInput(one) },
     {
       name: 'one entity in two blocks',
-      input: holding(one, { '@type': ['Organization', 'LocalBusiness'], '@id': '#org', telephone: '1' }),
+      input: makeJsonLdInput(one, { '@type': ['Organization', 'LocalBusiness'], '@id': '#org', telephone: '1' }),
     },
-    { name: 'the same name with a legal form', input: holding(one, { ...other, name: 'RIVERTON BIKES, Inc.' }) },
+    {
+      name: 'the same name with a legal form',
+      input: makeJsonLdInput(one, { ...other, name: 'RIVERTON BIKES, Inc.' }),
+    },
     {
       name: 'the same name with accents and as a domain',
-      input: holding({ ...one, name: 'LaRepública.pe' }, { ...other, name: 'La Republica' }),
+      input: makeJsonLdInput({ ...one, name: 'LaRepública.pe' }, { ...other, name: 'La Republica' }),
     },
-    { name: 'a longer name', input: holding(one, { ...other, name: 'Riverton Bikes - your workshop' }) },
+    { name: 'a longer name', input: makeJsonLdInput(one, { ...other, name: 'Riverton Bikes - your workshop' }) },
     {
       name: 'an organization with its own URL',
-      input: holding(one, { ...other, url: 'https://cycle.example/' }),
+      input: makeJsonLdInput(one, { ...other, url: 'https://cycle.example/' }),
     },
     {
       name: 'an organization on a page of this site',
-      input: holding(one, { ...other, url: 'https://example.com/brands/cycle' }),
+      input: makeJsonLdInput(one, { ...other, url: 'https://example.com/brands/cycle' }),
     },
     {
       name: 'names in two languages',
-      input: holding({
+      input: makeJsonLdInput({
         '@type': 'Thing',
         '@id': '#a',
         name: [
@@ -39,14 +42,14 @@ testRule(rule, {
         ],
       }),
     },
-    { name: 'two names without an id', input: holding({ '@type': 'Thing', name: ['Bicycle', 'Wheel'] }) },
+    { name: 'two names without an id', input: makeJsonLdInput({ '@type': 'Thing', name: ['Bicycle', 'Wheel'] }) },
     {
       name: 'a name in another script that is only punctuation',
-      input: holding({ '@type': 'Product', '@id': '#a', name: ['Bicycle', '-'] }),
+      input: makeJsonLdInput({ '@type': 'Product', '@id': '#a', name: ['Bicycle', '-'] }),
     },
     {
       name: 'an article with the id of its page',
-      input: holding(
+      input: makeJsonLdInput(
         { '@type': 'NewsArticle', '@id': '#p' },
         { '@type': 'WebPage', '@id': '#p' },
         { '@type': 'ImageObject', '@id': '#p' },
@@ -54,7 +57,7 @@ testRule(rule, {
     },
     {
       name: 'a table of contents with one id',
-      input: holding(
+      input: makeJsonLdInput(
         { '@type': 'SiteNavigationElement', '@id': '#toc', name: 'Tips' },
         { '@type': 'SiteNavigationElement', '@id': '#toc', name: 'Steps' },
       ),
@@ -63,17 +66,17 @@ testRule(rule, {
   warn: [
     {
       name: 'two organizations for one home page',
-      input: holding(one, other),
+      input: makeJsonLdInput(one, other),
       found: 'called "Riverton Bikes" and "Cycle World"',
     },
     {
       name: 'the home page with www',
-      input: holding(one, { ...other, url: 'https://www.example.com' }),
+      input: makeJsonLdInput(one, { ...other, url: 'https://www.example.com' }),
       found: 'Cycle World',
     },
     {
       name: 'one id with two names',
-      input: holding(
+      input: makeJsonLdInput(
         { '@type': 'Product', '@id': '#p', name: 'Chair' },
         { '@type': 'Product', '@id': '#p', name: 'Table' },
       ),
@@ -81,9 +84,9 @@ testRule(rule, {
     },
     {
       name: 'one id with two types',
-      input: holding({ '@type': 'Product', '@id': '#p', name: 'Chair' }, { '@type': 'WebPage', '@id': '#p' }),
+      input: makeJsonLdInput({ '@type': 'Product', '@id': '#p', name: 'Chair' }, { '@type': 'WebPage', '@id': '#p' }),
       found: 'one id for different entities',
     },
   ],
-  notApplicable: [{ name: 'no structured data', input: holding() }],
+  notApplicable: [{ name: 'no structured data', input: makeJsonLdInput() }],
 });

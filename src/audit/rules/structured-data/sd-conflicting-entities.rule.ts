@@ -29,7 +29,7 @@ export default defineRule({
   impact: 'Search engines cannot tell which of the two statements is correct and may use neither.',
   why: 'When two pieces of markup describe the same entity differently, they usually come from two plugins, or from a plugin and a theme.',
   howToFix:
-    'Let only one plugin or template write the markup of the organization and the website, and switch it off in the other. Give different entities different @id values.',
+    'Let only one plugin or template write the organization and website markup, and switch it off in the other. Give different entities different @id values.',
   measure:
     'Each page is checked for three conflicts. First: one id for entities that cannot be the same (a business or person, a product, an event, a page). Second: one id with two different names, for a business, person, product, event or website. Third: two organizations with different names whose url is the home page of this site. Names are compared without case, accents, punctuation and legal forms such as GmbH or Inc.',
   traps:
@@ -46,7 +46,7 @@ export default defineRule({
     const graph = new StructuredGraph(structuredData);
     const evidence = [
       ...findTypeConflicts(page, graph),
-      ...nameConflicts(page, graph),
+      ...findNameConflicts(page, graph),
       ...findCompetingOrganizations(page, graph),
     ];
     return evidence.length === 0 ? pass() : warn(evidence);
@@ -54,7 +54,7 @@ export default defineRule({
 });
 
 /** Kinds of entities that cannot be the same. Pages, articles and images often use the URL of their page as an id. */
-const FAMILIES: readonly (readonly string[])[] = [
+const TYPE_FAMILIES: readonly (readonly string[])[] = [
   [...ORGANIZATION_TYPES, 'Person', 'Brand'],
   ['Product', 'ProductGroup', 'SoftwareApplication', 'Book', 'Movie'],
   EVENT_TYPES,
@@ -65,7 +65,7 @@ function findTypeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidenc
   const conflicts = graph.data.problems.filter(({ code }) => code === 'conflicting-types');
   return conflicts.flatMap(({ detail, ...place }) => {
     const node = graph.data.nodes.find(({ id }) => id !== null && detail.startsWith(`${id}: `));
-    const families = FAMILIES.filter((types) => node?.types.some((type) => types.includes(type)) ?? false);
+    const families = TYPE_FAMILIES.filter((types) => node?.types.some((type) => types.includes(type)) ?? false);
     if (node === undefined || families.length < 2) return [];
     const found = `one id for different entities: ${detail}`;
     return [
@@ -79,11 +79,11 @@ function findTypeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidenc
   });
 }
 
-/** Tables of contents and lists reuse one id for their entries, which does no harm. */
-const NAMED_TYPES: ReadonlySet<string> = new Set([...FAMILIES.slice(0, 3).flat(), 'WebSite']);
+/** Types whose names are compared. Tables of contents and lists may reuse one id for their entries. */
+const TYPES_WITH_ONE_NAME: ReadonlySet<string> = new Set([...TYPE_FAMILIES.slice(0, 3).flat(), 'WebSite']);
 
-function nameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
-  return graph.findNodesByType([...NAMED_TYPES]).flatMap((node) => {
+function findNameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
+  return graph.findNodesByType([...TYPES_WITH_ONE_NAME]).flatMap((node) => {
     if (node.id === null || node.id.startsWith('_:')) return [];
     const values = graph.getValues(node, 'name').flatMap((value) => (value.kind === 'text' ? [value] : []));
     if (values.some(({ language }) => language !== undefined)) return [];
@@ -124,16 +124,19 @@ function isHome(address: string, page: HtmlAuditPage): boolean {
 const LEGAL_FORM =
   /\b(?:gmbh|ag|kg|og|ug|e ?u|inc|llc|ltd|limited|plc|corp|corporation|co|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|sro|zoo)\b/g;
 
-/** Finds the first two names of which neither contains the other. */
+/**
+ * Returns the first name and the first other name that differs from it. A name that contains the other counts as the
+ * same.
+ */
 function findDifferentNames(names: readonly string[]): [string?, string?] {
-  const [first, ...others] = names.filter((name) => plainName(name) !== '');
+  const [first, ...others] = names.filter((name) => normalizeName(name) !== '');
   if (first === undefined) return [];
-  const plain = plainName(first);
-  const other = others.find((name) => !plain.includes(plainName(name)) && !plainName(name).includes(plain));
+  const plain = normalizeName(first);
+  const other = others.find((name) => !plain.includes(normalizeName(name)) && !normalizeName(name).includes(plain));
   return other === undefined ? [] : [first, other];
 }
 
-function plainName(name: string): string {
+function normalizeName(name: string): string {
   const words = name
     .slice(0, 200)
     .normalize('NFKD')

@@ -3,14 +3,14 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { collectShownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
-import { extractShownPrices, type ShownPrice } from '#audit/rules/structured-data/shown-prices.ts';
+import { collectVisibleNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
+import { extractVisiblePrices, type VisiblePrice } from '#audit/rules/structured-data/shown-prices.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 
-/** Value-added tax is between 3 and 27 percent everywhere: such a difference may be net and gross. */
+/** Value-added tax is between 3 and 27 percent everywhere, so such a difference may be net versus gross. */
 const TAX = { min: 0.03, max: 0.27 };
 /** With fewer meaningful words, a match or mismatch can be coincidence. */
 const MIN_STEMS = 3;
@@ -39,7 +39,7 @@ export default defineRule({
   howToFix:
     'Find out which of the two is correct and fill both from the same source. Old values usually stay in a cache or a template. When the shop shows prices with and without tax, mark up the price that buyers pay.',
   measure:
-    'On a page with exactly one product of its own, the prices of its offers are searched for among all numbers in the text. It is a mismatch when the text shows prices in the same currency and none of them is the marked-up one. Numbers are compared in all common formats. On a page with exactly one article of its own, the headline in the markup is compared with the title and main headings. It is a mismatch when the headline has three or more meaningful words, shares none with them, and does not appear in the text. A difference of 3 to 27 percent between two prices may be tax, so it is shown as a hint that costs no points.',
+    'On a page that marks up exactly one main product, its offer prices are searched for among all numbers in the text. It is a mismatch when the text shows prices in the same currency and none of them is the marked-up one. Numbers are compared in all common formats. On a page that marks up exactly one main article, the headline in the markup is compared with the title and main headings. It is a mismatch when the headline has three or more meaningful words, shares none with them, and does not appear in the text. A difference of 3 to 27 percent between two prices may be tax, so it is shown as a hint that costs no points.',
   traps:
     'Pages without any visible price are not judged, nor are pages that show prices only in another currency, because the shop may convert them. Free products, product lists and prices added later by JavaScript are excluded. Dates are compared in a separate check. Availability is not compared, because its wording cannot be recognized reliably in every language.',
   sources: [
@@ -54,7 +54,7 @@ export default defineRule({
     const articles = graph.findMainNodes(RICH_RESULTS.article.types);
     if (products.length !== 1 && articles.length !== 1)
       return notApplicable('The page does not mark up exactly one product or article');
-    const price = products.length === 1 ? products.flatMap((node) => priceDifference(page, graph, node)) : [];
+    const price = products.length === 1 ? products.flatMap((node) => findPriceDifference(page, graph, node)) : [];
     const headline = articles.length === 1 ? articles.flatMap((node) => findHeadlineDifference(page, graph, node)) : [];
     const evidence = [...price.map((one) => one.piece), ...headline];
     if (evidence.length === 0) return pass();
@@ -63,31 +63,31 @@ export default defineRule({
   },
 });
 
-function priceDifference(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
+function findPriceDifference(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
   const { mainText, isMainTextCut } = page.facts.text;
-  const marked = collectMarkedPrices(graph, product);
+  const marked = collectMarkupPrices(graph, product);
   if (marked.length === 0 || isMainTextCut) return [];
   const currencies = new Set(marked.flatMap(({ currency }) => currency ?? []));
-  const shown = extractShownPrices(mainText).filter(
+  const shown = extractVisiblePrices(mainText).filter(
     (price) => currencies.size === 0 || [...currencies].some((one) => price.isIn(one)),
   );
   if (shown.length === 0) return [];
-  const numbers = collectShownNumbers(page);
+  const numbers = collectVisibleNumbers(page);
   if (marked.some(({ value }) => numbers.has(value))) return [];
-  const written = [...new Set(shown.map((price) => price.written))].slice(0, MAX_LISTED).join(', ');
+  const shownPriceTexts = [...new Set(shown.map((price) => price.priceText))].slice(0, MAX_LISTED).join(', ');
   const piece: Evidence = {
     url: page.url,
     found: `${graph.describe(product)} costs ${marked
       .map(({ value }) => value)
       .slice(0, MAX_LISTED)
-      .join(', ')} in the markup; the page shows ${written}`,
+      .join(', ')} in the markup; the page shows ${shownPriceTexts}`,
     expected: 'the same price in the markup and on the page',
     where: formatNodePosition(product),
   };
-  return [{ piece, mayBeTax: marked.some(({ value }) => shown.some((price) => isTaxApart(price, value))) }];
+  return [{ piece, mayBeTax: marked.some(({ value }) => shown.some((price) => isTaxDifference(price, value))) }];
 }
 
-function isTaxApart({ values }: ShownPrice, marked: number): boolean {
+function isTaxDifference({ values }: VisiblePrice, marked: number): boolean {
   return values.some((value) => {
     const part = Math.max(value, marked) / Math.min(value, marked) - 1;
     return part >= TAX.min && part <= TAX.max;
@@ -95,7 +95,7 @@ function isTaxApart({ values }: ShownPrice, marked: number): boolean {
 }
 
 /** Collects prices above zero in the offers of a product. */
-function collectMarkedPrices(
+function collectMarkupPrices(
   graph: StructuredGraph,
   product: StructuredNode,
 ): { value: number; currency: string | null }[] {

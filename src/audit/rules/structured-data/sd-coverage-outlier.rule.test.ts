@@ -1,5 +1,5 @@
 import type { TemplateClusters } from '#contracts/site/site-sections.ts';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-coverage-outlier.rule.ts';
 
@@ -19,10 +19,10 @@ const cluster = (share: number, pageCount = 10, type = 'Product'): TemplateClust
     ],
   },
 });
-const plain = { page: jsonLdPage({ '@type': 'WebPage', name: 'A' }) };
-const product = { page: jsonLdPage({ '@type': 'Product', name: 'A' }) };
+const plain = { page: makeJsonLdPage({ '@type': 'WebPage', name: 'A' }) };
+const product = { page: makeJsonLdPage({ '@type': 'Product', name: 'A' }) };
 const microdata = {
-  page: htmlPage('<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">A</b></div>'),
+  page: makeHtmlPage('<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">A</b></div>'),
 };
 
 testRule(rule, {
@@ -42,7 +42,7 @@ testRule(rule, {
     },
     {
       name: 'no structured data at all',
-      input: { page: jsonLdPage({}), templateClusters: cluster(0.95, 40) },
+      input: { page: makeJsonLdPage({}), templateClusters: cluster(0.95, 40) },
       found: '95 percent of the 40 pages',
     },
   ],
@@ -51,14 +51,17 @@ testRule(rule, {
     {
       name: 'the home page',
       input: {
-        page: jsonLdPage({ '@type': 'WebSite' }, { url: 'https://example.com/' }),
+        page: makeJsonLdPage({ '@type': 'WebSite' }, { url: 'https://example.com/' }),
         templateClusters: cluster(0.9),
       },
     },
     { name: 'nine pages', input: { ...plain, templateClusters: cluster(0.9, 9) } },
     {
       name: 'a page without similar pages',
-      input: { page: jsonLdPage({}, { facts: { templateSignature: 'template-b' } }), templateClusters: cluster(0.9) },
+      input: {
+        page: makeJsonLdPage({}, { facts: { templateSignature: 'template-b' } }),
+        templateClusters: cluster(0.9),
+      },
     },
     {
       name: 'a type that depends on the content',
@@ -66,7 +69,7 @@ testRule(rule, {
     },
     {
       name: 'a block that cannot be parsed',
-      input: { page: htmlPage('<script type="application/ld+json">{</script>'), templateClusters: cluster(0.9) },
+      input: { page: makeHtmlPage('<script type="application/ld+json">{</script>'), templateClusters: cluster(0.9) },
     },
   ],
 });

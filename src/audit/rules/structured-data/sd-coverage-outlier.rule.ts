@@ -6,7 +6,7 @@ const MIN_PAGES = 10;
 const MIN_SHARE = 0.8;
 
 /** Types that describe an entire page. Ratings, videos and persons depend on the content of each page. */
-const PAGE_RESULTS: readonly RichResultName[] = [
+const PAGE_RICH_RESULTS: readonly RichResultName[] = [
   ...([
     'article',
     'breadcrumb',
@@ -20,7 +20,7 @@ const PAGE_RESULTS: readonly RichResultName[] = [
   ...(['movie', 'productGroup', 'productSnippet', 'profilePage', 'question', 'recipe', 'softwareApp'] as const),
   'vacationRental',
 ];
-const PAGE_TYPES: ReadonlySet<string> = new Set(PAGE_RESULTS.flatMap((name) => RICH_RESULTS[name].types));
+const PAGE_TYPES: ReadonlySet<string> = new Set(PAGE_RICH_RESULTS.flatMap((name) => RICH_RESULTS[name].types));
 
 export default defineRule({
   id: 'sd-coverage-outlier',
@@ -44,7 +44,7 @@ export default defineRule({
   howToFix:
     'Compare the listed page with another one of the same type and check which CMS field is empty. When the page is of a different type, give it its own template.',
   measure:
-    'Pages that return 200 are grouped by document structure. Groups of ten pages or more are checked for JSON-LD types that describe the entire page, such as Product, Article or BreadcrumbList. A page is reported when at least 80 percent of its group have such a type and the page has it in no format. Ten and 80 are the values that comparable tools use; no search engine specifies any.',
+    'Pages that return 200 are grouped by document structure. Groups of ten pages or more are checked for JSON-LD types that describe the entire page, such as Product, Article or BreadcrumbList. A page is reported when at least 80 percent of its group have such a type and the page does not have it in any format. Ten and 80 are the values that comparable tools use; no search engine specifies any.',
   traps:
     'Types that depend on the content, such as ratings, videos and persons, are not compared. Markup in Microdata or RDFa counts as well. When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not judged. The home page is excluded. Overview pages can share a structure with other pages, so the finding is rated "likely".',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies'],
@@ -59,12 +59,12 @@ export default defineRule({
     if (cluster === undefined || cluster.pageCount < MIN_PAGES) {
       return notApplicable(`Fewer than ${MIN_PAGES} pages share the structure of this one`);
     }
-    const usual = cluster.schemaTypes.filter(
+    const usualTypes = cluster.schemaTypes.filter(
       ({ type, share }) => share >= MIN_SHARE && PAGE_TYPES.has(extractLocalName(type)),
     );
-    if (usual.length === 0) return notApplicable('Pages with the same structure share no structured data');
+    if (usualTypes.length === 0) return notApplicable('Pages with the same structure share no structured data');
     const own = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(extractLocalName)));
-    const missing = usual.filter(({ type }) => !own.has(extractLocalName(type)));
+    const missing = usualTypes.filter(({ type }) => !own.has(extractLocalName(type)));
     if (missing.length === 0) return pass();
     if (jsonLd.some(({ parseError }) => parseError !== null)) {
       return notApplicable('The structured data of the page cannot be parsed');

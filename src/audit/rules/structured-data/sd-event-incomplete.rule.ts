@@ -23,7 +23,7 @@ export default defineRule({
     'event rich results',
   ],
   impact: 'Google leaves these events out of its event listings.',
-  why: 'Google collects events from structured data and shows them by day and place. It cannot list an event without a name, start date or postal address.',
+  why: 'Google collects events from structured data and shows them by date and location. It cannot list an event without a name, start date or postal address.',
   howToFix:
     'Add what is missing, for example "startDate": "2027-05-01T19:00:00+02:00" and "location": {"@type": "Place", "name": "Town Hall", "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "addressLocality": "Riverton", "addressCountry": "US"}}.',
   measure:

@@ -1,16 +1,20 @@
 import { expect } from 'vitest';
-import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-invalid-value-type.rule.ts';
 
-const holding = (value: unknown) => ({ page: jsonLdPage(value) });
-const thing = (properties: object) => holding({ '@type': 'Product', ...properties });
-const offer = (properties: object) => holding({ '@type': 'Offer', ...properties });
+const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
+const thing = (properties: object) => makeJsonLdInput({ '@type': 'Product', ...properties });
+const offer = (properties: object) => makeJsonLdInput({ '@type': 'Offer', ...properties });
 const corrected = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 const microdata = (body: string) => ({
-  page: htmlPage(`<div itemscope itemtype="https://schema.org/Offer">${body}</div>`),
+  page: makeHtmlPage(`<div itemscope itemtype="https://schema.org/Offer">${body}</div>`),
 });
-const foreign = { '@context': { '@vocab': 'https://example.org/words#' }, '@type': 'Thing', datePublished: 'May' };
+const otherVocabularyItem = {
+  '@context': { '@vocab': 'https://example.org/words#' },
+  '@type': 'Thing',
+  datePublished: 'May',
+};
 
 testRule(rule, {
   pass: [
@@ -25,17 +29,19 @@ testRule(rule, {
       name: 'availability by URL and by name',
       input: offer({ availability: ['https://schema.org/InStock', 'http://schema.org/PreOrder', 'SoldOut'] }),
     },
-    { name: 'a duration', input: holding({ '@type': 'Recipe', prepTime: 'PT1H30M' }) },
+    { name: 'a duration', input: makeJsonLdInput({ '@type': 'Recipe', prepTime: 'PT1H30M' }) },
     { name: 'an absolute URL', input: thing({ image: 'https://example.com/a.jpg', url: '//example.com/a' }) },
     {
       name: 'an image as an item',
       input: thing({ image: { '@type': 'ImageObject', contentUrl: 'https://example.com/a.jpg' } }),
     },
-    { name: 'a free employment type', input: holding({ '@type': 'JobPosting', employmentType: 'Seasonal' }) },
-    { name: 'an unknown type and property', input: holding({ '@type': 'Spaceship', warpFactor: 9 }) },
+    { name: 'a free employment type', input: makeJsonLdInput({ '@type': 'JobPosting', employmentType: 'Seasonal' }) },
+    { name: 'an unknown type and property', input: makeJsonLdInput({ '@type': 'Spaceship', warpFactor: 9 }) },
     {
       name: 'another vocabulary',
-      input: { page: htmlPage(`<script type="application/ld+json">${JSON.stringify(foreign)}</script>`) },
+      input: {
+        page: makeHtmlPage(`<script type="application/ld+json">${JSON.stringify(otherVocabularyItem)}</script>`),
+      },
     },
     { name: 'a relative URL in Microdata', input: microdata('<a itemprop="url" href="/a">A</a>') },
     { name: 'a date of another type', input: thing({ datePublished: { '@type': 'Thing', name: 'May' } }) },
@@ -54,7 +60,7 @@ testRule(rule, {
     { name: 'a moment in seconds', input: thing({ uploadDate: 1_770_000_000 }), found: 'uploadDate "1770000000"' },
     {
       name: 'a human-readable duration',
-      input: holding({ '@type': 'Recipe', prepTime: '20 minutes' }),
+      input: makeJsonLdInput({ '@type': 'Recipe', prepTime: '20 minutes' }),
       found: 'prepTime "20 minutes"',
     },
     {
@@ -111,11 +117,15 @@ testRule(rule, {
     },
     {
       name: 'an employment type in the wrong spelling',
-      input: holding({ '@type': 'JobPosting', employmentType: 'Full-time' }),
+      input: makeJsonLdInput({ '@type': 'JobPosting', employmentType: 'Full-time' }),
       found: 'Full-time',
       verdict: corrected('"employmentType": "FULL_TIME"'),
     },
-    { name: 'a type in the wrong case', input: holding({ '@type': 'product', name: 'A' }), found: 'type "product"' },
+    {
+      name: 'a type in the wrong case',
+      input: makeJsonLdInput({ '@type': 'product', name: 'A' }),
+      found: 'type "product"',
+    },
     {
       name: 'a property in the wrong case',
       input: thing({ Datepublished: '2026-05-01' }),
@@ -124,7 +134,7 @@ testRule(rule, {
     {
       name: 'data-vocabulary.org',
       input: {
-        page: htmlPage(
+        page: makeHtmlPage(
           '<div itemscope itemtype="http://data-vocabulary.org/Breadcrumb"><a itemprop="url" href="/">A</a></div>',
         ),
       },
@@ -132,7 +142,7 @@ testRule(rule, {
     },
     {
       name: 'one error in many items is reported once',
-      input: holding([1, 2, 3].map(() => ({ '@type': 'Review', datePublished: 'May 1' }))),
+      input: makeJsonLdInput([1, 2, 3].map(() => ({ '@type': 'Review', datePublished: 'May 1' }))),
       verdict: { evidence: [expect.objectContaining({ found: 'Review: datePublished "May 1"' })] },
     },
     { name: 'a certain error comes before a likely one', input: offer({ url: '/a', price: '5 €' }), found: 'price' },
@@ -157,5 +167,5 @@ testRule(rule, {
     },
     { name: 'a file name', input: thing({ logo: 'logo.png' }), found: 'logo.png' },
   ],
-  notApplicable: [{ name: 'no structured data', input: holding({}) }],
+  notApplicable: [{ name: 'no structured data', input: makeJsonLdInput({}) }],
 });

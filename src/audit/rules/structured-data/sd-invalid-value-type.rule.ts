@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { findValueFaults, type ValueFault } from '#audit/rules/structured-data/structured-value-faults.ts';
+import { findValueIssues, type ValueIssue } from '#audit/rules/structured-data/structured-value-faults.ts';
 import { formatNodePosition } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'Schema.org markup in JSON-LD, Microdata and RDFa is checked. Dates and durations are compared with ISO 8601, prices with digits and one dot, and priceCurrency with a currency code. The properties availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType are compared with the values of schema.org and Google. Type and property names fail when only their case differs from a known name. They also fail when they belong to data-vocabulary.org, which Google no longer reads. Relative URLs in JSON-LD are rated "likely", because some parsers resolve them.',
   traps:
-    'A year, or a year and a month, is a valid date. Dates with a space instead of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are ignored. URLs in Microdata and RDFa are relative by nature. Codes of digital currencies count as currencies.',
+    'A year, or a year and a month, is a valid date. Dates with a space instead of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are ignored. URLs in Microdata and RDFa are relative by nature. Digital currency codes count as currency codes.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
     'https://schema.org/price',
@@ -46,28 +46,28 @@ export default defineRule({
   check({ page }) {
     const { nodes } = page.facts.structuredData;
     if (nodes.length === 0) return notApplicable('The page has no structured data');
-    const faults = nodes.flatMap((node) => findValueFaults(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
+    const faults = nodes.flatMap((node) => findValueIssues(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
     if (faults.length === 0) return pass();
     const certain = faults.filter(({ fault }) => fault.isLikely !== true);
     // Twenty entries of one outdated list are one issue.
-    const byFault = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
-    const distinct = faults.filter((one) => byFault.get(`${one.node.types[0]} ${one.fault.found}`) === one);
+    const firstByIssue = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
+    const distinct = faults.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.fault.found}`) === one);
     const shown = distinct.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
     const evidence = shown.map(({ node, fault }) => buildPiece(page, node, fault));
     return certain.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
 
-/** What is certain comes first. */
-const rank = ({ isLikely }: ValueFault): number => (isLikely === true ? 1 : 0);
+/** Ranks certain errors before likely ones. */
+const rank = ({ isLikely }: ValueIssue): number => (isLikely === true ? 1 : 0);
 
 function buildPiece(
   page: HtmlAuditPage,
   node: StructuredNode,
-  { found, expected, instead, property }: ValueFault,
+  { found, expected, instead, property }: ValueIssue,
 ): Evidence {
-  const isWritten = instead !== null && property !== null;
-  const fix = isWritten ? { fix: formatProperty(node, property, instead) } : {};
+  const hasReplacement = instead !== null && property !== null;
+  const fix = hasReplacement ? { fix: formatProperty(node, property, instead) } : {};
   return {
     url: page.url,
     found: `${node.types[0] ?? 'Item without a type'}: ${found}`,

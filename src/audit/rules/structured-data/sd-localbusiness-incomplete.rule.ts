@@ -20,7 +20,7 @@ export default defineRule({
     'PostalAddress missing',
     'NAP markup',
   ],
-  impact: 'Search engines cannot tie this markup to a place, so it does not help the business on the map.',
+  impact: 'Search engines cannot tie this markup to a location, so it does not help the business on maps.',
   why: 'LocalBusiness markup gives search engines the location, opening hours and contact details of a business. Google requires a name and postal address before it uses any of that.',
   howToFix:
     'Add what is missing as shown to visitors, for example "name": "Riverton Bikes" and "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "postalCode": "12345", "addressLocality": "Riverton", "addressCountry": "US"}. A business without a location that customers visit should use the type Organization.',
@@ -34,7 +34,7 @@ export default defineRule({
   check: ({ page }) =>
     judgeRequired(page, {
       result: RICH_RESULTS.localBusiness,
-      spares: (graph, node, requirement) =>
+      isExempt: (graph, node, requirement) =>
         requirement === 'address' && (graph.has(node, 'areaServed') || graph.has(node, 'serviceArea')),
     }),
 });

@@ -28,7 +28,7 @@ export default defineRule({
     'shopping results',
   ],
   impact: 'Google cannot show these products in its free shopping listings.',
-  why: 'On pages where people can buy, Google shows merchant listings: the product in shopping results, in image search and with price and availability. This requires a name, an image and an offer from the shop itself with a price above zero and a currency.',
+  why: 'For pages where people can buy, Google shows merchant listings: products in shopping results and image search, with price and availability. This requires a name, an image and an offer from the shop itself with a price above zero and a currency.',
   howToFix:
     'Complete the product markup with the values that the page shows, for example "image": "https://example.org/chair.jpg" and "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}.',
   measure:
@@ -59,13 +59,15 @@ function judgeOffers(page: HtmlAuditPage, graph: StructuredGraph, product: Struc
   const offers = graph.getNestedNodes(product, 'offers');
   if (offers.length === 0 || offers.length < graph.getValues(product, 'offers').length) return pass();
   const own = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
-  if (own.length === 0) return rangeOnly(page, graph, { product, offers });
+  if (own.length === 0) return buildRangeOnlyEvidence(page, graph, { product, offers });
   const lacks = own.map((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }));
   if (lacks.every((one) => one.length > 0)) return fail(lacks.flat().map(({ fix: _fix, ...piece }) => piece));
-  return own.every((offer) => isFree(graph, offer)) ? warn(own.map(toFree(page)), { confidence: 'possible' }) : pass();
+  return own.every((offer) => isFree(graph, offer))
+    ? warn(own.map(createFreeOfferEvidence(page)), { confidence: 'possible' })
+    : pass();
 }
 
-function rangeOnly(
+function buildRangeOnlyEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
   { product, offers }: { product: StructuredNode; offers: readonly StructuredNode[] },
@@ -75,7 +77,7 @@ function rangeOnly(
   const evidence = offers.map((offer) => ({
     url: page.url,
     found: `${graph.describe(product)} with only a price range (AggregateOffer)`,
-    expected: 'an Offer with the price and priceCurrency of the shop itself',
+    expected: 'an Offer from the shop itself, with price and priceCurrency',
     where: formatNodePosition(offer),
   }));
   return warn(evidence, { confidence: 'likely' });
@@ -86,7 +88,7 @@ function isFree(graph: StructuredGraph, offer: StructuredNode): boolean {
   return prices.length > 0 && prices.every((price) => Number(price) === 0);
 }
 
-const toFree =
+const createFreeOfferEvidence =
   (page: HtmlAuditPage) =>
   (offer: StructuredNode): Evidence => ({
     url: page.url,

@@ -9,7 +9,7 @@ import { formatNodePosition, StructuredGraph } from '#audit/structured-data/stru
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** The parser records this many numbers of a text; at the limit, the right one may be missing. */
+/** The parser records up to this many numbers per text. At the limit, the right one may be missing. */
 const MAX_NUMBERS_KEPT = 5;
 const MAX_LISTED = 5;
 
@@ -32,11 +32,11 @@ export default defineRule({
     'local citation consistency',
   ],
   impact: 'Customers and map services find two different contact details and do not know which one is correct.',
-  why: 'Search engines collect the name, address and phone number of a business from many places. When the markup differs from the page, the wrong number may end up on the map.',
+  why: 'Search engines collect the name, address and phone number of a business from many sources. When the markup differs from the page, the wrong number may end up on the map.',
   howToFix:
-    'Correct the outdated value, and fill the markup and the footer of the template from one source. For call tracking, mark up the number that customers see.',
+    'Correct the outdated value, and generate the markup and the footer from the same source. For call tracking, mark up the number that customers see.',
   measure:
-    'Pages with exactly one local business of their own are checked. Its phone numbers are compared with the numbers in the text and in tel: links. It is a mismatch when there are such numbers and none is the same. Spaces, country code, leading zero and extensions are ignored. The postal code is compared with the only <address> element when that contains the same town. It is a mismatch when the code is missing there and another number of the same format appears instead.',
+    'Pages that mark up exactly one local business are checked. Its phone numbers are compared with the numbers in the text and in tel: links. It is a mismatch when the page shows numbers but none of them is the same. Spaces, country code, leading zero and extensions are ignored. The postal code is compared with the <address> element when the page has only one and it contains the same town. It is a mismatch when the element contains another code of the same format instead.',
   traps:
     'Pages with several businesses or branches are not judged, nor are pages that show no number. When the text contains five or more numbers, the right one may not be among those we record, and the phone number is not judged. Numbers with letters cannot be compared. A number replaced by JavaScript for call tracking is not seen.',
   sources: [
@@ -63,11 +63,11 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
   const marked = [...graph.texts(business, 'telephone'), ...graph.texts(business, 'contactPoint.telephone')];
   const links = markup.contactLinks.filter(({ kind }) => kind === 'tel').map(({ value }) => value);
   const shown = [...new Set([...text.contacts.phones, ...links])];
-  const markedDigits = marked.map(normalizePhoneNumber);
-  const shownDigits = shown.map(normalizePhoneNumber).filter((digits) => digits !== null);
-  if (marked.length === 0 || shownDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT) return [];
-  // A number that cannot be compared may be any of those on the page.
-  if (markedDigits.some((one) => one === null || shownDigits.some((other) => isSamePhone(one, other)))) return [];
+  const markupDigits = marked.map(normalizePhoneNumber);
+  const visibleDigits = shown.map(normalizePhoneNumber).filter((digits) => digits !== null);
+  if (marked.length === 0 || visibleDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT) return [];
+  // A number that cannot be compared may match any number on the page.
+  if (markupDigits.some((one) => one === null || visibleDigits.some((other) => isSamePhone(one, other)))) return [];
   const number = marked[0] ?? '';
   return [
     {
@@ -81,14 +81,14 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
 }
 
 function buildPostalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
-  const [code, ...moreCodes] = graph.texts(business, 'address.postalCode');
-  const [town] = graph.texts(business, 'address.addressLocality');
-  const [place, ...morePlaces] = page.facts.markup.addresses;
-  if (code === undefined || town === undefined || place === undefined) return [];
-  if (moreCodes.length > 0 || morePlaces.length > 0) return [];
-  const written = place.text.toLowerCase();
-  const isShown = written.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
-  if (isShown || !written.includes(town.toLowerCase())) return [];
+  const [code, ...otherPostalCodes] = graph.texts(business, 'address.postalCode');
+  const [city] = graph.texts(business, 'address.addressLocality');
+  const [place, ...otherAddresses] = page.facts.markup.addresses;
+  if (code === undefined || city === undefined || place === undefined) return [];
+  if (otherPostalCodes.length > 0 || otherAddresses.length > 0) return [];
+  const lowercaseText = place.text.toLowerCase();
+  const isShown = lowercaseText.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
+  if (isShown || !lowercaseText.includes(city.toLowerCase())) return [];
   const other = place.text
     .split(/[\s,;|]+/)
     .find((word) => classifyShape(word) === classifyShape(code) && /\d/.test(word));

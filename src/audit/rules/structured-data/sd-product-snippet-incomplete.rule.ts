@@ -1,4 +1,4 @@
-import type { LivingRichResult } from '#audit/data/structured-data/rich-result.ts';
+import type { CurrentRichResult } from '#audit/data/structured-data/rich-result.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where the date in priceValidUntil has passed, enter a later one or omit the property.',
   measure:
-    'Every top-level product in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and one of review, aggregateRating and offers. When it has only offers, one of them must contain a price. A price is price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer. Google lists these properties as required for product snippets. A product without rating and review gets a warning when the priceValidUntil of all its offers has passed by the time the page was fetched. The warning is rated "likely", because Google says that it may leave such prices out.',
+    'Every top-level product in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and one of review, aggregateRating and offers. When it has only offers, one of them must contain a price. Accepted prices are price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer. Google lists these properties as required for product snippets. A product without rating and review gets a warning when the priceValidUntil date of all its offers had passed when the page was fetched. The warning is rated "likely", because Google says that it may leave such prices out.',
   traps:
     'Products that another item only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer described on another page counts as present. A price of 0 is a price: the product is free. Variant groups are covered by the check for required properties.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
@@ -45,10 +45,10 @@ export default defineRule({
     if (products.length === 0) return notApplicable('The page marks up no product');
     const evidence = products.flatMap((node) => {
       const own = buildMissingEvidence(page, graph, { result: RICH_RESULTS.productSnippet, node });
-      return own.length > 0 ? own : withoutPrice(page, graph, node);
+      return own.length > 0 ? own : buildMissingPriceEvidence(page, graph, node);
     });
     if (evidence.length > 0) return fail(evidence);
-    const ended = products.flatMap((node) => findEndedPrices(page, graph, node));
+    const ended = products.flatMap((node) => findExpiredPrices(page, graph, node));
     return ended.length === 0 ? pass(products.length) : warn(ended, { confidence: 'likely' });
   },
 });
@@ -61,9 +61,11 @@ function listUnratedOffers(graph: StructuredGraph, product: StructuredNode): Str
 }
 
 /** Builds evidence when no offer contains a price. */
-function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+function buildMissingPriceEvidence(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
-  const lacks = offers.map((node) => buildMissingEvidence(page, graph, { result: offerResult(graph, node), node }));
+  const lacks = offers.map((node) =>
+    buildMissingEvidence(page, graph, { result: selectOfferResult(graph, node), node }),
+  );
   if (lacks.some((one) => one.length === 0)) return [];
   return lacks
     .flat()
@@ -71,13 +73,13 @@ function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: Stru
 }
 
 /** An offer with a price range has different properties than one with a single price. */
-function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichResult {
+function selectOfferResult(graph: StructuredGraph, node: StructuredNode): CurrentRichResult {
   const isRange = node.types.includes('AggregateOffer') && !graph.has(node, 'price');
   return isRange ? RICH_RESULTS.snippetAggregateOffer : RICH_RESULTS.snippetOffer;
 }
 
 /** Builds evidence when the priceValidUntil date has passed in every offer. */
-function findEndedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+function findExpiredPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
   const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');
   const [first] = dates.toSorted().reverse();

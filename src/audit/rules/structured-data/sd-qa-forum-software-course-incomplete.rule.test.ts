@@ -1,27 +1,27 @@
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-qa-forum-software-course-incomplete.rule.ts';
 
-const holding = (value: unknown) => ({ page: jsonLdPage(value) });
+const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
 const question = {
   '@type': 'Question',
   name: 'Why?',
   answerCount: 1,
   suggestedAnswer: { '@type': 'Answer', text: 'So.' },
 };
-const asked = (change: object) => holding({ '@type': 'QAPage', mainEntity: { ...question, ...change } });
-const post = {
+const asked = (change: object) => makeJsonLdInput({ '@type': 'QAPage', mainEntity: { ...question, ...change } });
+const forumPost = {
   '@type': 'DiscussionForumPosting',
   author: { '@type': 'Person', name: 'Ann' },
   datePublished: '2026-05-01',
   text: 'Hello',
 };
-const posted = (change: object) => holding({ ...post, ...change });
+const posted = (change: object) => makeJsonLdInput({ ...forumPost, ...change });
 const app = { '@type': 'MobileApplication', name: 'Ride', offers: { '@type': 'Offer', price: 0 } };
 const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 5 };
 const course = { '@type': 'Course', name: 'Wheels', description: 'How to true a wheel.' };
 const listed = (item: object) =>
-  holding({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, item }] });
+  makeJsonLdInput({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, item }] });
 
 testRule(rule, {
   pass: [
@@ -38,9 +38,9 @@ testRule(rule, {
     },
     {
       name: 'a profile by another name',
-      input: holding({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', alternateName: 'ann7' } }),
+      input: makeJsonLdInput({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', alternateName: 'ann7' } }),
     },
-    { name: 'a free app with a rating', input: holding({ ...app, aggregateRating }) },
+    { name: 'a free app with a rating', input: makeJsonLdInput({ ...app, aggregateRating }) },
     { name: 'a course in a list', input: listed(course) },
   ],
   fail: [
@@ -57,7 +57,7 @@ testRule(rule, {
     },
     {
       name: 'a page without question',
-      input: holding({ '@type': 'QAPage', name: 'Help' }),
+      input: makeJsonLdInput({ '@type': 'QAPage', name: 'Help' }),
       found: 'QAPage "Help" without mainEntity',
     },
     { name: 'a post without author', input: posted({ author: undefined }), found: 'without author' },
@@ -73,12 +73,15 @@ testRule(rule, {
     },
     {
       name: 'a profile without name',
-      input: holding({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', url: 'https://example.com/' } }),
+      input: makeJsonLdInput({
+        '@type': 'ProfilePage',
+        mainEntity: { '@type': 'Person', url: 'https://example.com/' },
+      }),
       found: 'one of mainEntity.name',
     },
     {
       name: 'an app without price',
-      input: holding({ ...app, offers: undefined, aggregateRating }),
+      input: makeJsonLdInput({ ...app, offers: undefined, aggregateRating }),
       found: 'MobileApplication "Ride" without offers.price',
     },
     {
@@ -88,14 +91,14 @@ testRule(rule, {
     },
     {
       name: 'a course on its own page',
-      input: holding({ ...course, description: undefined }),
+      input: makeJsonLdInput({ ...course, description: undefined }),
       found: 'without description',
     },
   ],
   warn: [
     {
       name: 'an app without ratings',
-      input: holding(app),
+      input: makeJsonLdInput(app),
       found: 'one of aggregateRating, review',
       verdict: { confidence: 'possible' },
     },
@@ -104,9 +107,9 @@ testRule(rule, {
     { name: 'an unanswered question', input: asked({ answerCount: 0, suggestedAnswer: undefined }) },
     {
       name: 'a course that is only mentioned',
-      input: holding({ '@type': 'Person', knowsAbout: { '@type': 'Course', name: 'A' } }),
+      input: makeJsonLdInput({ '@type': 'Person', knowsAbout: { '@type': 'Course', name: 'A' } }),
     },
-    { name: 'something else', input: holding({ '@type': 'WebPage', name: 'A' }) },
-    { name: 'no structured data', input: holding({}) },
+    { name: 'something else', input: makeJsonLdInput({ '@type': 'WebPage', name: 'A' }) },
+    { name: 'no structured data', input: makeJsonLdInput({}) },
   ],
 });

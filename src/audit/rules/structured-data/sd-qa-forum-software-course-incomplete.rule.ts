@@ -1,4 +1,4 @@
-import type { LivingRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
+import type { CurrentRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
@@ -51,11 +51,11 @@ export default defineRule({
     if (!(graph instanceof StructuredGraph)) return graph;
     const judged = collectJudgedNodes(graph);
     if (judged.length === 0) return notApplicable('The page marks up no question, discussion, profile, app or course');
-    const isSpared = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
+    const isRequirementExempt = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
       isContent(requirement) && isElsewhere(page, graph, node);
     const faults = judged.map((one) => ({
       ...one,
-      evidence: buildMissingEvidence(page, graph, { ...one, spares: isSpared }),
+      evidence: buildMissingEvidence(page, graph, { ...one, isExempt: isRequirementExempt }),
     }));
     const evidence = faults.flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(judged.length);
@@ -64,26 +64,28 @@ export default defineRule({
   },
 });
 
-interface Judged {
-  result: LivingRichResult;
+interface JudgedNode {
+  result: CurrentRichResult;
   node: StructuredNode;
 }
 
-function collectJudgedNodes(graph: StructuredGraph): Judged[] {
+function collectJudgedNodes(graph: StructuredGraph): JudgedNode[] {
   const listed = graph.collectNestedIndexes(['item']);
   const standing = new Set(graph.findMainNodes(courseList.types));
   const courses = graph
     .findNodesByType(courseList.types)
     .filter((node) => listed.has(node.index) || standing.has(node));
-  const pairNodes = (result: LivingRichResult, nodes: readonly StructuredNode[]) =>
+  const pairNodesWithResult = (result: CurrentRichResult, nodes: readonly StructuredNode[]) =>
     nodes.map((node) => ({ result, node }));
   return [
-    ...pairNodes(
+    ...pairNodesWithResult(
       question,
       graph.findMainNodes(question.types).filter((node) => !isUnanswered(graph, node)),
     ),
-    ...[discussion, profilePage, softwareApp].flatMap((result) => pairNodes(result, graph.findMainNodes(result.types))),
-    ...pairNodes(courseList, courses),
+    ...[discussion, profilePage, softwareApp].flatMap((result) =>
+      pairNodesWithResult(result, graph.findMainNodes(result.types)),
+    ),
+    ...pairNodesWithResult(courseList, courses),
   ];
 }
 
@@ -94,15 +96,15 @@ function isUnanswered(graph: StructuredGraph, node: StructuredNode): boolean {
 const isContent = (requirement: Requirement): boolean =>
   typeof requirement !== 'string' && requirement.includes('video');
 
-/** Whether the URL of the post points to another page. */
+/** Whether the post's URL points to another page. */
 function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): boolean {
-  const [written] = graph.texts(node, 'url');
-  const url = written === undefined ? null : URL.parse(written, page.facts.baseUrl);
+  const [urlText] = graph.texts(node, 'url');
+  const url = urlText === undefined ? null : URL.parse(urlText, page.facts.baseUrl);
   const own = URL.parse(page.finalUrl);
   return url !== null && own !== null && `${url.host}${url.pathname}` !== `${own.host}${own.pathname}`;
 }
 
-function isOnlyRatingMissing(graph: StructuredGraph, { result, node }: Judged): boolean {
+function isOnlyRatingMissing(graph: StructuredGraph, { result, node }: JudgedNode): boolean {
   if (result !== softwareApp) return false;
   return findMissingProperties(graph, node, result.required).every((one) => typeof one !== 'string');
 }

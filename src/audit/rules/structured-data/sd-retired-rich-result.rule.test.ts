@@ -1,56 +1,56 @@
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-retired-rich-result.rule.ts';
 
-const holding = (value: unknown) => ({ page: jsonLdPage(value) });
+const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
 const search = { '@type': 'SearchAction', target: 'https://example.com/?s={q}', 'query-input': 'required name=q' };
 
 testRule(rule, {
   pass: [
     {
       name: 'a page of user questions',
-      input: holding({ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'Why?' } }),
+      input: makeJsonLdInput({ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'Why?' } }),
     },
-    { name: 'a video', input: holding({ '@type': 'VideoObject', name: 'A' }) },
-    { name: 'a car that is sold as a product', input: holding({ '@type': ['Product', 'Car'], name: 'A' }) },
-    { name: 'a course in a list', input: holding({ '@type': 'Course', name: 'A', description: 'B' }) },
-    { name: 'a flashcard', input: holding({ '@type': 'Question', eduQuestionType: 'Flashcard' }) },
-    { name: 'a book', input: holding({ '@type': 'Book', name: 'A' }) },
+    { name: 'a video', input: makeJsonLdInput({ '@type': 'VideoObject', name: 'A' }) },
+    { name: 'a car that is sold as a product', input: makeJsonLdInput({ '@type': ['Product', 'Car'], name: 'A' }) },
+    { name: 'a course in a list', input: makeJsonLdInput({ '@type': 'Course', name: 'A', description: 'B' }) },
+    { name: 'a flashcard', input: makeJsonLdInput({ '@type': 'Question', eduQuestionType: 'Flashcard' }) },
+    { name: 'a book', input: makeJsonLdInput({ '@type': 'Book', name: 'A' }) },
   ],
   warn: [
     {
       name: 'frequently asked questions',
-      input: holding({ '@type': 'FAQPage', mainEntity: [] }),
+      input: makeJsonLdInput({ '@type': 'FAQPage', mainEntity: [] }),
       found: 'FAQPage for the rich result "FAQ", retired on 2026-05-07',
     },
     {
       name: 'a page of several types',
-      input: holding({ '@type': ['WebPage', 'FAQPage'], name: 'A' }),
+      input: makeJsonLdInput({ '@type': ['WebPage', 'FAQPage'], name: 'A' }),
       found: 'FAQPage for the rich result',
     },
     {
       name: 'how-to',
-      input: holding({ '@type': 'HowTo', name: 'Patch a tube' }),
+      input: makeJsonLdInput({ '@type': 'HowTo', name: 'Patch a tube' }),
       found: 'HowTo for the rich result "How-to"',
     },
     {
       name: 'sitelinks search box',
-      input: holding({ '@type': 'WebSite', potentialAction: search }),
+      input: makeJsonLdInput({ '@type': 'WebSite', potentialAction: search }),
       found: 'Sitelinks search box',
     },
     {
       name: 'practice problem',
-      input: holding({ '@type': 'Question', eduQuestionType: 'Multiple choice' }),
+      input: makeJsonLdInput({ '@type': 'Question', eduQuestionType: 'Multiple choice' }),
       found: 'retired on 2026-01-06',
     },
     {
       name: 'fact check',
-      input: holding({ '@type': 'ClaimReview', claimReviewed: 'A' }),
+      input: makeJsonLdInput({ '@type': 'ClaimReview', claimReviewed: 'A' }),
       found: 'retired on 2025-06-12',
     },
     {
       name: 'course info',
-      input: holding({
+      input: makeJsonLdInput({
         '@type': 'Course',
         name: 'A',
         hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'online' },
@@ -58,5 +58,5 @@ testRule(rule, {
       found: 'Course info',
     },
   ],
-  notApplicable: [{ name: 'no structured data', input: holding({}) }],
+  notApplicable: [{ name: 'no structured data', input: makeJsonLdInput({}) }],
 });

@@ -28,7 +28,7 @@ export default defineRule({
   impact: 'This markup no longer produces a rich result in Google; it does no harm.',
   why: 'Google has stopped showing several rich results, such as frequently asked questions and how-to guides. The markup stays valid and other services may read it. Do not expect a Google result from it or pay for adding it.',
   howToFix:
-    'Nothing has to be changed. Do not spend work on this markup, and remove it when the page is rebuilt, unless something else uses it.',
+    'You do not need to change anything. Do not spend time on this markup, and remove it when the page is rebuilt, unless something else uses it.',
   measure:
     'Items in JSON-LD, Microdata or RDFa are compared with a dated table of rich results that Google retired. They are How-to (September 2023), sitelinks search box (November 2024), practice problem (January 2026) and FAQ (May 2026). Course info, fact check, estimated salary, learning video, special announcement and vehicle listing ended in June 2025. The dates are those on which Google announced or stated the end.',
   traps:
@@ -43,7 +43,7 @@ export default defineRule({
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
     const found = RETIRED.flatMap((result) => {
-      const node = graph.findNodesByType(result.types).find((one) => isFor(graph, one, result));
+      const node = graph.findNodesByType(result.types).find((one) => hasRetiredProperty(graph, one, result));
       return node === undefined ? [] : [{ result, node }];
     });
     if (found.length === 0) return pass();
@@ -59,7 +59,11 @@ export default defineRule({
   },
 });
 
-function isFor(graph: StructuredGraph, node: StructuredNode, { withProperty, withValue }: RetiredRichResult): boolean {
+function hasRetiredProperty(
+  graph: StructuredGraph,
+  node: StructuredNode,
+  { withProperty, withValue }: RetiredRichResult,
+): boolean {
   if (withProperty === undefined) return true;
   if (withValue === undefined) return graph.has(node, withProperty);
   return graph.texts(node, withProperty).some((value) => withValue.includes(value.toLowerCase()));

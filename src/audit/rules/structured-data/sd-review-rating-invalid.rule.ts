@@ -3,15 +3,15 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { countFault, describeRatingFault } from '#audit/rules/structured-data/rating-values.ts';
+import { describeCountError, describeRatingError } from '#audit/rules/structured-data/rating-values.ts';
 import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Google drops reviews whose author name is longer. */
+/** Maximum length of an author name; Google drops reviews with a longer one. */
 const MAX_AUTHOR_LENGTH = 99;
-const RATING_OF = ['aggregateRating', 'review', 'reviews', 'reviewRating', 'itemReviewed', 'associatedReview'];
+const RATING_PROPERTIES = ['aggregateRating', 'review', 'reviews', 'reviewRating', 'itemReviewed', 'associatedReview'];
 
 export default defineRule({
   id: 'sd-review-rating-invalid',
@@ -39,21 +39,21 @@ export default defineRule({
   measure:
     'Every AggregateRating needs a ratingValue and a ratingCount or reviewCount above zero. Every Review needs an author with fewer than 100 characters and a reviewRating with ratingValue. A value must be a number within worstRating and bestRating (1 and 5 when they are missing), a fraction or a percentage. A standalone rating or review needs itemReviewed. Google requires all of this for review snippets.',
   traps:
-    'A rating inside the item that it rates needs no itemReviewed. Fractions such as 6/10 and percentages have their own scale. A review with lists of pros and cons may omit stars. Employer ratings are covered by the check for required properties. When a page uses reversed properties, what a rating belongs to is not read, and a missing itemReviewed is not reported.',
+    'A rating inside the item that it rates needs no itemReviewed. Fractions such as 6/10 and percentages have their own scale. A review with lists of pros and cons may omit stars. Employer ratings are covered by the check for required properties. When a page uses reversed properties, the rated item is not determined, so a missing itemReviewed is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/review-snippet'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const ratings = graph.findNodesByType(['AggregateRating']).filter(isDescribed);
-    const reviews = graph.findNodesByType(REVIEW_TYPES).filter(isDescribed);
+    const ratings = graph.findNodesByType(['AggregateRating']).filter(hasProperties);
+    const reviews = graph.findNodesByType(REVIEW_TYPES).filter(hasProperties);
     if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no ratings or reviews');
-    const inner = graph.collectNestedIndexes(RATING_OF);
+    const inner = graph.collectNestedIndexes(RATING_PROPERTIES);
     const isReversed = graph.data.problems.some(({ code }) => code === 'reverse-ignored');
     const evidence = [
       ...ratings.flatMap((node) => buildRatingEvidence(page, graph, node)),
-      ...reviews.flatMap((node) => reviewEvidence(page, graph, node)),
+      ...reviews.flatMap((node) => buildReviewEvidence(page, graph, node)),
       ...[...ratings, ...reviews].flatMap((node) => {
         const isKnown = inner.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
         return isKnown
@@ -74,17 +74,17 @@ function buildRatingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: 
   const missing = buildMissingEvidence(page, graph, { result: RICH_RESULTS.aggregateRating, node });
   return [
     ...missing,
-    ...buildFaultEvidence(page, node, describeRatingFault(graph, node)),
-    ...buildFaultEvidence(page, node, countFault(graph, node)),
+    ...buildIssueEvidence(page, node, describeRatingError(graph, node)),
+    ...buildIssueEvidence(page, node, describeCountError(graph, node)),
   ];
 }
 
-function reviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
+function buildReviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
   const hasNotes = graph.has(node, 'positiveNotes') || graph.has(node, 'negativeNotes');
   const missing = buildMissingEvidence(page, graph, {
     result: RICH_RESULTS.review,
     node,
-    spares: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
+    isExempt: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
   });
   const authors = [...graph.texts(node, 'author'), ...graph.texts(node, 'author.name')];
   const long = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
@@ -93,15 +93,15 @@ function reviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: Struc
     ...missing,
     ...(long === undefined
       ? []
-      : buildFaultEvidence(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
-    ...ratings.flatMap((rating) => buildFaultEvidence(page, rating, describeRatingFault(graph, rating))),
+      : buildIssueEvidence(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
+    ...ratings.flatMap((rating) => buildIssueEvidence(page, rating, describeRatingError(graph, rating))),
   ];
 }
 
 const EXPECTED =
   'a ratingValue within its scale with a dot for decimals, a count above zero, an author name under 100 characters';
 
-function buildFaultEvidence(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
+function buildIssueEvidence(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
   return found === null ? [] : [piece(page, node, [found, EXPECTED])];
 }
 
@@ -109,5 +109,5 @@ function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [st
   return { url: page.url, found, expected, where: formatNodePosition(node) };
 }
 
-/** Whether the item has more than an ID, which may only refer to a rating described elsewhere. */
-const isDescribed = ({ properties }: StructuredNode): boolean => properties.length > 0;
+/** Whether the item has more than an ID. An item with only an ID may refer to a rating described elsewhere. */
+const hasProperties = ({ properties }: StructuredNode): boolean => properties.length > 0;

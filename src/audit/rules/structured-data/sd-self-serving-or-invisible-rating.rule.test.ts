@@ -1,4 +1,4 @@
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-self-serving-or-invisible-rating.rule.ts';
 
@@ -6,7 +6,7 @@ const TEXT = '<main><h1>Chair</h1><p>Rated 4,5 of 5 by our buyers.</p></main>';
 const aggregateRating = { '@type': 'AggregateRating', ratingValue: '4.5', ratingCount: 89 };
 const product = { '@type': 'Product', name: 'Chair', aggregateRating };
 const business = { '@type': 'LocalBusiness', name: 'Riverton Bikes', aggregateRating };
-const shown = (value: unknown, body = TEXT) => ({ page: jsonLdPage(value, { body }) });
+const shown = (value: unknown, body = TEXT) => ({ page: makeJsonLdPage(value, { body }) });
 
 testRule(rule, {
   pass: [

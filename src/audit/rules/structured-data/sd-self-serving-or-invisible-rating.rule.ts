@@ -3,7 +3,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { collectShownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
+import { collectVisibleNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -46,13 +46,17 @@ export default defineRule({
     if (!(graph instanceof StructuredGraph)) return graph;
     const rated = graph.data.nodes.filter((node) => graph.has(node, 'aggregateRating') || hasReview(graph, node));
     if (rated.length === 0) return notApplicable('The page marks up no ratings or reviews');
-    const own = ownOrganizations(page, graph);
-    const selfServing = rated.filter((node) => own.has(node.index));
-    if (selfServing.length > 0) return warn(selfServing.map((node) => ownEvidence(page, graph, node)));
+    const own = findOwnOrganizations(page, graph);
+    const selfServingNodes = rated.filter((node) => own.has(node.index));
+    if (selfServingNodes.length > 0)
+      return warn(selfServingNodes.map((node) => buildSelfServingEvidence(page, graph, node)));
     const ratings = rated.flatMap((node) => graph.getNestedNodes(node, 'aggregateRating'));
-    const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : collectShownNumbers(page);
-    const hidden = shown === null ? [] : ratings.flatMap((node) => buildHiddenEvidence(page, graph, { node, shown }));
-    return hidden.length === 0 ? pass(rated.length) : warn(hidden, { confidence: 'possible' });
+    const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : collectVisibleNumbers(page);
+    const hiddenRatingEvidence =
+      shown === null ? [] : ratings.flatMap((node) => buildHiddenEvidence(page, graph, { node, shown }));
+    return hiddenRatingEvidence.length === 0
+      ? pass(rated.length)
+      : warn(hiddenRatingEvidence, { confidence: 'possible' });
   },
 });
 
@@ -61,14 +65,14 @@ function hasReview(graph: StructuredGraph, node: StructuredNode): boolean {
 }
 
 /** Returns organizations that own this site. */
-function ownOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
+function findOwnOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
   const sites = graph.findNodesByType(['WebSite']);
-  const behind = new Set(
+  const publisherNodes = new Set(
     sites.flatMap((site) => ['publisher', 'provider'].flatMap((name) => graph.getNestedNodes(site, name))),
   );
   const own = graph
     .findNodesByType(ORGANIZATION_TYPES)
-    .filter((node) => behind.has(node) || graph.texts(node, 'url').some((url) => isHomePage(url, page)));
+    .filter((node) => publisherNodes.has(node) || graph.texts(node, 'url').some((url) => isHomePage(url, page)));
   return new Set(own.map(({ index }) => index));
 }
 
@@ -77,7 +81,7 @@ function isHomePage(address: string, page: HtmlAuditPage): boolean {
   return url !== null && isSameSite(url.href, page.finalUrl) && url.pathname === '/' && url.search === '';
 }
 
-function ownEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence {
+function buildSelfServingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence {
   const what = graph.has(node, 'aggregateRating') ? 'aggregateRating' : 'review';
   const found = `${what} of ${graph.describe(node)}, the business behind this site`;
   return {

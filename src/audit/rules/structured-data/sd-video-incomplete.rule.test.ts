@@ -1,8 +1,8 @@
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-video-incomplete.rule.ts';
 
-const holding = (value: unknown) => ({ page: jsonLdPage(value) });
+const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
 const video = {
   '@type': 'VideoObject',
   name: 'How to patch a tube',
@@ -13,40 +13,40 @@ const video = {
 
 testRule(rule, {
   pass: [
-    { name: 'complete, without description', input: holding(video) },
+    { name: 'complete, without description', input: makeJsonLdInput(video) },
     {
       name: 'the file in place of the player',
-      input: holding({ ...video, embedUrl: undefined, contentUrl: 'https://example.com/7.mp4' }),
+      input: makeJsonLdInput({ ...video, embedUrl: undefined, contentUrl: 'https://example.com/7.mp4' }),
     },
     {
       name: 'a video of another page',
-      input: holding([video, { '@type': 'Recipe', video: { '@id': 'https://example.com/#video' } }]),
+      input: makeJsonLdInput([video, { '@type': 'Recipe', video: { '@id': 'https://example.com/#video' } }]),
     },
   ],
   fail: [
     {
       name: 'no thumbnail',
-      input: holding({ ...video, thumbnailUrl: [] }),
+      input: makeJsonLdInput({ ...video, thumbnailUrl: [] }),
       found: 'VideoObject "How to patch a tube" without thumbnailUrl',
     },
-    { name: 'no date', input: holding({ ...video, uploadDate: undefined }), found: 'without uploadDate' },
-    { name: 'no name', input: holding({ ...video, name: '' }), found: 'VideoObject without name' },
+    { name: 'no date', input: makeJsonLdInput({ ...video, uploadDate: undefined }), found: 'without uploadDate' },
+    { name: 'no name', input: makeJsonLdInput({ ...video, name: '' }), found: 'VideoObject without name' },
     {
       name: 'the video of a recipe',
-      input: holding({ '@type': 'Recipe', video: { '@type': 'VideoObject', name: 'A' } }),
+      input: makeJsonLdInput({ '@type': 'Recipe', video: { '@type': 'VideoObject', name: 'A' } }),
       found: 'thumbnailUrl, uploadDate',
     },
   ],
   warn: [
     {
       name: 'neither file nor player',
-      input: holding({ ...video, embedUrl: undefined }),
+      input: makeJsonLdInput({ ...video, embedUrl: undefined }),
       found: 'without contentUrl or embedUrl',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a date without time zone',
-      input: holding({ ...video, uploadDate: '2026-05-01' }),
+      input: makeJsonLdInput({ ...video, uploadDate: '2026-05-01' }),
       found: 'uploadDate 2026-05-01 without a time zone',
       verdict: { confidence: 'possible' },
     },
@@ -54,9 +54,9 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'a video that is only mentioned',
-      input: holding({ '@type': 'Person', image: { '@type': 'VideoObject', name: 'A' } }),
+      input: makeJsonLdInput({ '@type': 'Person', image: { '@type': 'VideoObject', name: 'A' } }),
     },
-    { name: 'no video', input: holding({ '@type': 'WebPage', name: 'A' }) },
-    { name: 'no structured data', input: holding({}) },
+    { name: 'no video', input: makeJsonLdInput({ '@type': 'WebPage', name: 'A' }) },
+    { name: 'no structured data', input: makeJsonLdInput({}) },
   ],
 });

@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'Every top-level video in JSON-LD, Microdata or RDFa is checked, and so is every video of another item. It needs name, thumbnailUrl and uploadDate. These are the properties that Google lists as required. When all of them are present, two Google recommendations are shown as hints that cost no points. They are contentUrl or embedUrl, and a time zone in uploadDate.',
   traps:
-    'A description is recommended and never required. A video described on another page counts as present. Videos embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not decide.',
+    'A description is recommended and never required. A video described on another page counts as present. Videos embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not determine.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/video'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
@@ -48,22 +48,22 @@ export default defineRule({
     if (videos.length === 0) return notApplicable('The page marks up no video');
     const missing = videos.flatMap((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.video, node }));
     if (missing.length > 0) return fail(missing);
-    const hints = videos.flatMap((node) => collectHints(page, graph, node));
-    return hints.length === 0 ? pass(videos.length) : warn(hints, { confidence: 'possible' });
+    const hintEvidence = videos.flatMap((node) => collectHints(page, graph, node));
+    return hintEvidence.length === 0 ? pass(videos.length) : warn(hintEvidence, { confidence: 'possible' });
   },
 });
 
 function collectHints(page: HtmlAuditPage, graph: StructuredGraph, video: StructuredNode): Evidence[] {
   const at = { url: page.url, where: formatNodePosition(video) };
-  const hints: Evidence[] = [];
+  const hintEvidence: Evidence[] = [];
   if (!graph.has(video, 'contentUrl') && !graph.has(video, 'embedUrl')) {
     const expected = 'contentUrl with the URL of the video file, or embedUrl with the URL of the player';
-    hints.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
+    hintEvidence.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
   }
   const date = graph.texts(video, 'uploadDate').find(isTimeZoneMissing);
   if (date !== undefined) {
     const expected = 'a date with a time and time zone, such as 2026-05-01T08:00:00+02:00';
-    hints.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });
+    hintEvidence.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });
   }
-  return hints;
+  return hintEvidence;
 }

@@ -5,7 +5,7 @@ const NUMBER = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{
 const MAX_NUMBERS = 5_000;
 
 /** Collects every number in the text of a page: main text, headings, links and alt texts. */
-export function collectShownNumbers({ facts }: HtmlAuditPage): Set<number> {
+export function collectVisibleNumbers({ facts }: HtmlAuditPage): Set<number> {
   const shown = new Set<number>();
   addNumbers(facts.text.mainText, shown);
   for (const { text } of facts.headings) addNumbers(text, shown);
@@ -15,18 +15,18 @@ export function collectShownNumbers({ facts }: HtmlAuditPage): Set<number> {
 }
 
 function addNumbers(text: string, shown: Set<number>): void {
-  for (const [written] of text.matchAll(NUMBER)) {
+  for (const [numberText] of text.matchAll(NUMBER)) {
     if (shown.size >= MAX_NUMBERS) return;
-    for (const value of getReadings(written)) shown.add(value);
+    for (const value of listPossibleNumbers(numberText)) shown.add(value);
   }
 }
 
 /**
- * Returns possible values of a number: `1.299` is over one thousand in German and over one in English, so both are
- * kept. The last separator marks decimals unless exactly three digits follow it.
+ * Returns possible values of a number: `1.299` is more than a thousand in German notation and just over one in English
+ * notation, so both are kept. The last separator marks decimals unless exactly three digits follow it.
  */
-export function getReadings(written: string): number[] {
-  const digits = written.replace(/[^\d.,]/g, '');
+export function listPossibleNumbers(numberText: string): number[] {
+  const digits = numberText.replace(/[^\d.,]/g, '');
   const cut = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (cut === -1) return [Number(digits)];
   const whole = Number(digits.replace(/[.,]/g, ''));

@@ -1,17 +1,17 @@
-import { getReadings } from './shown-numbers.ts';
+import { listPossibleNumbers } from './shown-numbers.ts';
 
-const AMOUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
-const SIGN = String.raw`US\$|CA\$|A\$|[$€£¥₹₺₽₩₴₪₫฿]|\b(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|INR|SEK|NOK|DKK|PLN|CZK|BRL|MXN)\b|zł|Kč|\bkr\b`;
+const AMOUNT_PATTERN = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
+const CURRENCY_PATTERN = String.raw`US\$|CA\$|A\$|[$€£¥₹₺₽₩₴₪₫฿]|\b(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|INR|SEK|NOK|DKK|PLN|CZK|BRL|MXN)\b|zł|Kč|\bkr\b`;
 /** An amount next to a currency symbol or code: `€ 19.99`, `1.299,00 EUR`. */
-const PRICE = new RegExp(
-  String.raw`(${SIGN})[ \u00a0\u202f]?(${AMOUNT})(?!\d)|(${AMOUNT})[ \u00a0\u202f]?(${SIGN})`,
+const PRICE_PATTERN = new RegExp(
+  String.raw`(${CURRENCY_PATTERN})[ \u00a0\u202f]?(${AMOUNT_PATTERN})(?!\d)|(${AMOUNT_PATTERN})[ \u00a0\u202f]?(${CURRENCY_PATTERN})`,
   'gu',
 );
 const MAX_PRICES = 200;
 const MAX_TEXT = 50_000;
 
 /** Currency codes that a symbol can mean. */
-const CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
+const CURRENCY_CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
   '€': ['EUR'],
   '£': ['GBP'],
   '₹': ['INR'],
@@ -30,11 +30,11 @@ const CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
   CA$: ['CAD'],
   A$: ['AUD'],
 };
-const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP|TWD)$/;
+const DOLLAR_CODE = /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP|TWD)$/;
 
-export interface ShownPrice {
+export interface VisiblePrice {
   /** As written in the text. */
-  written: string;
+  priceText: string;
   /** Possible values of the number. */
   values: number[];
   /** Whether the price can be in this currency. */
@@ -42,15 +42,15 @@ export interface ShownPrice {
 }
 
 /** Extracts the prices in a text, in order. */
-export function extractShownPrices(text: string): ShownPrice[] {
-  const prices: ShownPrice[] = [];
-  for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE)) {
+export function extractVisiblePrices(text: string): VisiblePrice[] {
+  const prices: VisiblePrice[] = [];
+  for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE_PATTERN)) {
     if (prices.length >= MAX_PRICES) break;
     const sign = match[1] ?? match[4] ?? '';
-    const values = getReadings((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
+    const values = listPossibleNumbers((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
     const isIn = (currency: string) =>
-      sign === '$' ? DOLLARS.test(currency) : (CODES[sign] ?? [sign]).includes(currency);
-    prices.push({ written: match[0], values, isIn });
+      sign === '$' ? DOLLAR_CODE.test(currency) : (CURRENCY_CODES[sign] ?? [sign]).includes(currency);
+    prices.push({ priceText: match[0], values, isIn });
   }
   return prices;
 }

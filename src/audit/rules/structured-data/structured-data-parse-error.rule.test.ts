@@ -1,26 +1,26 @@
 import { expect } from 'vitest';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './structured-data-parse-error.rule.ts';
 
 const block = (source: string) => `<script type="application/ld+json">${source}</script>\n`;
-const holding = (...sources: string[]) => ({ page: htmlPage(sources.map(block).join('')) });
+const makeJsonLdInput = (...sources: string[]) => ({ page: makeHtmlPage(sources.map(block).join('')) });
 const FINE = '{"@context": "https://schema.org", "@type": "Thing"}';
 
 testRule(rule, {
   pass: [
-    { name: 'valid JSON', input: holding(FINE) },
+    { name: 'valid JSON', input: makeJsonLdInput(FINE) },
     {
       name: 'marks of a comment and of CDATA around it',
-      input: holding(`<!-- ${FINE} -->`, `//<![CDATA[\n${FINE}\n//]]>`),
+      input: makeJsonLdInput(`<!-- ${FINE} -->`, `//<![CDATA[\n${FINE}\n//]]>`),
     },
-    { name: 'an empty block', input: holding(FINE, ' ') },
-    { name: 'a block that is too long to be read', input: holding(FINE, `{"a": "${'x'.repeat(3_000_000)}"`) },
+    { name: 'an empty block', input: makeJsonLdInput(FINE, ' ') },
+    { name: 'a block that is too long to be read', input: makeJsonLdInput(FINE, `{"a": "${'x'.repeat(3_000_000)}"`) },
   ],
   fail: [
     {
       name: 'one of two is broken',
-      input: holding(FINE, '{"@type": "Thing",\n  "name" "A"}'),
+      input: makeJsonLdInput(FINE, '{"@type": "Thing",\n  "name" "A"}'),
       verdict: {
         evidence: [
           expect.objectContaining({
@@ -30,11 +30,14 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'a missing quote', input: holding('{"@type: "Thing"}') },
-    { name: 'a comment inside', input: holding(`{ // note\n "@type": "Thing"}`) },
+    { name: 'a missing quote', input: makeJsonLdInput('{"@type: "Thing"}') },
+    { name: 'a comment inside', input: makeJsonLdInput(`{ // note\n "@type": "Thing"}`) },
   ],
   notApplicable: [
-    { name: 'no JSON-LD', input: holding() },
-    { name: 'only Microdata', input: { page: htmlPage('<div itemscope itemtype="https://schema.org/Thing"></div>') } },
+    { name: 'no JSON-LD', input: makeJsonLdInput() },
+    {
+      name: 'only Microdata',
+      input: { page: makeHtmlPage('<div itemscope itemtype="https://schema.org/Thing"></div>') },
+    },
   ],
 });

@@ -1,4 +1,4 @@
-import type { LivingRichResult } from '#audit/data/structured-data/rich-result.ts';
+import type { CurrentRichResult } from '#audit/data/structured-data/rich-result.ts';
 import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
@@ -6,7 +6,7 @@ import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/ri
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 /** Rich results without a separate rule. */
-const NAMES = [
+const RESULT_NAMES = [
   'recipe',
   'movie',
   'dataset',
@@ -25,7 +25,7 @@ const NAMES = [
   'speakable',
   'educationQuestions',
 ] as const satisfies readonly RichResultName[];
-const RESULTS = NAMES.map((name): LivingRichResult => RICH_RESULTS[name]);
+const CHECKED_RESULTS = RESULT_NAMES.map((name): CurrentRichResult => RICH_RESULTS[name]);
 
 export default defineRule({
   id: 'structured-data-required-property-missing',
@@ -51,9 +51,9 @@ export default defineRule({
   howToFix:
     'Add each listed property with the value that visitors see on the page. Do not invent values: where the page has no value for a required property, remove the markup of that item instead. Then test the page with the Rich Results Test.',
   measure:
-    "Marked-up items are compared with the properties that Google's documentation lists as required. Covered are recipes, movies, data sets, product variant groups, employer ratings, math solvers, licensed images and vacation rentals. Loyalty programs, return policies, shipping policies, key moments and live badges of videos, speakable sections and quizzes are covered too. The list is one dated table in our product. JSON-LD, Microdata and RDFa are read together, and items with the same id are one item.",
+    "Marked-up items are compared with the properties that Google's documentation lists as required. The check covers recipes, movies, data sets, product variant groups, employer ratings, math solvers, licensed images and vacation rentals. Loyalty programs, return policies, shipping policies, key moments and live badges of videos, speakable sections and quizzes are covered too. The list is one dated table in our product. JSON-LD, Microdata and RDFa are read together, and items with the same id are one item.",
   traps:
-    'A property that refers to an item described on another page counts as present. A rating inside an item needs no reviewed item of its own. Types with a separate check (products, events, jobs, videos, reviews and others) are judged there. An image counts only when its markup declares a license. Results that Google shows to few sites, such as vacation rentals, are reported as a hint that costs no points.',
+    'A property that refers to an item described on another page counts as present. A rating inside an item needs no itemReviewed. Types with a separate check (products, events, jobs, videos, reviews and others) are judged there. An image counts only when its markup declares a license. Results that Google shows to few sites, such as vacation rentals, are reported as a hint that costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
@@ -63,7 +63,9 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const judged = RESULTS.flatMap((result) => selectMatchingNodes(graph, result).map((node) => ({ result, node })));
+    const judged = CHECKED_RESULTS.flatMap((result) =>
+      selectMatchingNodes(graph, result).map((node) => ({ result, node })),
+    );
     if (judged.length === 0) return notApplicable('The page marks up nothing that this check covers');
     const found = judged.map((one) => ({ ...one, evidence: buildMissingEvidence(page, graph, one) }));
     const evidence = found.flatMap((one) => one.evidence);
@@ -73,7 +75,7 @@ export default defineRule({
   },
 });
 
-function selectMatchingNodes(graph: StructuredGraph, { types, isPart, onlyWith }: LivingRichResult) {
+function selectMatchingNodes(graph: StructuredGraph, { types, isPart, onlyWith }: CurrentRichResult) {
   const nodes = isPart === true ? graph.findNodesByType(types) : graph.findMainNodes(types);
   // An item with only an id refers to one that is described elsewhere.
   return nodes.filter(

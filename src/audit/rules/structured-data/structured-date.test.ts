@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnded, isIsoDate, isTimeZoneMissing, parseLatestMoment } from './structured-date.ts';
+import { hasEnded, isIsoDate, isTimeZoneMissing, parseLatestTimestamp } from './structured-date.ts';
 
 describe('isIsoDate', () => {
   it.each([
@@ -47,11 +47,11 @@ it.each([
   ['2026-11-20', '2026-11-21T12:00:00Z'],
   ['2026-11-20T10:00', '2026-11-20T22:00:00Z'],
 ])('returns the last moment of %s as %s', (text, expected) =>
-  expect(parseLatestMoment(text)).toBe(Date.parse(expected)),
+  expect(parseLatestTimestamp(text)).toBe(Date.parse(expected)),
 );
 
 it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('returns no last moment for %s', (text) => {
-  expect(parseLatestMoment(text)).toBeNull();
+  expect(parseLatestTimestamp(text)).toBeNull();
 });
 
 it('has ended when the day is over everywhere on earth', () => {

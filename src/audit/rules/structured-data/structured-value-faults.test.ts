@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { jsonLdPage } from '#test/helpers/structured-page.ts';
-import { findValueFaults } from './structured-value-faults.ts';
+import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
+import { findValueIssues } from './structured-value-faults.ts';
 
 const buildFaults = (value: unknown) => {
-  const nodes = jsonLdPage(value).facts?.structuredData.nodes ?? [];
-  return nodes.flatMap((node) => findValueFaults(node, 'https://example.com/dir/'));
+  const nodes = makeJsonLdPage(value).facts?.structuredData.nodes ?? [];
+  return nodes.flatMap((node) => findValueIssues(node, 'https://example.com/dir/'));
 };
 
 it('finds no errors in valid values', () => {

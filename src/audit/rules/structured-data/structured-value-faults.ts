@@ -11,11 +11,11 @@ import {
   URL_PROPERTIES,
 } from '#audit/data/structured-values.ts';
 import type { StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
-import { getReadings } from './shown-numbers.ts';
+import { listPossibleNumbers } from './shown-numbers.ts';
 import { isIsoDate } from './structured-date.ts';
 
 /** A value that search engines cannot parse as the expected type. */
-export interface ValueFault {
+export interface ValueIssue {
   /** `price "19,99 €"` */
   found: string;
   expected: string;
@@ -26,16 +26,16 @@ export interface ValueFault {
   isLikely?: true;
 }
 
-type Judge = (text: string, base: string) => Omit<ValueFault, 'found' | 'property'> | null;
+type Judge = (text: string, base: string) => Omit<ValueIssue, 'found' | 'property'> | null;
 
 /** Finds errors in the names and values of one item. `base` resolves relative URLs. */
-export function findValueFaults(node: StructuredNode, base: string): ValueFault[] {
-  const faults = node.types.flatMap(findTypeFault);
+export function findValueIssues(node: StructuredNode, base: string): ValueIssue[] {
+  const faults = node.types.flatMap(findTypeIssue);
   // Values of other vocabularies follow other rules.
   if (!node.types.some(isSchemaOrg)) return faults;
   for (const { name, values } of node.properties) {
-    faults.push(...findNameFault(name));
-    const judge = JUDGES.get(name);
+    faults.push(...findNameIssue(name));
+    const judge = JUDGE_BY_PROPERTY.get(name);
     if (judge === undefined) continue;
     for (const value of values) {
       const text = readPlainText(value, node, name);
@@ -46,8 +46,8 @@ export function findValueFaults(node: StructuredNode, base: string): ValueFault[
   return faults;
 }
 
-function findNameFault(name: string): ValueFault[] {
-  const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWER.get(name.toLowerCase());
+function findNameIssue(name: string): ValueIssue[] {
+  const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWERCASE.get(name.toLowerCase());
   if (right === undefined) return [];
   const expected = `"${right}", as spelled by schema.org`;
   return [{ found: `property "${name}"`, expected, instead: null, property: null }];
@@ -72,34 +72,35 @@ const judgeDuration: Judge = (text) =>
 const judgePrice: Judge = (text) => {
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return null;
   const numbers = text.match(/\d[\d.,'’ \u00a0]*/g) ?? [];
-  const readings = numbers.length === 1 ? getReadings(numbers[0].replace(/[^\d.,]/g, '')) : [];
-  const instead = readings.length === 1 ? (readings[0] ?? null) : null;
+  const possibleNumbers = numbers.length === 1 ? listPossibleNumbers(numbers[0].replace(/[^\d.,]/g, '')) : [];
+  const instead = possibleNumbers.length === 1 ? (possibleNumbers[0] ?? null) : null;
   return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', instead };
 };
 
 const judgeCurrency: Judge = (text) => {
   const instead = CURRENCY_SIGNS[text] ?? null;
-  const isSign = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
-  return isSign ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
+  const isCurrencySymbol = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
+  return isCurrencySymbol ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
 };
 
 /** `/a.jpg`, `./a.jpg`, `www.example.com`, `a.jpg` */
-const RELATIVE = /^(?:\/(?!\/)|\.{1,2}\/|www\.)|^[^\s:/][^\s:]{0,200}\.(?:jpe?g|png|gif|webp|svg|avif|mp4|html?|php)$/i;
+const RELATIVE_URL =
+  /^(?:\/(?!\/)|\.{1,2}\/|www\.)|^[^\s:/][^\s:]{0,200}\.(?:jpe?g|png|gif|webp|svg|avif|mp4|html?|php)$/i;
 
-const judgeAddress: Judge = (text, base) => {
-  if (!RELATIVE.test(text)) return null;
+const judgeUrl: Judge = (text, base) => {
+  if (!RELATIVE_URL.test(text)) return null;
   const url = text.startsWith('www.') ? URL.parse(`https://${text}`) : URL.parse(text, base);
   return { expected: 'an absolute URL that starts with https://', instead: url?.href ?? null, isLikely: true };
 };
 
 function judgeEnumeration(name: string): Judge {
   const { values, isOpen } = ENUMERATIONS[name] ?? { values: [] };
-  const byShape = new Map(values.map((value) => [classifyShape(value), value]));
+  const valueByShape = new Map(values.map((value) => [classifyShape(value), value]));
   const prefix = values.includes('FULL_TIME') ? '' : 'https://schema.org/';
   return (text) => {
     const last = text.split(/[/#]/).at(-1) ?? '';
     if (values.includes(last)) return null;
-    const near = byShape.get(classifyShape(last));
+    const near = valueByShape.get(classifyShape(last));
     if (near === undefined && isOpen === true) return null;
     const instead = near === undefined ? null : `${prefix}${near}`;
     return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, instead };
@@ -108,11 +109,11 @@ function judgeEnumeration(name: string): Judge {
 
 const classifyShape = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+const JUDGE_BY_PROPERTY: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ...DATE_PROPERTIES.map((name) => [name, judgeDate] as const),
   ...DURATION_PROPERTIES.map((name) => [name, judgeDuration] as const),
   ...PRICE_PROPERTIES.map((name) => [name, judgePrice] as const),
-  ...URL_PROPERTIES.map((name) => [name, judgeAddress] as const),
+  ...URL_PROPERTIES.map((name) => [name, judgeUrl] as const),
   ...Object.keys(ENUMERATIONS).map((name) => [name, judgeEnumeration(name)] as const),
   ['priceCurrency', judgeCurrency],
 ]);
@@ -129,22 +130,22 @@ const KNOWN_PROPERTIES = new Set([
   ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) =>
     listPropertyNames(one),
   ),
-  ...JUDGES.keys(),
+  ...JUDGE_BY_PROPERTY.keys(),
   ...OTHER_PROPERTIES,
 ]);
-const TYPE_BY_LOWER = new Map([...KNOWN_TYPES].map((type) => [type.toLowerCase(), type]));
-const PROPERTY_BY_LOWER = new Map([...KNOWN_PROPERTIES].map((name) => [name.toLowerCase(), name]));
+const TYPE_BY_LOWERCASE = new Map([...KNOWN_TYPES].map((type) => [type.toLowerCase(), type]));
+const PROPERTY_BY_LOWERCASE = new Map([...KNOWN_PROPERTIES].map((name) => [name.toLowerCase(), name]));
 
 function listPropertyNames(requirement: string | readonly string[]): string[] {
   return [requirement].flat().flatMap((path) => path.split('.'));
 }
 
-function findTypeFault(type: string): ValueFault[] {
+function findTypeIssue(type: string): ValueIssue[] {
   if (/^https?:\/\/(?:[a-z]+\.)?data-vocabulary\.org\//i.test(type)) {
     const expected = 'the schema.org type; Google stopped reading data-vocabulary.org';
     return [{ found: `type ${type.slice(0, 100)}`, expected, instead: null, property: null }];
   }
-  const right = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWER.get(type.toLowerCase());
+  const right = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWERCASE.get(type.toLowerCase());
   if (right === undefined) return [];
   return [{ found: `type "${type}"`, expected: `"${right}", as spelled by schema.org`, instead: null, property: null }];
 }

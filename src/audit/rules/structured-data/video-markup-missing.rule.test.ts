@@ -1,31 +1,31 @@
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './video-markup-missing.rule.ts';
 
-const PLAYER = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="How to fix a flat tire"></iframe>';
-const MARKUP =
+const PLAYER_HTML = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="How to fix a flat tire"></iframe>';
+const VIDEO_MARKUP =
   '<script type="application/ld+json">{"@context":"https://schema.org","@type":"VideoObject","name":"How to fix a flat tire"}</script>';
-const shown = (html: string) => ({ page: htmlPage(html) });
+const shown = (html: string) => ({ page: makeHtmlPage(html) });
 
 testRule(rule, {
-  pass: [{ name: 'a video with markup', input: shown(`${MARKUP}${PLAYER}`) }],
+  pass: [{ name: 'a video with markup', input: shown(`${VIDEO_MARKUP}${PLAYER_HTML}`) }],
   warn: [
     {
       name: 'a video of YouTube',
-      input: shown(PLAYER),
+      input: shown(PLAYER_HTML),
       found: 'a video without markup: https://www.youtube.com/embed/',
     },
     { name: 'a Vimeo video', input: shown('<iframe src="https://player.vimeo.com/video/76979871"></iframe>') },
     {
       name: 'other markup next to it',
       input: shown(
-        `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Tires"}</script>${PLAYER}`,
+        `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Tires"}</script>${PLAYER_HTML}`,
       ),
     },
   ],
   notApplicable: [
     { name: 'a map', input: shown('<iframe src="https://www.google.com/maps/embed?pb=1" title="Map"></iframe>') },
-    { name: 'a hidden player', input: shown(`<div style="display:none">${PLAYER}</div>`) },
+    { name: 'a hidden player', input: shown(`<div style="display:none">${PLAYER_HTML}</div>`) },
     { name: 'a playlist', input: shown('<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>') },
   ],
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
-import { htmlPage } from '#test/helpers/structured-page.ts';
+import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { buildTrailJsonLd, readVisibleTrail } from './visible-trail.ts';
 
 const read = (html: string): HtmlAuditPage => {
-  const page = htmlPage(html);
+  const page = makeHtmlPage(html);
   if (!hasFacts(page)) throw new Error('no facts');
   return page;
 };
@@ -17,7 +17,7 @@ it('reads the path without separators', () => {
   expect(readVisibleTrail(read('<p>Text</p>'))).toEqual([]);
 });
 
-it('builds markup, the last entry with or without a URL', () => {
+it('builds markup whether or not the last entry has a URL', () => {
   const text = buildTrailJsonLd(trail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'BreadcrumbList',

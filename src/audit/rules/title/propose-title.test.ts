@@ -15,17 +15,17 @@ function readFacts({ h1 = '', siteName = '', shared = '' }): PageFacts {
 
 it.each([
   [
-    'the h1 with the name of the site',
+    'the h1 with the site name',
     { h1: 'Puncture repair', siteName: 'Riverton Cycles' },
     'Puncture repair | Riverton Cycles',
   ],
   [
-    'the h1 alone where the name does not fit',
+    'the h1 alone when the site name does not fit',
     { h1: 'What a puncture repair costs and how long it takes', siteName: 'Riverton Cycles' },
     'What a puncture repair costs and how long it takes',
   ],
   [
-    'no name twice',
+    'the site name only once',
     { h1: 'Riverton Cycles: bicycle repair in town', siteName: 'Riverton Cycles' },
     'Riverton Cycles: bicycle repair in town',
   ],
@@ -35,30 +35,26 @@ it.each([
     'Puncture repair in Riverton since 1950',
   ],
   [
-    'a long h1 without what a preposition adds',
+    'a long h1 without the addition after a preposition',
     { h1: 'A long guide to the repair of every kind of puncture with tools from the kitchen' },
     'A long guide to the repair of every kind of puncture',
   ],
   [
-    'a long h1 without what stands in brackets',
+    'a long h1 without the addition in brackets',
     { h1: 'This robot nanny charms the kids and watches your place (from CNET)' },
     'This robot nanny charms the kids and watches your place',
   ],
   [
-    'a long h1 not ended at the day of a month',
+    'a long h1 that is not cut after the day of a month',
     { h1: 'ACHTUNG - Freifunk ist OFFLINE wegen Wartungsarbeiten am 27. März 15:00 - 18:00 Uhr' },
     'ACHTUNG - Freifunk ist OFFLINE wegen Wartungsarbeiten',
   ],
-  [
-    'what is said to social networks',
-    { shared: 'Puncture repair: prices and times' },
-    'Puncture repair: prices and times',
-  ],
+  ['the og:title', { shared: 'Puncture repair: prices and times' }, 'Puncture repair: prices and times'],
   ['Japanese', { h1: '自転車のパンク修理の料金と所要時間について' }, '自転車のパンク修理の料金と所要時間について'],
 ])('proposes %s', (_name, page, expected) => expect(proposeTitle(readFacts(page))).toBe(expected));
 
 it.each([
-  ['without heading', {}],
+  ['without a heading', {}],
   ['with a heading that is too short', { h1: 'Prices' }],
   ['that could only be cut before an article', { h1: 'Kuri, The Adorable Home Robot, Becomes an Honorary Girl Scout' }],
   [
@@ -66,8 +62,8 @@ it.each([
     { h1: "Kuri's Crew: Meet Kuri's Customer Success Manager Ashley Wakefield" },
   ],
   ['29 wide', { h1: 'x'.repeat(29) }],
-  ['with a heading that was cut', { h1: 'Everything that you need to know about the repair…' }],
-  ['with a heading that was never filled in', { h1: '{{ page.heading }} and much more text here' }],
+  ['with a truncated heading', { h1: 'Everything that you need to know about the repair…' }],
+  ['with a heading that contains a placeholder', { h1: '{{ page.heading }} and much more text here' }],
 ])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(readFacts(page))).toBeNull());
 
 it('accepts lengths of 30 and 60, but not 61', () => {
@@ -86,8 +82,8 @@ it('uses the part that title and heading share as the topic', () => {
 it('does not use a logo as a heading, and leaves no quotation open', () => {
   const logo = readFacts({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
   expect(proposeTitle(logo)).toBeNull();
-  const quoted = "What our mechanics mean by 'repair, not replace' on a long way home";
-  expect(proposeTitle(readFacts({ h1: quoted }))).toBe("What our mechanics mean by 'repair, not replace'");
+  const quotedTitle = "What our mechanics mean by 'repair, not replace' on a long way home";
+  expect(proposeTitle(readFacts({ h1: quotedTitle }))).toBe("What our mechanics mean by 'repair, not replace'");
 });
 
 it('shortens the current title before it looks for another', () => {
@@ -102,13 +98,13 @@ it('removes the site name from the middle and keeps the text after it', () => {
   );
 });
 
-it('proposes a complete h1 rather than a part of the title, and no headline of another page', () => {
+it('proposes a complete h1 rather than part of the title, and ignores headlines of other pages', () => {
   const facts = readFacts({ h1: 'Introducción a JavaScript. Programación con prototipos' });
   const current = 'Introducción a JavaScript. Programación con prototipos- libreim';
   expect(proposeTitle(facts, current)).toBe('Introducción a JavaScript. Programación con prototipos');
-  const posts = ['Generalizando la desigualdad de las medias', 'Recursos sobre el cálculo lambda y otros'];
-  const headings = posts.map((text, line) => ({ level: 1, text, line, column: 1 }));
-  const links = posts.map((text, line) => ({
+  const postTitles = ['Generalizando la desigualdad de las medias', 'Recursos sobre el cálculo lambda y otros'];
+  const headings = postTitles.map((text, line) => ({ level: 1, text, line, column: 1 }));
+  const links = postTitles.map((text, line) => ({
     text,
     href: `/${line}`,
     url: `https://example.com/${line}`,

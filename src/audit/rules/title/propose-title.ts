@@ -1,22 +1,27 @@
-import { isBalanced, isLittleWord } from '#audit/text/cut-text.ts';
+import { isBalanced, isFunctionWord } from '#audit/text/cut-text.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { readSiteName } from '#audit/text/site-names.ts';
-import { displayLength } from '#audit/text/text-length.ts';
-import { isNameOfSite } from '#audit/text/title-topic.ts';
+import { computeDisplayLength } from '#audit/text/text-length.ts';
+import { isSiteName } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { extractTitleHead, TITLE_SEPARATORS } from '#lib/text/head-phrase.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
-/** Shown completely in search results, and long enough to be useful; width as in `displayLength`. */
+/**
+ * Lengths that search results show completely and that are long enough to be useful; measured as in `displayLength`.
+ */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 /** Separator between the parts of a title. */
-const BETWEEN_PARTS = new RegExp(
+const PART_SEPARATOR = new RegExp(
   `(${TITLE_SEPARATORS.map((separator) => separator.replaceAll('|', '\\|')).join('|')})`,
   'u',
 );
 /** A truncated headline is not a complete title. */
-const CUT_OFF = /(?:…|\.\.\.)$/;
-/** Where a headline can end, because the rest is an addition; the weak ones also occur inside a phrase. */
+const TRAILING_ELLIPSIS = /(?:…|\.\.\.)$/;
+/**
+ * Separators after which the rest of a headline is an addition, so it can be cut there. The weak ones also occur inside
+ * a phrase.
+ */
 const PART_ENDS = [
   ' (',
   ' [',
@@ -37,40 +42,43 @@ const PART_ENDS = [
   '。',
   '｜',
 ];
-const WEAK_ENDS = [', ', '; ', '、', '，'];
+const WEAK_PART_ENDS = [', ', '; ', '、', '，'];
 /** Day of a month: "am 27. März". */
-const ORDINAL = /\s\d{1,2}$/;
+const TRAILING_NUMBER = /\s\d{1,2}$/;
 /** A possessive needs the next word. */
-const POSSESSIVE = /['’]s$/u;
+const POSSESSIVE_ENDING = /['’]s$/u;
 /** Prepositions that start an addition. Text before an article, "of" or "and" is incomplete. */
 const ADDITION =
   /^(?:in|at|on|for|with|without|from|near|since|during|under|über|für|mit|ohne|bei|beim|im|am|auf|aus|seit|nach|chez|pour|avec|sans|dans|depuis|en|con|sin|para|desde|per|senza|presso|com|sem|em|voor|met|zonder|bij|op|sinds|wegen|в|на|для|без|при|после)$/u;
 
 /**
  * Proposes a title from the page's own words: its first h1 (or its og:title), with the site name if it fits. `current`
- * is a title that only has to be shortened. Null when no candidate fits `TITLE_LENGTH`.
+ * is an existing title that only needs shortening. Returns null when no candidate fits `TITLE_LENGTH`.
  */
 export function proposeTitle(facts: PageFacts, current: string | null = null): string | null {
   const siteName = readSiteName(facts);
   const topics = buildTopics(facts, current);
-  // A complete headline is better than a part of the previous one.
-  const candidates = [...topics.flatMap((topic) => [withName(topic, siteName), topic]), ...topics.map(shortenTopic)];
-  return candidates.find((title) => title !== null && fits(title) && title !== current?.trim()) ?? null;
+  // Complete candidates come before shortened ones.
+  const candidates = [
+    ...topics.flatMap((topic) => [appendSiteName(topic, siteName), topic]),
+    ...topics.map(shortenTopic),
+  ];
+  return candidates.find((title) => title !== null && isFittingTitle(title) && title !== current?.trim()) ?? null;
 }
 
 function buildTopics(facts: PageFacts, current: string | null): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
   const isTopic = (text: string) =>
-    text !== '' && !CUT_OFF.test(text) && findUnfilledPart(text) === null && !isNameOfSite(text, facts, host);
+    text !== '' && !TRAILING_ELLIPSIS.test(text) && findUnfilledPart(text) === null && !isSiteName(text, facts, host);
   const headings = selectMainHeadings(facts).map(({ heading }) => heading);
   const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
   const [heading] = headings;
-  // The end of the title that the heading repeats is the content; the site name comes before it.
-  const isAtEnd = heading !== undefined && isTailOf(current ?? '', heading.text.trim());
+  // When the title ends with the heading, the heading is its topic and the site name comes first.
+  const isAtEnd = heading !== undefined && isTitleSuffix(current ?? '', heading.text.trim());
   const own =
     current === null
       ? []
-      : [withoutName(current, (part) => isNameOfSite(part, facts, host)) ?? extractTitleHead(current)];
+      : [removeSiteName(current, (part) => isSiteName(part, facts, host)) ?? extractTitleHead(current)];
   const texts = [
     ...(isAtEnd ? [] : own),
     ...headings.slice(0, 1).map(({ text }) => text),
@@ -84,43 +92,47 @@ function buildTopics(facts: PageFacts, current: string | null): string[] {
  * Removes the site name from the middle of a title, because the part after it distinguishes the page; null when it is
  * not there.
  */
-function withoutName(title: string, isName: (part: string) => boolean): string | null {
-  const parts = title.split(BETWEEN_PARTS);
+function removeSiteName(title: string, isName: (part: string) => boolean): string | null {
+  const parts = title.split(PART_SEPARATOR);
   const at = parts.findIndex((part, index) => index > 0 && index < parts.length - 1 && index % 2 === 0 && isName(part));
   return at < 0 ? null : parts.toSpliced(at - 1, 2).join('');
 }
 
-const isTailOf = (title: string, text: string): boolean => title.trim().toLowerCase().endsWith(text.toLowerCase());
+const isTitleSuffix = (title: string, text: string): boolean => title.trim().toLowerCase().endsWith(text.toLowerCase());
 
-function withName(topic: string, siteName: string | null): string | null {
+function appendSiteName(topic: string, siteName: string | null): string | null {
   if (siteName === null || topic.toLowerCase().includes(siteName.toLowerCase())) return null;
   return `${topic} | ${siteName}`;
 }
 
 /**
- * Removes the addition after a bracket, colon, dash, comma or preposition. Cut at any other word, the topic would be
- * incomplete.
+ * Removes the addition after a bracket, colon, dash, comma or preposition. A cut at any other word would leave the
+ * topic incomplete.
  */
 function shortenTopic(topic: string): string | null {
-  return findLongestPart(topic, PART_ENDS) ?? findLongestPart(topic, WEAK_ENDS) ?? cutBeforeAddition(topic) ?? null;
+  return (
+    findLongestPart(topic, PART_ENDS) ?? findLongestPart(topic, WEAK_PART_ENDS) ?? cutBeforeAddition(topic) ?? null
+  );
 }
 
-/** Cuts the topic before the last word that starts an addition: "... | with a basket", "... | in Riverton". */
+/** Cuts the topic before the last preposition that starts an addition: "... | with a basket", "... | in Riverton". */
 function cutBeforeAddition(topic: string): string | undefined {
   const words = topic.split(' ');
   const parts = words.flatMap((word, index) => (ADDITION.test(word) ? [words.slice(0, index).join(' ')] : []));
-  return parts.filter((part) => fits(part) && !isHanging(part.split(' ').at(-1) ?? '')).at(-1);
+  return parts.filter((part) => isFittingTitle(part) && !isDanglingWord(part.split(' ').at(-1) ?? '')).at(-1);
 }
 
-const isHanging = (word: string): boolean => isLittleWord(word) || POSSESSIVE.test(word);
+const isDanglingWord = (word: string): boolean => isFunctionWord(word) || POSSESSIVE_ENDING.test(word);
 
 function findLongestPart(topic: string, ends: readonly string[]): string | undefined {
   const cuts = ends.map((end) => topic.lastIndexOf(end, TITLE_LENGTH.max)).filter((at) => at > 0);
-  const parts = cuts.map((at) => topic.slice(0, at)).filter((part) => fits(part) && !ORDINAL.test(part));
+  const parts = cuts
+    .map((at) => topic.slice(0, at))
+    .filter((part) => isFittingTitle(part) && !TRAILING_NUMBER.test(part));
   return parts.toSorted((a, b) => b.length - a.length)[0];
 }
 
-function fits(title: string): boolean {
-  const length = displayLength(title);
+function isFittingTitle(title: string): boolean {
+  const length = computeDisplayLength(title);
   return length >= TITLE_LENGTH.min && length <= TITLE_LENGTH.max && isBalanced(title);
 }

@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-h1-unrelated.rule.ts';
 
@@ -7,7 +7,11 @@ const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT
 const headed = (title: string, headings: string[], url = 'https://example.com/a') => ({
   page: makePage({
     url,
-    facts: { titles: [locatedText(title)], openGraph, headings: headings.map((text) => ({ level: 1, text, ...AT })) },
+    facts: {
+      titles: [makeLocatedText(title)],
+      openGraph,
+      headings: headings.map((text) => ({ level: 1, text, ...AT })),
+    },
   }),
   site: makeSite(),
 });

@@ -1,9 +1,9 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
-import { extractContentWords, findMainScript, shareWords } from '#audit/text/compare-words.ts';
+import { extractContentWords, findMainScript, hasSharedWords } from '#audit/text/compare-words.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
@@ -57,13 +57,13 @@ export default defineRule({
     const headingWords = extractContentWords(headings.map(({ text }) => text).join(' '));
     if (titleWords.length < MIN_WORDS || headingWords.length < MIN_WORDS)
       return notApplicable('The title or H1 is too short to compare');
-    if (shareWords(titleWords, headingWords)) return pass();
+    if (hasSharedWords(titleWords, headingWords)) return pass();
     return fail([
       {
         url: page.url,
         found: `title "${title.text.trim().slice(0, MAX_SHOWN)}", H1 "${first.text.trim().slice(0, MAX_SHOWN)}"`,
         expected: 'a title and an H1 with at least one word in common',
-        where: formatDocumentPlace(title),
+        where: formatDocumentLocation(title),
       },
     ]);
   },

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-missing.rule.ts';
 
-const titled = (...titles: ReturnType<typeof locatedText>[]) => ({ page: makePage({ facts: { titles } }) });
+const titled = (...titles: ReturnType<typeof makeLocatedText>[]) => ({ page: makePage({ facts: { titles } }) });
 
 testRule(rule, {
   pass: [
-    { name: 'a title in the head', input: titled(locatedText('Prices')) },
-    { name: 'an empty and a filled title', input: titled(locatedText(''), locatedText('Prices')) },
+    { name: 'a title in the head', input: titled(makeLocatedText('Prices')) },
+    { name: 'an empty and a filled title', input: titled(makeLocatedText(''), makeLocatedText('Prices')) },
   ],
   fail: [
     { name: 'no title', input: titled(), found: null },
@@ -24,10 +24,10 @@ testRule(rule, {
       },
       verdict: { evidence: [expect.objectContaining({ fix: 'Bicycle repair | Riverton Cycles' })] },
     },
-    { name: 'a blank title', input: titled(locatedText('  ')), found: '' },
+    { name: 'a blank title', input: titled(makeLocatedText('  ')), found: '' },
     {
       name: 'a title in the body only',
-      input: titled(locatedText('Prices', false)),
+      input: titled(makeLocatedText('Prices', false)),
       found: 'Prices (the title is in the body because an element or text before it closed the head)',
       verdict: { severity: 'medium', confidence: 'likely' },
     },

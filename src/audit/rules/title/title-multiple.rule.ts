@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
-import { findPlaces } from '#audit/text/repeated-tags.ts';
+import { findRepeatedTags } from '#audit/text/repeated-tags.ts';
 
 export default defineRule({
   id: 'title-multiple',
@@ -34,9 +34,9 @@ export default defineRule({
     if (titles.length <= 1) return pass();
     const texts = titles.map(({ text }) => text.trim());
     const filled = texts.find((text) => text !== '' && findUnfilledPart(text) === null);
-    const kept = filled ?? proposeTitle(page.facts);
+    const keptTitle = filled ?? proposeTitle(page.facts);
     return fail(
-      findPlaces(titles, kept).map((place) => ({
+      findRepeatedTags(titles, keptTitle).map((place) => ({
         url: page.url,
         expected: 'exactly one <title> in <head>',
         ...place,

@@ -1,16 +1,19 @@
 import { expect } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-placeholder.rule.ts';
 
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
 const titled = (text: string, url = 'https://example.com/a', h1 = 'Puncture repair') => ({
-  page: makePage({ url, facts: { titles: [locatedText(text)], openGraph, headings: [{ level: 1, text: h1, ...AT }] } }),
+  page: makePage({
+    url,
+    facts: { titles: [makeLocatedText(text)], openGraph, headings: [{ level: 1, text: h1, ...AT }] },
+  }),
   site: makeSite(),
 });
 const named = (url: string, lang: string) => ({
-  page: makePage({ url, facts: { lang, titles: [locatedText('Riverton Cycles')], openGraph } }),
+  page: makePage({ url, facts: { lang, titles: [makeLocatedText('Riverton Cycles')], openGraph } }),
   site: makeSite({ homePageUrl: 'https://example.com/index.html' }),
 });
 

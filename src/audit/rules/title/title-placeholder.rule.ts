@@ -1,7 +1,7 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Replace the placeholder with a title that describes the content of the page. When a template writes it, fill in the missing variable and give the template a sensible fallback.',
   measure:
-    'A title fails when all of it is a default of an editor or framework (our list covers several languages). It also fails when it contains an unfilled template token ({{, {%, %%title%%, [object Object], undefined). On pages other than the home page and its language versions, it fails when it is only the declared site name. Google advises against vague titles and gives "Home" as an example.',
+    'A title fails when it consists only of a default title of an editor or framework (our list covers several languages). It also fails when it contains an unfilled template token ({{, {%, %%title%%, [object Object], undefined). On pages other than the home page and its language versions, it fails when it is only the declared site name. Google advises against vague titles and gives "Home" as an example.',
   traps:
     'Complete titles are compared, not parts: "Null Island" and "Home improvement" are valid titles. A page whose H1 contains the same token is about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -53,7 +53,7 @@ export default defineRule({
         url: page.url,
         found: text,
         expected: 'a title that describes the content of this page',
-        where: formatDocumentPlace(title),
+        where: formatDocumentLocation(title),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

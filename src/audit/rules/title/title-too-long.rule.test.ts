@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-too-long.rule.ts';
 
-const titled = (text: string) => ({ page: makePage({ facts: { titles: [locatedText(text)] } }) });
+const titled = (text: string) => ({ page: makePage({ facts: { titles: [makeLocatedText(text)] } }) });
 
 testRule(rule, {
   pass: [

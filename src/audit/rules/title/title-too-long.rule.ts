@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
-import { describeLength, displayLength } from '#audit/text/text-length.ts';
+import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
 
 export default defineRule({
   id: 'title-too-long',
@@ -36,14 +36,14 @@ export default defineRule({
   check({ page }) {
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
-    if (displayLength(title.text) <= TITLE_LENGTH.max) return pass();
+    if (computeDisplayLength(title.text) <= TITLE_LENGTH.max) return pass();
     const proposal = proposeTitle(page.facts, title.text);
     return fail([
       {
         url: page.url,
         found: `${describeLength(title.text)}: ${title.text.trim()}`,
         expected: `up to ${TITLE_LENGTH.max} characters`,
-        where: formatDocumentPlace(title),
+        where: formatDocumentLocation(title),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

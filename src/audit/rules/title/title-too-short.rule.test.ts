@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-too-short.rule.ts';
 
 const titled = (text: string, url = 'https://example.com/prices', h1 = 'Prices') => ({
-  page: makePage({ url, facts: { titles: [locatedText(text)], headings: [{ level: 1, text: h1, ...AT }] } }),
+  page: makePage({ url, facts: { titles: [makeLocatedText(text)], headings: [{ level: 1, text: h1, ...AT }] } }),
   site: makeSite(),
 });
 

@@ -1,13 +1,13 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
 import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
-import { describeLength, displayLength } from '#audit/text/text-length.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /** Pages whose short name is enough. */
 const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
@@ -31,9 +31,9 @@ export default defineRule({
     'below 200 pixels',
   ],
   impact: 'A title of one or two words wastes space that could tell users why to choose this result.',
-  why: 'A short title is not an issue by itself. But a headline such as "Prices" says neither of what nor where, although about 60 characters are shown.',
+  why: 'A short title is not an issue by itself. But a headline such as "Prices" does not say of what or where, although about 60 characters are shown.',
   howToFix:
-    'Add what the page offers, for whom or where, and end with the business name: "Prices of bicycle repairs | Riverton Cycles" instead of "Prices". Leave a short title alone when it is already complete.',
+    'Add what the page offers, for whom or where, and end with the business name: "Bicycle repair prices | Riverton Cycles" instead of "Prices". Leave a short title alone when it is already complete.',
   measure:
     'The visible characters of the title are counted. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google sets no minimum and recommends descriptive and concise text.',
   traps:
@@ -44,20 +44,20 @@ export default defineRule({
   check({ page, site }) {
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
-    if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
+    if (computeDisplayLength(title.text) >= TITLE_LENGTH.min) return pass();
     if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
     if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
-    if (parseSeriesPlace(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
+    if (parseSeriesUrl(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
     const proposal = proposeTitle(page.facts);
     return fail([
       {
         url: page.url,
         found: `${describeLength(title.text)}: ${title.text.trim()}`,
         expected: `at least ${TITLE_LENGTH.min} characters`,
-        where: formatDocumentPlace(title),
+        where: formatDocumentLocation(title),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

@@ -1,9 +1,9 @@
 import { findTrackingParameter } from '#lib/url/tracking-parameter.ts';
 
 /** `sid` is a session ID in some systems and something else in others: only a long value is a session ID. */
-const AMBIGUOUS = /^sid$/i;
+const AMBIGUOUS_PARAMETER = /^sid$/i;
 const TOKEN = /^(?=.*\d)[\w-]{16,}$/;
-const CAMPAIGN = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce]id$)/i;
+const CAMPAIGN_PARAMETER = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce]id$)/i;
 
 export interface TrackedUrl {
   parameter: string;
@@ -15,25 +15,25 @@ export interface TrackedUrl {
 /** Finds the parameter of a URL that changes with each visitor or campaign; null when there is none. */
 export function readTrackedUrl(url: string): TrackedUrl | null {
   let clean = url;
-  const kept: string[] = [];
+  const keptParameters: string[] = [];
   let first: Pick<TrackedUrl, 'parameter' | 'kind'> | null = null;
   for (let name = findTrackingParameter(clean); name !== null; name = findTrackingParameter(clean)) {
-    const { rest, pair, value } = withoutParameter(clean, name);
+    const { rest, pair, value } = removeParameter(clean, name);
     if (rest === clean) break;
     clean = rest;
-    if (AMBIGUOUS.test(name) && !TOKEN.test(value)) kept.push(pair);
-    else first ??= { parameter: name, kind: CAMPAIGN.test(name) ? 'campaign' : 'session' };
+    if (AMBIGUOUS_PARAMETER.test(name) && !TOKEN.test(value)) keptParameters.push(pair);
+    else first ??= { parameter: name, kind: CAMPAIGN_PARAMETER.test(name) ? 'campaign' : 'session' };
   }
   if (first === null) return null;
-  return { ...first, clean: withPairs(clean, kept) };
+  return { ...first, clean: appendParameters(clean, keptParameters) };
 }
 
-function withPairs(url: string, pairs: readonly string[]): string {
+function appendParameters(url: string, pairs: readonly string[]): string {
   return pairs.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
 }
 
-/** Removes `;jsessionid=...` from a path, otherwise the first pair with that name. */
-function withoutParameter(url: string, name: string): { rest: string; pair: string; value: string } {
+/** Removes `;jsessionid=...` from the path if present, otherwise the first query parameter with that name. */
+function removeParameter(url: string, name: string): { rest: string; pair: string; value: string } {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
   const semicolon = path.toLowerCase().indexOf(`;${name.toLowerCase()}=`);

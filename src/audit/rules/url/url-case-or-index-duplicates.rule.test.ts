@@ -5,8 +5,8 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './url-case-or-index-duplicates.rule.ts';
 
 const PAGE = 'https://example.com/prices/';
-const HASH = 'a'.repeat(64);
-const variant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
+const CONTENT_HASH = 'a'.repeat(64);
+const buildVariant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
   const url = overrides.url ?? `${PAGE}index.html`;
   return {
     kind: 'index-file',
@@ -21,15 +21,17 @@ const variant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
     sizeBytes: 10,
     contentHash: null,
     challenge: null,
-    trace: { textHash: HASH, simhash: null, canonical: null },
+    trace: { textHash: CONTENT_HASH, simhash: null, canonical: null },
     ...overrides,
   };
 };
-const trace = (canonical: string | null, textHash = HASH) => ({ trace: { textHash, simhash: null, canonical } });
+const trace = (canonical: string | null, textHash = CONTENT_HASH) => ({
+  trace: { textHash, simhash: null, canonical },
+});
 const upper = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
 const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
   page: makePage({ url: PAGE, ...page, facts: { canonicals: [], ...page.facts } }),
-  siteVariants: [variant(overrides)],
+  siteVariants: [buildVariant(overrides)],
   linkGraph: { urls: [PAGE], edges: [[]] },
 });
 

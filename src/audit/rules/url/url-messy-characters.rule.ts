@@ -1,23 +1,26 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 
-interface Fault {
+interface UrlIssue {
   reason: string;
   isIn(path: string): boolean;
 }
 
 /** `numpy.expand_dims.html`, `java.util.List`: documentation pages are named after the code they describe, and code has its own spelling. */
-const NAME_IN_CODE = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
+const CODE_NAME = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
 const FILE_ENDING = /\.(?:x?html?|php|aspx?|jsp)$/i;
-const isNameInCode = (segment: string): boolean => NAME_IN_CODE.test(segment.replace(FILE_ENDING, ''));
+const isCodeName = (segment: string): boolean => CODE_NAME.test(segment.replace(FILE_ENDING, ''));
 
 /** Product codes (`B08N5WRWNW`, `SKU-12`) are uppercase on purpose. */
 const isCode = (segment: string): boolean => /\d/.test(segment);
 
-/** `zh-CN`, `pt-BR`, `zh-Hant`: the usual spelling of a language with its region or script (https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1). */
-const isLanguage = (segment: string): boolean => /^[a-z]{2,3}-(?:[A-Z]{2}|[A-Z][a-z]{3})$/.test(segment);
+/**
+ * `zh-CN`, `pt-BR`, `zh-Hant`: the usual spelling of a language code with its region or script
+ * (https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1).
+ */
+const isLanguageTag = (segment: string): boolean => /^[a-z]{2,3}-(?:[A-Z]{2}|[A-Z][a-z]{3})$/.test(segment);
 
-const FAULTS: readonly Fault[] = [
+const URL_ISSUES: readonly UrlIssue[] = [
   {
     reason: 'uppercase letters',
     isIn: (path) =>
@@ -25,17 +28,17 @@ const FAULTS: readonly Fault[] = [
         .split('/')
         .some(
           (segment) =>
-            /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment) && !isNameInCode(segment) && !isLanguage(segment),
+            /[A-Z]/.test(removeEscapes(segment)) && !isCode(segment) && !isCodeName(segment) && !isLanguageTag(segment),
         ),
   },
   {
     reason: 'underscores',
-    isIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isNameInCode(segment)),
+    isIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isCodeName(segment)),
   },
   { reason: 'spaces', isIn: (path) => path.includes('%20') },
   { reason: 'double slashes', isIn: (path) => path.includes('//') },
 ];
-/** `/shop/shop/`; dates such as `/2026/01/01/` repeat numbers correctly. */
+/** `/shop/shop/`, but not dates such as `/2026/01/01/` , which may repeat numbers. */
 const REPEATED = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
 
 export default defineRule({
@@ -60,7 +63,7 @@ export default defineRule({
   impact: 'Such URLs are easily mistyped or miscopied, and several variants of one page compete.',
   why: 'Google recommends hyphens between words, because underscores join them, and treats uppercase and lowercase as different URLs. Spaces turn into %20, and a double slash comes from an incorrectly assembled link.',
   howToFix:
-    'Use lowercase words joined by hyphens for new pages. Change old URLs only together with a permanent redirect and all internal links; leave URLs that visitors already find well. Letters of other alphabets are fine. For a double slash, correct the link that creates it.',
+    'Use lowercase words joined by hyphens for new pages. Change old URLs only together with a permanent redirect and all internal links; leave URLs that already bring in visitors. Letters of other alphabets are fine. For a double slash, correct the link that creates it.',
   measure:
     'The path of an indexable page contains uppercase letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; each page gets one finding with all reasons. The recommendations for hyphens, case and encoding come from Google; we chose the other two ourselves.',
   traps:
@@ -70,7 +73,7 @@ export default defineRule({
   peers: ['SN', 'SF', 'SQ', 'SW'],
   check({ page }) {
     const path = new URL(page.url).pathname;
-    const reasons = FAULTS.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);
+    const reasons = URL_ISSUES.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);
     const isRepeated = REPEATED.test(path);
     if (reasons.length === 0 && !isRepeated) return pass();
     const all = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;
@@ -84,6 +87,6 @@ export default defineRule({
   },
 });
 
-function withoutEscapes(segment: string): string {
+function removeEscapes(segment: string): string {
   return segment.replace(/%[0-9a-f]{2}/gi, '');
 }

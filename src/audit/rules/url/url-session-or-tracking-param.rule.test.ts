@@ -1,25 +1,28 @@
 import { AT } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
-import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './url-session-or-tracking-param.rule.ts';
 
-const indexed = 'https://example.com/indexed?utm_source=menu';
-const inlinks = makeInlinkCounts([makeInlinks({ url: indexed })]);
-const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links), inlinks });
+const indexedUrl = 'https://example.com/indexed?utm_source=menu';
+const inlinks = makeInlinkCounts([makeInlinks({ url: indexedUrl })]);
+const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), inlinks });
 const at = (url: string, canonical = url) => ({
   inlinks,
-  page: pageWithLinks([], { url, facts: { canonicals: [{ href: canonical, url: canonical, inHead: true, ...AT }] } }),
+  page: makePageWithLinks([], {
+    url,
+    facts: { canonicals: [{ href: canonical, url: canonical, inHead: true, ...AT }] },
+  }),
 });
-const tracked = 'https://example.com/a?utm_source=news';
+const trackedUrl = 'https://example.com/a?utm_source=news';
 
 testRule(rule, {
   pass: [
     { name: 'clean URLs', input: linked({ href: '/a?id=7' }) },
     { name: 'a campaign on another site', input: linked({ href: 'https://other.example/?utm_source=us' }) },
     { name: 'a short sid', input: linked({ href: '/list?sid=12' }) },
-    { name: 'a campaign URL with a clean canonical', input: at(tracked, 'https://example.com/a') },
+    { name: 'a campaign URL with a clean canonical', input: at(trackedUrl, 'https://example.com/a') },
   ],
   fail: [
     {
@@ -33,7 +36,7 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'a campaign link to an indexable URL', input: linked({ href: indexed }), found: 'utm_source' },
+    { name: 'a campaign link to an indexable URL', input: linked({ href: indexedUrl }), found: 'utm_source' },
     {
       name: 'a campaign link to a URL with a canonical',
       input: linked({ href: '/a?utm_source=menu' }, { href: '/a?utm_source=menu' }),
@@ -42,12 +45,12 @@ testRule(rule, {
     },
     {
       name: 'the URL of the page itself',
-      input: at(tracked),
+      input: at(trackedUrl),
       found: 'utm_source in the URL of an indexable page',
       verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
   ],
   notApplicable: [
-    { name: 'a response that is not a page', input: { inlinks, page: { ...pageWithLinks([]), status: 404 } } },
+    { name: 'a response that is not a page', input: { inlinks, page: { ...makePageWithLinks([]), status: 404 } } },
   ],
 });

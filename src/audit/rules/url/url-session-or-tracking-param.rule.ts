@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { formatElementPlace } from '#audit/engine/where.ts';
-import { buildHrefAttribute, groupByTarget, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementLocation } from '#audit/engine/where.ts';
+import { buildHrefAttribute, groupByTarget, type LinkWithUrl, listInternalLinks } from '#audit/links/page-links.ts';
 import { readTrackedUrl, type TrackedUrl } from '#audit/rules/url/tracked-url.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isIndexable } from '#lib/page/indexability.ts';
@@ -32,7 +32,7 @@ export default defineRule({
     'URL parameters',
   ],
   impact: 'One page gets many URLs, which compete with each other and waste crawl requests.',
-  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs of the same page. Campaign parameters (utm_source, gclid) belong to links on other sites. On your own links they also overwrite the real traffic source in your analytics.',
+  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs for the same page. Campaign parameters (utm_source, gclid) belong to links on other sites. On your own links they also overwrite the real traffic source in your analytics.',
   howToFix:
     'Use the corrected URL in each listed link. Store sessions in cookies: in PHP set session.use_trans_sid to 0, in Java servlets set the tracking mode to COOKIE. Measure clicks within the site with events in your analytics tool. On URLs with such parameters, declare the clean URL as canonical.',
   measure:
@@ -47,14 +47,16 @@ export default defineRule({
   peers: ['SF', 'SW'],
   check({ page, inlinks }) {
     const own = isIndexable(page) ? readTrackedUrl(page.url) : null;
-    const suspects = ownLinks(page).filter(({ url }) => /[?;]/.test(url));
-    const links = groupByTarget(suspects).flatMap(({ link, count }): TrackedLink[] => {
+    const suspectLinks = listInternalLinks(page).filter(({ url }) => /[?;]/.test(url));
+    const links = groupByTarget(suspectLinks).flatMap(({ link, count }): TrackedLink[] => {
       const tracked = readTrackedUrl(link.url);
       return tracked === null ? [] : [{ link, count, tracked }];
     });
-    const grave = links.filter(({ link, tracked }) => tracked.kind === 'session' || inlinks.of(link.url) !== null);
-    const evidence = grave.map((entry) => linkEvidence(page.url, entry));
-    if (own !== null) evidence.unshift(pageEvidence(page.url, own));
+    const severeLinks = links.filter(
+      ({ link, tracked }) => tracked.kind === 'session' || inlinks.of(link.url) !== null,
+    );
+    const evidence = severeLinks.map((entry) => linkEvidence(page.url, entry));
+    if (own !== null) evidence.unshift(buildPageEvidence(page.url, own));
     if (evidence.length > 0) return fail(evidence);
     if (links.length === 0) return pass();
     return fail(
@@ -64,7 +66,7 @@ export default defineRule({
   },
 });
 
-function pageEvidence(url: string, { parameter, clean }: TrackedUrl): Evidence {
+function buildPageEvidence(url: string, { parameter, clean }: TrackedUrl): Evidence {
   return {
     url,
     found: `${parameter} in the URL of an indexable page`,
@@ -79,7 +81,7 @@ function linkEvidence(url: string, { link, count, tracked }: TrackedLink): Evide
     url,
     found: `${tracked.parameter} in a link to ${link.url.slice(0, 300)}`,
     expected: 'the clean URL',
-    where: formatElementPlace(link),
+    where: formatElementLocation(link),
     fix: buildHrefAttribute(tracked.clean),
     // A session ID differs on each page, but the issue is the same.
     cause: `${tracked.parameter} in links to ${tracked.clean}`,

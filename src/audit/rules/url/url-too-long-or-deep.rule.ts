@@ -28,7 +28,7 @@ export default defineRule({
   impact: 'Such URLs are cut off in search results and messages and are hard to read.',
   why: 'Search engines set no limit here and do not penalize long URLs, so this does not affect the score. Google recommends a simple structure with as few parameters as possible, and people trust a URL more when they can read it.',
   howToFix:
-    'For new pages, use a few words that describe the page, few folders and no parameters that change nothing. Leave existing URLs as they are, because changing them costs more than it brings.',
+    'For new pages, use a few words that describe the page, few folders, and only parameters that change the content. Leave existing URLs as they are, because changing them costs more than it gains.',
   measure:
     'An indexable page is reported when its path and query have more than 115 characters. It is also reported when the path has more than 5 segments or the query more than 3 parameters. The limits are conventions of audit tools (Screaming Frog lists URLs over 115 characters), not of a search engine.',
   traps:

@@ -7,7 +7,7 @@ it.each([
   ['HeadlessChrome/153.0.8010.0', 73],
   ['Chrome/156.0.8078.79', 31],
   ['Edg/157.0.1.2', 17],
-  // Older than the table, so it counts as old as the table's first version (November 2024).
+  // Older than the table, so it is given the age of the table's first version (November 2024).
   ['Chrome/90.0.1.2', 738],
   // Newer than the table.
   ['Chrome/999.0.1.2', null],

@@ -3,7 +3,7 @@
  * November 2026). Since version 153, a new one is released every two weeks (Chromium blog, March 2026: two-week release
  * cycle).
  */
-const RELEASED: Record<number, string> = {
+const RELEASE_DATES: Record<number, string> = {
   131: '2024-11-12',
   132: '2025-01-14',
   133: '2025-02-04',
@@ -32,20 +32,22 @@ const RELEASED: Record<number, string> = {
   156: '2026-10-20',
   157: '2026-11-03',
 };
-const FIRST_LISTED = Math.min(...Object.keys(RELEASED).map(Number));
+const FIRST_LISTED_VERSION = Math.min(...Object.keys(RELEASE_DATES).map(Number));
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * Returns the number of days since the first stable release of the browser's major version; later patches of that
- * version do not make it younger. A version older than the table counts as old as the table's first one, so its actual
- * age is at least as high.
+ * version do not make it younger. A version older than the table is given the age of the table's first version; its
+ * actual age is higher.
  *
  * @param product the browser's product name: `HeadlessChrome/153.0.8010.0`
- * @returns null when the version is newer than the table, or the product name contains none
+ * @returns null when the version is newer than the table, or the product name contains no version
  */
 export function computeBrowserAgeDays(product: string, today: Date): number | null {
   const major = Number(/\/(\d+)\./.exec(product)?.[1]);
   if (Number.isNaN(major)) return null;
-  const released = RELEASED[Math.max(major, FIRST_LISTED)];
-  return released === undefined ? null : Math.max(0, Math.floor((today.getTime() - Date.parse(released)) / DAY_MS));
+  const releaseDate = RELEASE_DATES[Math.max(major, FIRST_LISTED_VERSION)];
+  return releaseDate === undefined
+    ? null
+    : Math.max(0, Math.floor((today.getTime() - Date.parse(releaseDate)) / DAY_MS));
 }

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { buildBrowserFlags } from './browser-flags.ts';
 
 const base = { proxyUrl: 'http://127.0.0.1:4100', profileFolder: '/data/profile', isSandboxed: true };
-const flagValue = (flags: string[], name: string) =>
+const readFlagValue = (flags: string[], name: string) =>
   flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
 
 describe('browserFlags', () => {
   it('sends all traffic to the proxy, including loopback, and resolves no host names itself', () => {
     const flags = buildBrowserFlags(base);
-    expect(flagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');
-    expect(flagValue(flags, '--proxy-bypass-list')).toBe('<-loopback>');
-    expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND , EXCLUDE 127.0.0.1');
-    expect(flagValue(flags, '--force-webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp');
-    expect(flagValue(flags, '--webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp');
+    expect(readFlagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');
+    expect(readFlagValue(flags, '--proxy-bypass-list')).toBe('<-loopback>');
+    expect(readFlagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND , EXCLUDE 127.0.0.1');
+    expect(readFlagValue(flags, '--force-webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp');
+    expect(readFlagValue(flags, '--webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp');
     expect(flags).toEqual(expect.arrayContaining(['--disable-quic', '--dns-prefetch-disable', '--no-pings']));
   });
 
   it('sets an unreachable proxy when none is configured', () => {
     const flags = buildBrowserFlags({ ...base, proxyUrl: null });
-    expect(flagValue(flags, '--proxy-server')).toBe('http://offline.invalid:80');
-    expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND');
+    expect(readFlagValue(flags, '--proxy-server')).toBe('http://offline.invalid:80');
+    expect(readFlagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND');
   });
 
   it('disables the sandbox only when configured', () => {
@@ -45,12 +45,12 @@ describe('browserFlags', () => {
   it('accepts untrusted certificates only by public key, and only in tests', () => {
     expect(buildBrowserFlags(base).filter((flag) => flag.includes('certificate'))).toEqual([]);
     const flags = buildBrowserFlags({ ...base, trustedKeys: ['a=', 'b='] });
-    expect(flagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');
+    expect(readFlagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');
   });
 
   it('controls the browser over pipes and sets the given profile folder', () => {
     const flags = buildBrowserFlags(base);
     expect(flags).toContain('--remote-debugging-pipe');
-    expect(flagValue(flags, '--user-data-dir')).toBe('/data/profile');
+    expect(readFlagValue(flags, '--user-data-dir')).toBe('/data/profile');
   });
 });

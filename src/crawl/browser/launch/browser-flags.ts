@@ -11,7 +11,7 @@ export interface FlagOptions {
 }
 
 /** A proxy that blocks everything: its host name cannot be resolved, and the browser resolves no host names itself. */
-const NO_PROXY = 'http://offline.invalid:80';
+const OFFLINE_PROXY_URL = 'http://offline.invalid:80';
 
 /** Features that contact third parties on their own, or change what a plain visit would show. */
 const DISABLED_FEATURES = [
@@ -35,7 +35,7 @@ const DISABLED_FEATURES = [
 ];
 
 /** Keeps the page at full speed and the output identical on every machine. */
-const STEADY = [
+const REPRODUCIBILITY_FLAGS = [
   '--headless',
   '--remote-debugging-pipe',
   // Pages are opened in separate contexts; a window of the profile itself would only use memory.
@@ -61,7 +61,7 @@ const STEADY = [
 /**
  * Prevents background requests to the vendor, first-run pages, crash reports, and prompts that a page could trigger.
  */
-const QUIET = [
+const QUIET_FLAGS = [
   // A headless shell has no popup blocker: opening 200 windows took it 8 s. Full browsers have one and ignore this
   // flag.
   '--block-new-web-contents',
@@ -91,10 +91,10 @@ const QUIET = [
 function buildNetworkFlags(proxyUrl: string | null): string[] {
   const proxyHost = proxyUrl === null ? null : new URL(proxyUrl).hostname;
   return [
-    `--proxy-server=${proxyUrl ?? NO_PROXY}`,
+    `--proxy-server=${proxyUrl ?? OFFLINE_PROXY_URL}`,
     '--proxy-bypass-list=<-loopback>',
     `--host-resolver-rules=MAP * ~NOTFOUND${proxyHost === null ? '' : ` , EXCLUDE ${proxyHost}`}`,
-    // Two names of the same setting: headless shells support the first, full browsers (as observed in Chromium 156)
+    // Two names for the same setting: headless shells support the first, full browsers (as observed in Chromium 156)
     // only the second.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -107,8 +107,8 @@ function buildNetworkFlags(proxyUrl: string | null): string[] {
 export function buildBrowserFlags(options: FlagOptions): string[] {
   const { trustedKeys = [] } = options;
   return [
-    ...STEADY,
-    ...QUIET,
+    ...REPRODUCIBILITY_FLAGS,
+    ...QUIET_FLAGS,
     ...buildNetworkFlags(options.proxyUrl),
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     `--js-flags=--max-old-space-size=${LAUNCH_LIMITS.heapMiB}`,

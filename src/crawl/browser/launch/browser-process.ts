@@ -6,7 +6,7 @@ import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { PROGRAMS_FOLDER } from './profile-folders.ts';
 
 /** How a browser process ended. `error`: the executable could not be started at all. */
-export interface BrowserEnd {
+export interface BrowserExit {
   error: Error | null;
 }
 
@@ -15,10 +15,10 @@ export interface BrowserProcess {
   pid: number;
   toBrowser: Writable;
   fromBrowser: Readable;
-  ended: Promise<BrowserEnd>;
+  ended: Promise<BrowserExit>;
   isAlive(): boolean;
   /** Final output on standard error. */
-  lastWords(): string;
+  readFinalOutput(): string;
   /** Sends SIGKILL to the process and everything it started. */
   kill(): void;
 }
@@ -30,7 +30,7 @@ export interface BrowserProcess {
  */
 export function spawnBrowser(executable: BrowserExecutable, flags: string[], profileFolder: string): BrowserProcess {
   const child = spawn(executable.path, flags, {
-    // In its own process group, one signal also reaches the renderers, and Ctrl+C in a terminal does not reach the
+    // With a separate process group, one signal also reaches the renderers, and Ctrl+C in a terminal does not reach the
     // browser before this process.
     detached: process.platform !== 'win32',
     windowsHide: true,
@@ -45,13 +45,13 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
     child.once('error', () => {});
     throw new Error('no descriptors left for another process');
   }
-  // After a broken pipe, the process ends and reports the same.
+  // After a broken pipe, the process ends, which is reported instead.
   for (const pipe of pipes) pipe.on('error', () => {});
-  const stderrTail = keepTail(stderr as Readable);
+  const stderrTail = captureTail(stderr as Readable);
   let isAlive = true;
-  const ended = new Promise<BrowserEnd>((resolve) => {
-    // Without a process there is no `exit` event. Later errors (a signal that could not be sent) do not mean that it
-    // ended.
+  const ended = new Promise<BrowserExit>((resolve) => {
+    // When no process was started, there is no `exit` event. Later errors (a signal that could not be sent) do not mean
+    // that it ended.
     child.once('error', (error) => {
       if (child.pid === undefined) resolve({ error });
     });
@@ -71,7 +71,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
     fromBrowser: fromBrowser as Readable,
     ended,
     isAlive: () => isAlive && child.pid !== undefined,
-    lastWords: stderrTail.text,
+    readFinalOutput: stderrTail.text,
     kill: () => killGroup(child),
   };
 }
@@ -87,15 +87,15 @@ function buildEnvironment(profileFolder: string): Record<string, string> {
     HOME: profileFolder,
     XDG_CONFIG_HOME: join(profileFolder, 'config'),
     XDG_CACHE_HOME: join(profileFolder, 'cache'),
-    // Relative to the working directory: Chromium creates a socket there and exits when the socket's path is longer
-    // than 107 bytes.
+    // Relative to the working directory, because Chromium creates a socket there and exits when the socket's path is
+    // longer than 107 bytes.
     TMPDIR: 'tmp',
     ...(process.platform === 'win32' ? { TEMP: join(profileFolder, 'tmp'), TMP: join(profileFolder, 'tmp') } : {}),
   };
 }
 
-/** Reads the entire output, because a full pipe would block the browser, and keeps only its end. */
-function keepTail(stream: Readable): { text(): string; ended: Promise<void> } {
+/** Reads the entire output, because a full pipe would block the browser, but keeps only the end. */
+function captureTail(stream: Readable): { text(): string; ended: Promise<void> } {
   let text = '';
   stream.setEncoding('utf8');
   stream.on('data', (part: string) => {

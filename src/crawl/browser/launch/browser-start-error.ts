@@ -28,10 +28,10 @@ export class BrowserStartError extends Error {
  * Chromium's messages when it runs as root (crbug 638180), without user namespaces, and when the kernel denies the
  * namespace itself.
  */
-const SANDBOX_WORDS =
+const SANDBOX_ERROR_OUTPUT =
   /without --no-sandbox is not supported|No usable sandbox|Failed to move to new namespace|setuid sandbox.*(?:not configured|failed)|sandbox.*Operation not permitted/i;
 
-/** @param lastWords the browser's output on standard error */
-export function classifyExit(lastWords: string): StartFailure {
-  return SANDBOX_WORDS.test(lastWords) ? 'sandbox' : 'ended';
+/** @param finalOutput the browser's output on standard error */
+export function classifyExit(finalOutput: string): StartFailure {
+  return SANDBOX_ERROR_OUTPUT.test(finalOutput) ? 'sandbox' : 'ended';
 }

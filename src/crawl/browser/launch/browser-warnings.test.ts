@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listBrowserWarnings } from './browser-warnings.ts';
 
-const fine = {
+const readyStatus = {
   state: 'ready',
   source: 'installed',
   product: 'HeadlessChrome/153.0.8010.0',
@@ -11,10 +11,10 @@ const fine = {
 } as const;
 
 it('warns about a browser older than 90 days, and about one without its sandbox', () => {
-  expect(listBrowserWarnings(fine)).toEqual([]);
-  expect(listBrowserWarnings({ ...fine, ageDays: null })).toEqual([]);
-  expect(listBrowserWarnings({ ...fine, ageDays: 91 })).toEqual([expect.stringContaining('91 days old')]);
-  expect(listBrowserWarnings({ ...fine, isSandboxed: false })).toEqual([
+  expect(listBrowserWarnings(readyStatus)).toEqual([]);
+  expect(listBrowserWarnings({ ...readyStatus, ageDays: null })).toEqual([]);
+  expect(listBrowserWarnings({ ...readyStatus, ageDays: 91 })).toEqual([expect.stringContaining('91 days old')]);
+  expect(listBrowserWarnings({ ...readyStatus, isSandboxed: false })).toEqual([
     expect.stringContaining('without its sandbox'),
   ]);
 });

@@ -5,7 +5,7 @@ import type { ChosenBrowser } from './choose-browser.ts';
 /**
  * Runs `chooseBrowser` in a separate thread, for a process that serves requests at the same time.
  *
- * @param signal cancels it; no browser is chosen then, and nothing is left behind
+ * @param signal cancels the choice; no browser is chosen then, and nothing is left behind
  * @throws when the thread itself fails, which is a bug
  */
 export function chooseBrowserInThread(settings: BrowserSettings, signal?: AbortSignal): Promise<ChosenBrowser> {

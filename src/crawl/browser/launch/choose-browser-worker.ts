@@ -6,6 +6,6 @@ import { chooseBrowser } from './choose-browser.ts';
 const stop = new AbortController();
 // Any message cancels the choice.
 parentPort?.once('message', () => stop.abort());
-const chosen = await chooseBrowser(workerData as BrowserSettings, { signal: stop.signal });
-parentPort?.postMessage(chosen);
+const chosenBrowser = await chooseBrowser(workerData as BrowserSettings, { signal: stop.signal });
+parentPort?.postMessage(chosenBrowser);
 parentPort?.close();

@@ -34,33 +34,33 @@ export async function chooseBrowser(
     const tried = await tryBrowser(candidate, { ...options, profileRoot }, settings.allowUnsandboxed);
     if (tried.executable !== null) return tried;
     failures.push(tried.status);
-    // No browser has a sandbox as root, so the next one would fail in the same way.
-    if (tried.isSandboxFault && process.getuid?.() === 0) break;
+    // No browser's sandbox works as root, so the next one would fail in the same way.
+    if (tried.isSandboxFailure && process.getuid?.() === 0) break;
   }
   return { executable: null, status: summarizeFailures(failures) };
 }
 
-type Tried =
+type BrowserAttempt =
   | { executable: BrowserExecutable; status: BrowserStatus }
-  | { executable: null; status: NoBrowser; isSandboxFault: boolean };
+  | { executable: null; status: NoBrowser; isSandboxFailure: boolean };
 
 async function tryBrowser(
   candidate: BrowserExecutable,
   options: SelfTestOptions,
-  mayGoWithout: boolean,
-): Promise<Tried> {
+  canSkipSandbox: boolean,
+): Promise<BrowserAttempt> {
   try {
     return { executable: candidate, status: await runSelfTest(candidate, options) };
   } catch (error) {
-    const isSandboxFault = error instanceof BrowserStartError && error.failure === 'sandbox';
-    if (isSandboxFault && mayGoWithout && candidate.isSandboxed) {
+    const isSandboxFailure = error instanceof BrowserStartError && error.failure === 'sandbox';
+    if (isSandboxFailure && canSkipSandbox && candidate.isSandboxed) {
       return tryBrowser({ ...candidate, isSandboxed: false }, options, false);
     }
-    return { executable: null, status: buildFailureStatus(candidate, error), isSandboxFault };
+    return { executable: null, status: buildFailureStatus(candidate, error), isSandboxFailure };
   }
 }
 
-/** Prefers the failure of an existing browser, because it is more informative than a missing one. */
+/** Prefers the failure of an existing browser, because it is more informative than the failure of a missing one. */
 function summarizeFailures(failures: NoBrowser[]): NoBrowser {
   const [first] = failures;
   return {

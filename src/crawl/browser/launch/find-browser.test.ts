@@ -44,12 +44,12 @@ describe('findBrowser', () => {
     });
   });
 
-  it('finds programs in PATH, headless shells before all full browsers, each once', async () => {
+  it('finds programs in PATH, each once, with headless shells before full browsers', async () => {
     await using folder = await temporaryFolder();
     const first = join(folder.path, 'first');
     const second = join(folder.path, 'second');
     await Promise.all([mkdir(first), mkdir(second)]);
-    const chrome = await writeScript(join(first, 'google-chrome'), 'exit 0');
+    const chromePath = await writeScript(join(first, 'google-chrome'), 'exit 0');
     const shell = await writeScript(join(second, 'chrome-headless-shell'), 'exit 0');
     await writeFile(join(first, 'chromium'), 'not executable');
     // A relative folder in PATH depends on the working directory.
@@ -59,9 +59,9 @@ describe('findBrowser', () => {
     for await (const candidate of candidates) {
       // The shipped one comes last and would be unpacked, so it is not used here.
       if (isExecutable(candidate)) found.push(candidate.path);
-      if (found.at(-1) === chrome) break;
+      if (found.at(-1) === chromePath) break;
     }
-    expect(found.filter((path) => path.startsWith(folder.path))).toEqual([shell, chrome]);
+    expect(found.filter((path) => path.startsWith(folder.path))).toEqual([shell, chromePath]);
     expect(new Set(found).size).toBe(found.length);
   });
 
@@ -73,7 +73,7 @@ describe('findBrowser', () => {
   });
 });
 
-describe('namedBrowserProblem', () => {
+describe('findNamedBrowserProblem', () => {
   it('accepts a program and the two keywords', () => {
     expect([process.execPath, 'shipped', 'none', null].map(findNamedBrowserProblem)).toEqual([null, null, null, null]);
   });

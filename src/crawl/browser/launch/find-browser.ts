@@ -9,7 +9,7 @@ import { unpackShippedBrowser } from './shipped-browser.ts';
 export type NoBrowser = Extract<BrowserStatus, { state: 'none' }>;
 
 /** Setting values that are keywords, not paths. */
-const SHIPPED = 'shipped';
+const SHIPPED_SOURCE = 'shipped';
 const SWITCHED_OFF = 'none';
 
 const NOT_FOUND = 'No browser was found on this server';
@@ -21,16 +21,16 @@ export const isExecutable = (found: BrowserExecutable | NoBrowser): found is Bro
  * Describes a problem with `AWI_BROWSER` for the operator; returns null when there is none. Called when a process
  * starts: a configured browser is either used or reported as an error, and never silently replaced by another one.
  */
-export function findNamedBrowserProblem(named: string | null): string | null {
-  if (named === null || named === SHIPPED || named === SWITCHED_OFF) return null;
-  if (!isAbsolute(named)) return `must be an absolute path, ${SHIPPED} or ${SWITCHED_OFF}`;
-  return isRunnable(named) ? null : `names a file that cannot be executed: ${named}`;
+export function findNamedBrowserProblem(browserName: string | null): string | null {
+  if (browserName === null || browserName === SHIPPED_SOURCE || browserName === SWITCHED_OFF) return null;
+  if (!isAbsolute(browserName)) return `must be an absolute path, ${SHIPPED_SOURCE} or ${SWITCHED_OFF}`;
+  return isRunnable(browserName) ? null : `names a file that cannot be executed: ${browserName}`;
 }
 
 /**
- * Finds the first browser in this order: setting, headless shell of the system, Chrome, Chromium or Edge, the shipped
- * one (unpacked on first use, which takes seconds). The browser exists and is executable; `chooseBrowser` finds out
- * whether it starts.
+ * Finds the first browser in this order: the setting, a headless shell of the system, Chrome, Chromium or Edge, and the
+ * shipped one (unpacked on first use, which takes seconds). The browser that it returns exists and is executable;
+ * `chooseBrowser` checks whether it starts.
  *
  * @returns never a browser other than the configured one
  */
@@ -44,23 +44,23 @@ export async function findBrowser(settings: BrowserSettings): Promise<BrowserExe
 }
 
 /**
- * Lists every browser that could be used, best first, and why the others cannot be. Later ones are searched for only
- * when requested.
+ * Lists every browser that could be used, best first, and why the others cannot be. Searches for later ones only when
+ * they are requested.
  */
 export async function* listBrowserCandidates(
   settings: BrowserSettings,
   signal?: AbortSignal,
 ): AsyncGenerator<BrowserExecutable | NoBrowser> {
-  const { named } = settings;
+  const { named: browserName } = settings;
   const isSandboxed = !(settings.allowUnsandboxed && isRoot());
-  if (named === SWITCHED_OFF) {
+  if (browserName === SWITCHED_OFF) {
     yield { state: 'none', reason: 'The browser is disabled on this server', detail: 'AWI_BROWSER=none' };
     return;
   }
-  if (named !== null && named !== SHIPPED) {
-    const problem = findNamedBrowserProblem(named);
+  if (browserName !== null && browserName !== SHIPPED_SOURCE) {
+    const problem = findNamedBrowserProblem(browserName);
     yield problem === null
-      ? { source: 'setting', path: resolveProgram(named), env: {}, isSandboxed }
+      ? { source: 'setting', path: resolveProgram(browserName), env: {}, isSandboxed }
       : {
           state: 'none',
           reason: 'The browser named in the settings cannot be executed',
@@ -68,7 +68,7 @@ export async function* listBrowserCandidates(
         };
     return;
   }
-  if (named === null) {
+  if (browserName === null) {
     for (const { source, path } of listInstalledBrowsers(settings)) yield { source, path, env: {}, isSandboxed };
   }
   try {

@@ -26,10 +26,10 @@ it('lists the applications of macOS and the programs of Windows', () => {
     'installed /Applications/Chromium.app/Contents/MacOS/Chromium',
     'installed /Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ]);
-  const windows = readNames('win32', [], ['P', 'L']);
-  expect(windows).toHaveLength(6);
-  expect(windows[0]).toMatch(/^installed P.Google.Chrome.Application.chrome\.exe$/);
-  expect(windows[5]).toMatch(/^installed L.Microsoft.Edge.Application.msedge\.exe$/);
+  const windowsNames = readNames('win32', [], ['P', 'L']);
+  expect(windowsNames).toHaveLength(6);
+  expect(windowsNames[0]).toMatch(/^installed P.Google.Chrome.Application.chrome\.exe$/);
+  expect(windowsNames[5]).toMatch(/^installed L.Microsoft.Edge.Application.msedge\.exe$/);
 });
 
 it('finds the program that a wrapper script starts', () => {

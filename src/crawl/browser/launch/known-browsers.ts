@@ -15,7 +15,7 @@ export interface KnownBrowser {
  * Google's API keys; its wrapper for the headless shell remains the parent of the real process, which then does not
  * receive signals.
  */
-const BEHIND_WRAPPERS: Record<string, string> = {
+const WRAPPED_PROGRAMS: Record<string, string> = {
   '/usr/bin/chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium': '/usr/lib/chromium/chromium',
   '/usr/bin/google-chrome-stable': '/opt/google/chrome/chrome',
@@ -25,17 +25,17 @@ const BEHIND_WRAPPERS: Record<string, string> = {
 };
 
 /** @returns the program that a known wrapper starts, or null. The caller checks that it exists. */
-export const findWrappedProgram = (path: string): string | null => BEHIND_WRAPPERS[path] ?? null;
+export const findWrappedProgram = (path: string): string | null => WRAPPED_PROGRAMS[path] ?? null;
 
 const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
-const LINUX_FULL = [
+const LINUX_BROWSER_NAMES = [
   '/opt/google/chrome/chrome',
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
   '/usr/lib64/chromium-browser/chromium-browser',
   '/opt/microsoft/msedge/msedge',
 ];
-const FULL_NAMES = [
+const BROWSER_NAMES = [
   'google-chrome-stable',
   'google-chrome',
   'chromium',
@@ -60,25 +60,25 @@ export interface KnownBrowsersOptions {
 
 /** Lists every location to check, in order; most of them do not exist. */
 export function listKnownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
-  const shells = onPath(searchPath, SHELL_NAMES, platform);
-  const installed = listInstallPaths(platform, programFolders);
-  if (platform === 'linux') shells.unshift('/usr/lib/chromium/chromium-headless-shell');
-  if (platform !== 'win32') installed.push(...onPath(searchPath, FULL_NAMES, platform));
+  const shellPaths = listPathCandidates(searchPath, SHELL_NAMES, platform);
+  const installedPaths = listInstallPaths(platform, programFolders);
+  if (platform === 'linux') shellPaths.unshift('/usr/lib/chromium/chromium-headless-shell');
+  if (platform !== 'win32') installedPaths.push(...listPathCandidates(searchPath, BROWSER_NAMES, platform));
   return [
-    ...shells.map((path) => ({ source: 'headless-shell', path }) as const),
-    ...installed.map((path) => ({ source: 'installed', path }) as const),
+    ...shellPaths.map((path) => ({ source: 'headless-shell', path }) as const),
+    ...installedPaths.map((path) => ({ source: 'installed', path }) as const),
   ];
 }
 
 function listInstallPaths(platform: NodeJS.Platform, programFolders: readonly string[]): string[] {
-  if (platform === 'linux') return [...LINUX_FULL];
+  if (platform === 'linux') return [...LINUX_BROWSER_NAMES];
   if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform !== 'win32') return [];
   return WINDOWS_PROGRAMS.flatMap((parts) => programFolders.map((folder) => join(folder, ...parts)));
 }
 
 /** Searches all folders for one name before the next name, so that a better browser in a later folder is preferred. */
-function onPath(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
+function listPathCandidates(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
   const ending = platform === 'win32' ? '.exe' : '';
   return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${ending}`)));
 }

@@ -14,27 +14,27 @@ function open(maxMessageBytes = 1_000) {
   });
   transport.onmessage = (message) => received.push(message);
   transport.onclose = () => events.push('closed');
-  const arrive = async (...chunks: string[]) => {
+  const writeChunks = async (...chunks: string[]) => {
     for (const chunk of chunks) fromBrowser.write(Buffer.from(chunk, 'utf8'));
     for (let index = 0; index < 5; index += 1) await turn();
   };
-  return { transport, toBrowser, fromBrowser, received, events, arrive };
+  return { transport, toBrowser, fromBrowser, received, events, arrive: writeChunks };
 }
 
 describe('createPipeTransport', () => {
   it('joins chunks into messages and splits chunks that contain several messages', async () => {
-    const { received, arrive } = open();
-    await arrive('{"a"', ':1}', '\0{"b":2}\0{"c":', '3}\0');
+    const { received, arrive: writeChunks } = open();
+    await writeChunks('{"a"', ':1}', '\0{"b":2}\0{"c":', '3}\0');
     expect(received).toEqual(['{"a":1}', '{"b":2}', '{"c":3}']);
   });
 
   it('preserves characters that are split across chunks', async () => {
-    const { fromBrowser, received, arrive } = open();
+    const { fromBrowser, received, arrive: writeChunks } = open();
     const bytes = Buffer.from('"ä€"\0');
     fromBrowser.write(bytes.subarray(0, 2));
     fromBrowser.write(bytes.subarray(2, 4));
     fromBrowser.write(bytes.subarray(4));
-    await arrive();
+    await writeChunks();
     expect(received).toEqual(['"ä€"']);
   });
 
@@ -45,16 +45,16 @@ describe('createPipeTransport', () => {
   });
 
   it('closes when a message never ends', async () => {
-    const { events, arrive, received } = open(10);
-    await arrive('12345', '67890', '1', '\0');
+    const { events, arrive: writeChunks, received } = open(10);
+    await writeChunks('12345', '67890', '1', '\0');
     expect(events).toEqual(['closed', 'too large']);
     expect(received).toEqual([]);
   });
 
   it('reports a broken pipe once, and nothing afterwards', async () => {
-    const { transport, fromBrowser, events, arrive } = open();
+    const { transport, fromBrowser, events, arrive: writeChunks } = open();
     fromBrowser.destroy(new Error('broken'));
-    await arrive();
+    await writeChunks();
     expect(events).toEqual(['closed']);
     transport.close();
     transport.send('nobody hears this');

@@ -32,11 +32,11 @@ export function createPipeTransport(
       transport.onclose?.();
     },
   };
-  const keep = (part: Buffer) => {
+  const keepPart = (part: Buffer) => {
     parts.push(part);
     partsBytes += part.length;
   };
-  const deliver = () => {
+  const deliverMessage = () => {
     const message = Buffer.concat(parts).toString('utf8');
     parts = [];
     partsBytes = 0;
@@ -46,11 +46,11 @@ export function createPipeTransport(
   fromBrowser.on('data', (chunk: Buffer) => {
     let start = 0;
     for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
-      keep(chunk.subarray(start, end));
-      deliver();
+      keepPart(chunk.subarray(start, end));
+      deliverMessage();
       start = end + 1;
     }
-    if (start < chunk.length) keep(chunk.subarray(start));
+    if (start < chunk.length) keepPart(chunk.subarray(start));
     if (partsBytes <= maxMessageBytes || isClosed) return;
     transport.close();
     options.onTooLarge();

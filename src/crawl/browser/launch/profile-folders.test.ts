@@ -4,13 +4,13 @@ import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { makeProfileFolder, noteBrowserProcess, removeLeftovers } from './profile-folders.ts';
+import { makeProfileFolder, recordBrowserProcess, removeLeftovers } from './profile-folders.ts';
 
-const MODULE = join(import.meta.dirname, 'profile-folders.ts');
+const MODULE_PATH = join(import.meta.dirname, 'profile-folders.ts');
 
 /** Starts a process that creates a profile folder, and kills it, as in a power failure. */
-async function profileOfKilledProcess(root: string): Promise<string> {
-  const script = `const { makeProfileFolder } = await import(${JSON.stringify(MODULE)});
+async function makeProfileOfKilledProcess(root: string): Promise<string> {
+  const script = `const { makeProfileFolder } = await import(${JSON.stringify(MODULE_PATH)});
     process.stdout.write(await makeProfileFolder(${JSON.stringify(root)}));
     process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -35,10 +35,10 @@ describe('profile folders', () => {
   it('of a dead process are removed, those of a live process are kept', async () => {
     await using root = await temporaryFolder();
     const ours = await makeProfileFolder(root.path);
-    const left = await profileOfKilledProcess(root.path);
-    await mkdir(join(left, 'Default'));
-    await writeFile(join(left, 'Default', 'History'), 'x');
-    expect(existsSync(left)).toBe(true);
+    const abandonedProfile = await makeProfileOfKilledProcess(root.path);
+    await mkdir(join(abandonedProfile, 'Default'));
+    await writeFile(join(abandonedProfile, 'Default', 'History'), 'x');
+    expect(existsSync(abandonedProfile)).toBe(true);
     expect(await removeLeftovers(root.path)).toBe(1);
     expect(await readdir(root.path)).toEqual([basename(ours)]);
   });
@@ -53,23 +53,27 @@ describe('profile folders', () => {
 
   it('of a dead browser are removed even if their owner is alive', async () => {
     await using root = await temporaryFolder();
-    const [starting, living, dead] = await Promise.all([1, 2, 3].map(() => makeProfileFolder(root.path)));
+    const [startingFolder, runningFolder, deadProfile] = await Promise.all(
+      [1, 2, 3].map(() => makeProfileFolder(root.path)),
+    );
     const child = spawn(process.execPath, ['-e', '']);
-    await noteBrowserProcess(String(dead), Number(child.pid));
+    await recordBrowserProcess(String(deadProfile), Number(child.pid));
     await new Promise((resolve) => child.once('close', resolve));
-    await noteBrowserProcess(String(living), process.pid);
+    await recordBrowserProcess(String(runningFolder), process.pid);
     expect(await removeLeftovers(root.path)).toBe(1);
-    expect((await readdir(root.path)).sort()).toEqual([basename(String(starting)), basename(String(living))].sort());
+    expect((await readdir(root.path)).sort()).toEqual(
+      [basename(String(startingFolder)), basename(String(runningFolder))].sort(),
+    );
   });
 
   it('of another machine are removed after a day', async () => {
     await using root = await temporaryFolder();
     const parts = basename(await makeProfileFolder(root.path)).split('-');
-    const foreign = join(root.path, [parts[0], parts[1], 'ffff', ...parts.slice(3)].join('-'));
-    await rename(join(root.path, parts.join('-')), foreign);
+    const otherMachineFolder = join(root.path, [parts[0], parts[1], 'ffff', ...parts.slice(3)].join('-'));
+    await rename(join(root.path, parts.join('-')), otherMachineFolder);
     expect(await removeLeftovers(root.path)).toBe(0);
     const dayAgo = new Date(Date.now() - 25 * 3_600_000);
-    await utimes(foreign, dayAgo, dayAgo);
+    await utimes(otherMachineFolder, dayAgo, dayAgo);
     expect(await removeLeftovers(root.path)).toBe(1);
   });
 

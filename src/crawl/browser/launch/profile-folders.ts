@@ -10,16 +10,16 @@ import { join } from 'node:path';
 /**
  * A folder of another machine (or of a deleted container) is removed at this age, because no browser runs for a day.
  */
-const FOREIGN_AFTER_MS = 24 * 3_600_000;
+const OTHER_HOST_EXPIRY_MS = 24 * 3_600_000;
 /**
  * File that records the browser's process ID: a folder whose browser is dead is a leftover even if its owner is alive
  * (for example when a thread was terminated).
  */
-const BROWSER_NOTE = 'browser-process';
+const BROWSER_PROCESS_FILE = 'browser-process';
 /** Owner's process ID, owner's start time, machine, random part. */
-const NAME = /^(\d+)-(\d+)-([0-9a-f]+)-[0-9a-f-]{36}$/;
+const PROFILE_FOLDER_NAME = /^(\d+)-(\d+)-([0-9a-f]+)-[0-9a-f-]{36}$/;
 
-const UNKNOWN_START = '0';
+const UNKNOWN_START_TIME = '0';
 
 /** Folder inside the profile folder whose programs come first in the browser's PATH. */
 export const PROGRAMS_FOLDER = 'programs';
@@ -31,7 +31,7 @@ const LINK_OPENERS = ['xdg-open', 'xdg-email'];
 
 /** @returns the path of a new folder that only this user can access */
 export async function makeProfileFolder(profileRoot: string): Promise<string> {
-  const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START, getHostMark(), randomUUID()].join('-');
+  const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START_TIME, getHostId(), randomUUID()].join('-');
   const folder = join(profileRoot, name);
   await mkdir(profileRoot, { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 });
@@ -42,8 +42,8 @@ export async function makeProfileFolder(profileRoot: string): Promise<string> {
 }
 
 /** Records which process uses the folder. */
-export async function noteBrowserProcess(folder: string, pid: number): Promise<void> {
-  await writeFile(join(folder, BROWSER_NOTE), `${pid} ${(await getStart(pid)) ?? UNKNOWN_START}`);
+export async function recordBrowserProcess(folder: string, pid: number): Promise<void> {
+  await writeFile(join(folder, BROWSER_PROCESS_FILE), `${pid} ${(await getStart(pid)) ?? UNKNOWN_START_TIME}`);
 }
 
 /** Removes the folder of a browser that has exited. Retries, because its last child processes may still be writing. */
@@ -69,19 +69,19 @@ export async function removeLeftovers(profileRoot: string, now = Date.now()): Pr
 }
 
 async function isLeftover(name: string, folder: string, now: number): Promise<boolean> {
-  const [, pid, start, host] = NAME.exec(name) ?? [];
+  const [, pid, start, host] = PROFILE_FOLDER_NAME.exec(name) ?? [];
   // Not created by us, so it is kept.
   if (pid === undefined || start === undefined) return false;
-  if (host !== getHostMark()) {
+  if (host !== getHostId()) {
     const mtimeMs = await stat(folder).then(
       (found) => found.mtimeMs,
       () => now,
     );
-    return now - mtimeMs > FOREIGN_AFTER_MS;
+    return now - mtimeMs > OTHER_HOST_EXPIRY_MS;
   }
   if (!(await isSameProcess(pid, start))) return true;
   // The folder does not contain this file until its browser has started.
-  const note = await readFile(join(folder, BROWSER_NOTE), 'utf8').catch(() => null);
+  const note = await readFile(join(folder, BROWSER_PROCESS_FILE), 'utf8').catch(() => null);
   const [browserPid, browserStart] = note?.split(' ') ?? [];
   return browserPid !== undefined && browserStart !== undefined && !(await isSameProcess(browserPid, browserStart));
 }
@@ -97,7 +97,7 @@ async function isSameProcess(pid: string, start: string): Promise<boolean> {
  * processes have the same start time.
  */
 async function getStart(pid: number): Promise<string | null> {
-  if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START : null;
+  if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START_TIME : null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The command in parentheses may contain anything. It is followed by the state (field 3 of proc_pid_stat(5)); the
   // start time is field 22.
@@ -116,6 +116,6 @@ function isRunning(pid: number): boolean {
 }
 
 /** Returns the name of this machine in a form that is valid in a folder name. */
-function getHostMark(): string {
+function getHostId(): string {
   return Buffer.from(hostname()).toString('hex').slice(0, 64) || '0';
 }

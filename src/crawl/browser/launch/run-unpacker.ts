@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
 
-const UNPACKER = join(import.meta.dirname, 'unpack-shipped-process.ts');
+const UNPACKER_PATH = join(import.meta.dirname, 'unpack-shipped-process.ts');
 const MAX_WORDS = 2_000;
 
 export interface UnpackerOptions {
@@ -24,7 +24,7 @@ export interface UnpackerOptions {
  */
 export function runUnpacker({ packageFolder, half, copy, deadlineMs, signal }: UnpackerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [UNPACKER, packageFolder, half, copy], {
+    const child = spawn(process.execPath, [UNPACKER_PATH, packageFolder, half, copy], {
       env: { TMPDIR: half },
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: deadlineMs,

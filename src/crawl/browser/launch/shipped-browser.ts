@@ -8,17 +8,17 @@ import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
 import { runUnpacker, type UnpackerOptions } from './run-unpacker.ts';
-import { isWholeCopy } from './unpacked-copy.ts';
+import { isCompleteCopy } from './unpacked-copy.ts';
 
-const PACKAGE = '@sparticuz/chromium';
+const PACKAGE_NAME = '@sparticuz/chromium';
 /**
- * Copies of other versions are removed when they were unused for this long, and so are partial copies left by an
- * unpacker.
+ * Copies of other versions are removed when they have been unused for this long. Partial copies left by an unpacker are
+ * removed after the second, shorter period.
  */
-const UNUSED_AFTER_MS = 7 * 24 * 3_600_000;
-const LEFT_BEHIND_AFTER_MS = 3_600_000;
-const COPY = /^\d+\.\d+\.\d+$/;
-const HALF = /^\d+\.\d+\.\d+\.(?:tmp|broken)-[0-9a-f-]{36}$/;
+const UNUSED_EXPIRY_MS = 7 * 24 * 3_600_000;
+const UNFINISHED_EXPIRY_MS = 3_600_000;
+const COPY_NAME = /^\d+\.\d+\.\d+$/;
+const UNFINISHED_COPY_NAME = /^\d+\.\d+\.\d+\.(?:tmp|broken)-[0-9a-f-]{36}$/;
 
 /**
  * Returns the copy below `folder`; unpacks it first when it is missing or incomplete. Several processes may do so at
@@ -38,9 +38,9 @@ export async function unpackShippedBrowser(
   const version = await getVersion(packageFolder);
   const copy = join(folder, version);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!(await isWholeCopy(copy))) await unpack({ packageFolder, copy, deadlineMs, signal });
+  if (!(await isCompleteCopy(copy))) await unpack({ packageFolder, copy, deadlineMs, signal });
   await utimes(copy, new Date(), new Date());
-  await removeUnused(folder, version);
+  await removeUnusedCopies(folder, version);
   return {
     path: join(copy, 'chromium'),
     // Only for the browser's process; no other process should load these libraries.
@@ -57,15 +57,15 @@ function resolveShippedPackage(): string {
     throw new NoShippedBrowserError(`no browser is shipped for ${process.platform} ${process.arch}`);
   }
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..');
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE_NAME)), '..');
   } catch (cause) {
-    throw new NoShippedBrowserError(`the package ${PACKAGE} is not installed`, { cause });
+    throw new NoShippedBrowserError(`the package ${PACKAGE_NAME} is not installed`, { cause });
   }
 }
 
 async function getVersion(packageFolder: string): Promise<string> {
   const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
-  return z.object({ version: z.string().regex(COPY) }).parse(JSON.parse(text)).version;
+  return z.object({ version: z.string().regex(COPY_NAME) }).parse(JSON.parse(text)).version;
 }
 
 async function unpack(options: Omit<UnpackerOptions, 'half'>): Promise<void> {
@@ -74,14 +74,14 @@ async function unpack(options: Omit<UnpackerOptions, 'half'>): Promise<void> {
   await mkdir(half, { mode: 0o700 });
   try {
     await runUnpacker({ ...options, half });
-    await putInPlace(half, copy);
+    await moveIntoPlace(half, copy);
   } finally {
     await rm(half, { recursive: true, force: true });
   }
 }
 
 /** Renames a finished folder to its final path, unless another process has already put a complete one there. */
-async function putInPlace(half: string, copy: string): Promise<void> {
+async function moveIntoPlace(half: string, copy: string): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     try {
       await rename(half, copy);
@@ -89,28 +89,28 @@ async function putInPlace(half: string, copy: string): Promise<void> {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) throw error;
-      if (await isWholeCopy(copy)) return;
+      if (await isCompleteCopy(copy)) return;
     }
     // A damaged or unknown copy is renamed out of the way, because it cannot be removed in one step.
     const broken = `${copy}.broken-${randomUUID()}`;
-    await rename(copy, broken).catch(ignoreMissing);
+    await rename(copy, broken).catch(ignoreMissingFile);
     await rm(broken, { recursive: true, force: true });
   }
   throw new NoShippedBrowserError(`${copy} could not be put in place`);
 }
 
 /** Removes unused copies. Another process may be cleaning up at the same time. */
-async function removeUnused(folder: string, version: string): Promise<void> {
+async function removeUnusedCopies(folder: string, version: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name === version || !(COPY.test(name) || HALF.test(name))) continue;
+    if (name === version || !(COPY_NAME.test(name) || UNFINISHED_COPY_NAME.test(name))) continue;
     const path = join(folder, name);
-    const found = await stat(path).catch(ignoreMissing);
-    const limitMs = COPY.test(name) ? UNUSED_AFTER_MS : LEFT_BEHIND_AFTER_MS;
+    const found = await stat(path).catch(ignoreMissingFile);
+    const limitMs = COPY_NAME.test(name) ? UNUSED_EXPIRY_MS : UNFINISHED_EXPIRY_MS;
     if (found && Date.now() - found.mtimeMs > limitMs) await rm(path, { recursive: true, force: true });
   }
 }
 
-function ignoreMissing(error: unknown): undefined {
+function ignoreMissingFile(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   throw error;
 }

@@ -5,19 +5,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { groupAfter } from '#test/helpers/process-group.ts';
+import { waitForGroupEnd } from '#test/helpers/process-group.ts';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { BrowserStartError } from './browser-start-error.ts';
 import { startBrowser } from './start-browser.ts';
 
-const START_WITHIN_MS = 10_000;
+const MAX_START_MS = 10_000;
 
-async function buildFailure(
-  path: string,
-  profileRoot: string,
-  deadlineMs = START_WITHIN_MS,
-): Promise<BrowserStartError> {
+async function buildFailure(path: string, profileRoot: string, deadlineMs = MAX_START_MS): Promise<BrowserStartError> {
   const executable = { source: 'setting', path, env: {}, isSandboxed: true } as const;
   try {
     const running = await startBrowser(executable, { proxyUrl: null, profileRoot, deadlineMs });
@@ -32,46 +28,46 @@ async function buildFailure(
 describe('startBrowser', () => {
   it('reports a missing program', async () => {
     await using folder = await temporaryFolder();
-    const profiles = join(folder.path, 'profiles');
-    expect(await buildFailure(join(folder.path, 'gone'), profiles)).toMatchObject({ failure: 'missing' });
-    expect(await readdir(profiles)).toEqual([]);
+    const profilesFolder = join(folder.path, 'profiles');
+    expect(await buildFailure(join(folder.path, 'gone'), profilesFolder)).toMatchObject({ failure: 'missing' });
+    expect(await readdir(profilesFolder)).toEqual([]);
   });
 
   it('reports the final output of a program that exits immediately', async () => {
     await using folder = await temporaryFolder();
     const path = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 127');
-    const profiles = join(folder.path, 'profiles');
-    const error = await buildFailure(path, profiles);
+    const profilesFolder = join(folder.path, 'profiles');
+    const error = await buildFailure(path, profilesFolder);
     expect(error).toMatchObject({ failure: 'ended', detail: 'libnss3.so is missing\n' });
     expect(error.message).toBe('The browser of this server exited while starting');
-    expect(await readdir(profiles)).toEqual([]);
+    expect(await readdir(profilesFolder)).toEqual([]);
   });
 
   it('kills a program that does not respond, together with its child processes', async () => {
     await using folder = await temporaryFolder();
-    const noted = join(folder.path, 'pid');
-    const path = await writeScript(join(folder.path, 'chromium'), `echo $$ > ${noted}`, 'sleep 600 &', 'sleep 600');
-    const profiles = join(folder.path, 'profiles');
-    expect(await buildFailure(path, profiles, 1_000)).toMatchObject({ failure: 'deadline' });
-    const group = Number(await readFile(noted, 'utf8'));
+    const pidFile = join(folder.path, 'pid');
+    const path = await writeScript(join(folder.path, 'chromium'), `echo $$ > ${pidFile}`, 'sleep 600 &', 'sleep 600');
+    const profilesFolder = join(folder.path, 'profiles');
+    expect(await buildFailure(path, profilesFolder, 1_000)).toMatchObject({ failure: 'deadline' });
+    const group = Number(await readFile(pidFile, 'utf8'));
     expect(group).toBeGreaterThan(1);
-    expect(await groupAfter(group, 2_000)).toEqual([]);
-    expect(await readdir(profiles)).toEqual([]);
+    expect(await waitForGroupEnd(group, 2_000)).toEqual([]);
+    expect(await readdir(profilesFolder)).toEqual([]);
   });
 
   it('does not wait for a child process that left the group and keeps the pipes open', async () => {
     await using folder = await temporaryFolder();
-    const noted = join(folder.path, 'pid');
+    const pidFile = join(folder.path, 'pid');
     const path = await writeScript(
       join(folder.path, 'chromium'),
-      `setsid sh -c 'echo $$ > ${noted}; exec sleep 600' &`,
-      `while [ ! -s ${noted} ]; do sleep 0.05; done`,
+      `setsid sh -c 'echo $$ > ${pidFile}; exec sleep 600' &`,
+      `while [ ! -s ${pidFile} ]; do sleep 0.05; done`,
       'exit 1',
     );
     const startedAt = performance.now();
     expect(await buildFailure(path, join(folder.path, 'profiles'))).toMatchObject({ failure: 'ended' });
-    expect(performance.now() - startedAt).toBeLessThan(START_WITHIN_MS);
-    process.kill(Number(await readFile(noted, 'utf8')), 'SIGKILL');
+    expect(performance.now() - startedAt).toBeLessThan(MAX_START_MS);
+    process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGKILL');
   });
 
   it('passes none of our environment variables to the program', async () => {

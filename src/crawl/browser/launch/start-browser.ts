@@ -5,7 +5,7 @@ import { buildBrowserFlags } from './browser-flags.ts';
 import { type BrowserProcess, spawnBrowser } from './browser-process.ts';
 import { BrowserStartError, classifyExit } from './browser-start-error.ts';
 import { createPipeTransport } from './pipe-transport.ts';
-import { makeProfileFolder, noteBrowserProcess, removeLeftovers, removeProfileFolder } from './profile-folders.ts';
+import { makeProfileFolder, recordBrowserProcess, removeLeftovers, removeProfileFolder } from './profile-folders.ts';
 
 export interface StartOptions {
   /** Our filtering proxy; null = the browser has no network access at all. */
@@ -43,10 +43,10 @@ export async function startBrowser(executable: BrowserExecutable, options: Start
   const { deadlineMs = LAUNCH_LIMITS.startDeadlineMs, closeGraceMs = LAUNCH_LIMITS.closeGraceMs } = options;
   await removeLeftovers(options.profileRoot);
   const profileFolder = await makeProfileFolder(options.profileRoot);
-  const browserProcess = await spawnIn(profileFolder, executable, options);
+  const browserProcess = await spawnInProfile(profileFolder, executable, options);
   // The folder is removed when the process ends, for whatever reason. Anything that cannot be removed now is removed at
   // the next start.
-  const cleared = browserProcess.ended.then(() => removeProfileFolder(profileFolder)).catch(() => {});
+  const cleanupPromise = browserProcess.ended.then(() => removeProfileFolder(profileFolder)).catch(() => {});
   let isLate = false;
   const deadline = setTimeout(() => {
     isLate = true;
@@ -56,23 +56,23 @@ export async function startBrowser(executable: BrowserExecutable, options: Start
   signal?.addEventListener('abort', browserProcess.kill);
   if (signal?.aborted) browserProcess.kill();
   try {
-    await noteBrowserProcess(profileFolder, browserProcess.pid);
+    await recordBrowserProcess(profileFolder, browserProcess.pid);
     const { browser, product } = await Promise.race([connect(browserProcess), rejectOnExit(browserProcess)]);
-    return createRunningBrowser({ browser, product, browserProcess, cleared, closeGraceMs });
+    return createRunningBrowser({ browser, product, browserProcess, cleanupPromise, closeGraceMs });
   } catch (error) {
     browserProcess.kill();
     const { error: spawnError } = await browserProcess.ended;
-    await cleared;
+    await cleanupPromise;
     if (spawnError !== null) throw new BrowserStartError('missing', spawnError.message, { cause: spawnError });
-    const lastWords = browserProcess.lastWords();
-    throw new BrowserStartError(isLate ? 'deadline' : classifyExit(lastWords), lastWords, { cause: error });
+    const finalOutput = browserProcess.readFinalOutput();
+    throw new BrowserStartError(isLate ? 'deadline' : classifyExit(finalOutput), finalOutput, { cause: error });
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', browserProcess.kill);
   }
 }
 
-async function spawnIn(
+async function spawnInProfile(
   profileFolder: string,
   executable: BrowserExecutable,
   options: StartOptions,
@@ -109,11 +109,11 @@ function createRunningBrowser(parts: {
   browser: Browser;
   product: string;
   browserProcess: BrowserProcess;
-  cleared: Promise<void>;
+  cleanupPromise: Promise<void>;
   closeGraceMs: number;
 }): RunningBrowser {
-  const { browser, product, browserProcess, cleared, closeGraceMs } = parts;
-  let closing: Promise<void> | null = null;
+  const { browser, product, browserProcess, cleanupPromise: cleared, closeGraceMs } = parts;
+  let closePromise: Promise<void> | null = null;
   const close = async () => {
     const timer = setTimeout(() => browserProcess.kill(), closeGraceMs);
     // The response may never arrive, so this code waits for the process to end.
@@ -125,10 +125,10 @@ function createRunningBrowser(parts: {
     browser,
     product,
     pid: browserProcess.pid,
-    isAlive: () => closing === null && browserProcess.isAlive() && browser.connected,
+    isAlive: () => closePromise === null && browserProcess.isAlive() && browser.connected,
     close: () => {
-      closing ??= close();
-      return closing;
+      closePromise ??= close();
+      return closePromise;
     },
   };
 }

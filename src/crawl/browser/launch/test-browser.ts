@@ -20,16 +20,16 @@ class SelfTestError extends Error {
 }
 
 /**
- * A page that runs a script, whose text is read back, and that is printed: everything that an analysis and a report
- * need. It loads no other resources.
+ * A page whose script changes the title, which is read back before the page is printed. This covers everything that an
+ * analysis and a report need. It loads no other resources.
  */
 const TEST_PAGE = 'data:text/html,<title>before</title><p>Test</p><script>document.title = "after " + 6 * 7</script>';
-const TITLE_AFTER = 'after 42';
-const BROKEN = 'The browser of this server does not work';
+const EXPECTED_TITLE = 'after 42';
+const BROKEN_BROWSER = 'The browser of this server does not work';
 
 /**
- * Starts the browser without network access, uses it and closes it. A browser that does not work is a result, not an
- * error.
+ * Starts the browser without network access, uses it and closes it. A browser that does not work produces a result, not
+ * an exception.
  */
 export async function testBrowser(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
   try {
@@ -39,8 +39,8 @@ export async function testBrowser(executable: BrowserExecutable, options: SelfTe
   }
 }
 
-const NOT_AS_ROOT = 'Do not start the server as root: Chromium has no sandbox there';
-const ALLOW_NAMESPACES =
+const ROOT_ADVICE = 'Do not start the server as root: Chromium has no sandbox there';
+const NAMESPACES_ADVICE =
   'Allow this process to create user namespaces: in a container with deploy/seccomp-browser.json, on Ubuntu with its AppArmor setting; see "The browser" in docs/operations.md';
 
 /** @throws BrowserStartError when it does not start, and any other error when it does not work */
@@ -54,7 +54,7 @@ export async function runSelfTest(executable: BrowserExecutable, options: SelfTe
     deadlineMs: Math.min(deadlineMs, LAUNCH_LIMITS.startDeadlineMs),
   });
   try {
-    await enforceDeadline(exercise(running.browser), deadlineMs - (performance.now() - startedAt), signal);
+    await enforceDeadline(loadTestPage(running.browser), deadlineMs - (performance.now() - startedAt), signal);
   } finally {
     await running.close();
   }
@@ -71,12 +71,12 @@ export function buildFailureStatus(
       state: 'none',
       reason: error.message,
       detail: `${path}: ${error.failure}: ${error.detail.trim()}`,
-      ...(error.failure === 'sandbox' && { step: process.getuid?.() === 0 ? NOT_AS_ROOT : ALLOW_NAMESPACES }),
+      ...(error.failure === 'sandbox' && { step: process.getuid?.() === 0 ? ROOT_ADVICE : NAMESPACES_ADVICE }),
     };
   }
   return {
     state: 'none',
-    reason: BROKEN,
+    reason: BROKEN_BROWSER,
     detail: `${path}: ${error instanceof Error ? error.message : String(error)}`,
   };
 }
@@ -89,12 +89,13 @@ function buildReadyStatus(
   return { state: 'ready', source, product, isSandboxed, ageDays: computeBrowserAgeDays(product, today), tookMs };
 }
 
-async function exercise(browser: Browser): Promise<void> {
+async function loadTestPage(browser: Browser): Promise<void> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.goto(TEST_PAGE);
   const title = await page.title();
-  if (title !== TITLE_AFTER) throw new SelfTestError(`JavaScript did not run: the title is ${JSON.stringify(title)}`);
+  if (title !== EXPECTED_TITLE)
+    throw new SelfTestError(`JavaScript did not run: the title is ${JSON.stringify(title)}`);
   const pdf = Buffer.from(await page.pdf());
   if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new SelfTestError('printing returned no PDF');
   await context.close();
@@ -107,10 +108,10 @@ async function enforceDeadline(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   work.catch(() => {});
-  const timeOut = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
-  const stop = signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]);
+  const timeoutSignal = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
+  const stop = signal === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, signal]);
   const stopped = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new SelfTestError(timeOut.aborted ? 'not done in time' : 'canceled'));
+    const refuse = () => reject(new SelfTestError(timeoutSignal.aborted ? 'not done in time' : 'canceled'));
     if (stop.aborted) refuse();
     stop.addEventListener('abort', refuse, { once: true });
   });

@@ -16,12 +16,17 @@ import { createBrotliDecompress } from 'node:zlib';
 import { writeUnpackedList } from './unpacked-copy.ts';
 
 /** Libraries that a minimal system lacks, software rendering, and one font family. */
-const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'];
-const NEEDED = ['al2023/lib/libnss3.so', 'al2023/lib/libnspr4.so', 'al2023/lib/libexpat.so.1', 'libvk_swiftshader.so'];
+const ARCHIVE_NAMES = ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'];
+const REQUIRED_FILES = [
+  'al2023/lib/libnss3.so',
+  'al2023/lib/libnspr4.so',
+  'al2023/lib/libexpat.so.1',
+  'libvk_swiftshader.so',
+];
 
 /**
- * Builds the font configuration. The package's own one refers to folders of its usual host, and a browser that finds no
- * font at all crashes.
+ * Builds the font configuration. The package's own configuration refers to folders of its usual host, and a browser
+ * that finds no font at all crashes.
  */
 const buildFontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -42,13 +47,13 @@ async function main(packageFolder: string, half: string, copy: string): Promise<
   const { inflate }: { inflate(path: string): Promise<string> } = await import(
     pathToFileURL(join(packageFolder, 'build', 'index.js')).href
   );
-  for (const name of ARCHIVES) await inflate(join(packageFolder, 'bin', name));
+  for (const name of ARCHIVE_NAMES) await inflate(join(packageFolder, 'bin', name));
   await writeFile(join(half, 'fonts.conf'), buildFontSettings(copy));
   const files = await readFileSizes(half);
   if (files.chromium !== chromiumBytes) {
     throw new Error(`chromium has ${files.chromium} bytes, but ${chromiumBytes} came out of the archive`);
   }
-  const missing = NEEDED.filter((path) => !(path in files));
+  const missing = REQUIRED_FILES.filter((path) => !(path in files));
   if (missing.length > 0) throw new Error(`the archives do not contain ${missing.join(', ')}`);
   await writeUnpackedList(half, { folder: copy, files });
 }

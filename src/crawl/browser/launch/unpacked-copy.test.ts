@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { isWholeCopy, writeUnpackedList } from './unpacked-copy.ts';
+import { isCompleteCopy, writeUnpackedList } from './unpacked-copy.ts';
 
 async function makeCopy(root: string): Promise<string> {
   const copy = join(root, '1.0.0');
@@ -14,13 +14,13 @@ async function makeCopy(root: string): Promise<string> {
 }
 
 /** Each entry damages a copy so that it must not be executed. */
-const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
-  ['is cut short', (copy) => writeFile(join(copy, 'chromium'), '1234')],
+const COPY_DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
+  ['contains a truncated program', (copy) => writeFile(join(copy, 'chromium'), '1234')],
   ['lacks a library', (copy) => rm(join(copy, 'lib', 'libx.so'))],
   ['has no list', (copy) => rm(join(copy, 'unpacked.json'))],
-  ['has a list that cannot be read', (copy) => writeFile(join(copy, 'unpacked.json'), '{"folder"')],
+  ['has an unreadable list', (copy) => writeFile(join(copy, 'unpacked.json'), '{"folder"')],
   ['lists no program', (copy) => writeUnpackedList(copy, { folder: copy, files: { 'lib/libx.so': 3 } })],
-  ['can be written to by others', (copy) => chmod(copy, 0o777)],
+  ['is writable for other users', (copy) => chmod(copy, 0o777)],
   ['was moved', (copy) => writeUnpackedList(copy, { folder: '/elsewhere', files: { chromium: 5 } })],
   [
     'is a link',
@@ -30,7 +30,7 @@ const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
     },
   ],
   [
-    'has a link in the place of the program',
+    'has a link instead of the program',
     async (copy) => {
       await rename(join(copy, 'chromium'), join(copy, 'real'));
       await symlink('real', join(copy, 'chromium'));
@@ -41,14 +41,14 @@ const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
 describe('isWholeCopy', () => {
   it('accepts a freshly unpacked copy', async () => {
     await using root = await temporaryFolder();
-    expect(await isWholeCopy(await makeCopy(root.path))).toBe(true);
-    expect(await isWholeCopy(join(root.path, 'gone'))).toBe(false);
+    expect(await isCompleteCopy(await makeCopy(root.path))).toBe(true);
+    expect(await isCompleteCopy(join(root.path, 'gone'))).toBe(false);
   });
 
-  it.each(DAMAGES)('rejects a copy that %s', async (_, damage) => {
+  it.each(COPY_DAMAGES)('rejects a copy that %s', async (_, damage) => {
     await using root = await temporaryFolder();
     const copy = await makeCopy(root.path);
     await damage(copy);
-    expect(await isWholeCopy(copy)).toBe(false);
+    expect(await isCompleteCopy(copy)).toBe(false);
   });
 });

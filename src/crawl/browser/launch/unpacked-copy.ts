@@ -18,11 +18,11 @@ export async function writeUnpackedList(folder: string, list: UnpackedList): Pro
  * Whether a folder is a copy that we may execute: owned by us, not writable for other users, never moved, and with
  * every file of the size that was unpacked from the archive.
  */
-export async function isWholeCopy(folder: string): Promise<boolean> {
+export async function isCompleteCopy(folder: string): Promise<boolean> {
   try {
     const found = await lstat(folder);
-    const isOurs = process.getuid === undefined || found.uid === process.getuid();
-    if (!found.isDirectory() || !isOurs || (found.mode & 0o022) !== 0) return false;
+    const isOwnedByProcess = process.getuid === undefined || found.uid === process.getuid();
+    if (!found.isDirectory() || !isOwnedByProcess || (found.mode & 0o022) !== 0) return false;
     const list = unpackedListSchema.parse(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
     if (list.folder !== folder || !('chromium' in list.files)) return false;
     for (const [path, sizeBytes] of Object.entries(list.files)) {

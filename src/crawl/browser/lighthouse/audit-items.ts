@@ -95,7 +95,7 @@ class ItemCollector {
     for (const [name, check] of Object.entries(checks)) {
       if (!isRow(check) || typeof check.value !== 'boolean') continue;
       const isPassed = check.value ? 1 : 0;
-      this.#add(() => ({ ...EMPTY, label: name, figures: { isPassed } }));
+      this.#add(() => ({ ...EMPTY_ITEM, label: name, figures: { isPassed } }));
     }
   }
 
@@ -103,7 +103,7 @@ class ItemCollector {
   #addNetworkTree(tree: Row): void {
     if (isRow(tree.longestChain)) {
       const figures = readFigures(tree.longestChain);
-      this.#add(() => ({ ...EMPTY, label: 'longestChain', figures }));
+      this.#add(() => ({ ...EMPTY_ITEM, label: 'longestChain', figures }));
     }
     // An explicit stack, because the page decides how deep the tree is.
     const waiting = findChildren(tree.chains);
@@ -115,7 +115,7 @@ class ItemCollector {
   }
 }
 
-const EMPTY: AuditItem = { url: null, element: null, label: null, figures: {} };
+const EMPTY_ITEM: AuditItem = { url: null, element: null, label: null, figures: {} };
 
 /** Returns the children of a node of the network tree, last first. */
 function findChildren(nodes: unknown): Row[] {

@@ -7,9 +7,9 @@ import type { LighthouseRun } from './lighthouse-messages.ts';
 type AuditResult = Result['audits'][string];
 
 /** Lighthouse's own threshold between passed and not passed. */
-const PASSED_FROM = 0.9;
+const MIN_PASSING_SCORE = 0.9;
 /** Groups of audits that no report shows, and the metrics, which have their own fields. */
-const NOT_LISTED = new Set(['hidden', 'metrics']);
+const UNLISTED_GROUPS = new Set(['hidden', 'metrics']);
 
 /** Extracts the stored values from a result without `runtimeError`. */
 export function extractRun(result: Result): LighthouseRun {
@@ -27,7 +27,7 @@ export function extractRun(result: Result): LighthouseRun {
     },
     audits: audits
       .filter(({ audit }) => isEvidence(audit))
-      .map(({ audit, categories }) => keepAudit(audit, categories)),
+      .map(({ audit, categories }) => extractAudit(audit, categories)),
     passedAudits: audits.filter(({ audit }) => isJudged(audit) && isPassed(audit)).map(({ audit }) => audit.id),
     benchmarkIndex: readNumber(result.environment.benchmarkIndex),
     warnings: result.runWarnings.map((warning) => String(warning).slice(0, LIGHTHOUSE_LIMITS.maxTextLength)),
@@ -70,7 +70,7 @@ function listAudits(result: Result): ListedAudit[] {
   for (const category of Object.values(result.categories)) {
     for (const { id, group } of category.auditRefs) {
       const audit = result.audits[id];
-      if (audit === undefined || NOT_LISTED.has(group ?? '')) continue;
+      if (audit === undefined || UNLISTED_GROUPS.has(group ?? '')) continue;
       const known = listed.get(id);
       if (known === undefined) listed.set(id, { audit, categories: [category.id] });
       else known.categories.push(category.id);
@@ -80,8 +80,8 @@ function listAudits(result: Result): ListedAudit[] {
 }
 
 /**
- * Counts the passed audits of a category without a score as Lighthouse does, but excludes audits that could not be
- * measured.
+ * Counts the passed audits of a category that has no score. Counts as Lighthouse does, but excludes audits that could
+ * not be measured.
  */
 function countPassed(result: Result, categoryId: string): { passed: number; counted: number } | null {
   const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
@@ -90,11 +90,11 @@ function countPassed(result: Result, categoryId: string): { passed: number; coun
   return { passed: audits.filter((audit) => audit !== undefined && isPassed(audit)).length, counted: audits.length };
 }
 
-/** Whether the audit is not a manual check, is applicable to this page, and did not fail itself. */
+/** Whether the audit is automated, applies to this page, and ran without an error. */
 const isJudged = ({ scoreDisplayMode, score }: AuditResult): boolean =>
   ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) && score !== null;
 
-const isPassed = ({ score }: AuditResult): boolean => (score ?? 0) >= PASSED_FROM;
+const isPassed = ({ score }: AuditResult): boolean => (score ?? 0) >= MIN_PASSING_SCORE;
 
 /** Whether the audit did not pass, or is an insight or informative audit with content. */
 function isEvidence(audit: AuditResult): boolean {
@@ -103,7 +103,7 @@ function isEvidence(audit: AuditResult): boolean {
   return isShown && readAuditItems(audit.details, 1).itemCount > 0;
 }
 
-function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
+function extractAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
   const details = audit.details;
   const savings = Object.entries(audit.metricSavings ?? {}).filter(([metric]) => metric !== 'CLS');
   const { items, itemCount } = readAuditItems(details);
@@ -122,7 +122,7 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
   };
 }
 
-/** Returns the saved bytes. Insights have no total, so it is the sum of their rows. */
+/** Returns the saved bytes. Insights have no total, so their rows are added up. */
 function readSavedBytes({ details }: AuditResult): number | null {
   if (details?.type === 'opportunity' && details.overallSavingsBytes !== undefined)
     return readMeasurement(details.overallSavingsBytes);

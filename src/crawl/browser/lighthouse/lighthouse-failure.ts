@@ -6,7 +6,7 @@
  * memory); `page-crashed`: the page's process exited; `failed`: Lighthouse threw an error. All others are Lighthouse's
  * own, in uppercase: `ERRORED_DOCUMENT_REQUEST`, `NO_FCP`, `PAGE_HUNG` ...
  */
-export type OwnFailure =
+export type InternalFailureCode =
   | 'deadline'
   | 'aborted'
   | 'browser-not-started'
@@ -15,10 +15,14 @@ export type OwnFailure =
   | 'page-crashed'
   | 'failed';
 
-const TRANSIENT: ReadonlySet<string> = new Set<OwnFailure>(['browser-gone', 'process-gone', 'page-crashed']);
+const TRANSIENT_CODES: ReadonlySet<string> = new Set<InternalFailureCode>([
+  'browser-gone',
+  'process-gone',
+  'page-crashed',
+]);
 
-/** Whether the cause is transient, so that another try is worth the time. */
-export const isWorthAnotherTry = (code: string): boolean => TRANSIENT.has(code);
+/** Whether the cause is transient, so that retrying is worthwhile. */
+export const isRetryable = (code: string): boolean => TRANSIENT_CODES.has(code);
 
 const SENTENCES: Record<string, string> = {
   deadline: 'Lighthouse did not finish within its time limit.',

@@ -17,24 +17,24 @@ import {
 } from './lighthouse-messages.ts';
 import { measurePage } from './measure-page.ts';
 
-interface Started {
+interface StartedBrowser {
   task: LighthouseTask;
   running: RunningBrowser;
 }
-// Ctrl+C reaches every process of a terminal, but the parent process decides when this one exits.
+// Ctrl+C reaches every process in a terminal, but the parent process decides when this one exits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 // Lighthouse leaves pending requests behind when a browser or page disappears; the run itself reports its result.
 process.on('unhandledRejection', () => {});
 serveParent();
 
-// Preloads modules for two seconds that would otherwise be added after the browser has started. An error surfaces when
-// measuring.
+// Loading Lighthouse takes two seconds, so it starts here instead of after the browser has started. An error surfaces
+// during measurement.
 import('lighthouse').catch(() => {});
 
 /** Handles the commands of the parent process until it stops this one. */
 function serveParent(): void {
-  let starting: Promise<Started> | null = null;
+  let starting: Promise<StartedBrowser> | null = null;
 
   async function handleCommand(command: LighthouseCommand): Promise<void> {
     if (command.type === 'stop') return stop();

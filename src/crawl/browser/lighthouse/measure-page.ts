@@ -30,7 +30,7 @@ export async function measurePage(
     return await Promise.race([audit(page, task, running.product), waitForLoss(running, page)]);
   } catch (error) {
     if (!running.isAlive()) return { failed: BROWSER_GONE };
-    return { failed: { code: readCode(error), detail: describeWords(error) } };
+    return { failed: { code: readErrorCode(error), detail: describeError(error) } };
   } finally {
     // There is nothing to close once the browser is gone.
     await context?.close().catch(() => {});
@@ -39,7 +39,7 @@ export async function measurePage(
 
 async function audit(page: Page, task: LighthouseTask, product: string): Promise<RunResult> {
   const { url, device, throttling, userAgent } = task;
-  // Importing is slow but affects only the Lighthouse process, which has already started it.
+  // The import is slow, but it runs only in the Lighthouse process, which has already started it.
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
   const { maxWaitForFcpMs, maxWaitForLoadMs } = LIGHTHOUSE_LIMITS;
   const flags = {
@@ -47,7 +47,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
     output: 'json',
     locale: 'en-US',
     throttlingMethod: throttling,
-    // By default, Lighthouse would use the version of a browser from its own release year.
+    // By default, Lighthouse would send the browser version of its own release year.
     emulatedUserAgent: getUserAgent({ isPhone: device === 'mobile', product, userAgent }),
     maxWaitForFcp: maxWaitForFcpMs,
     maxWaitForLoad: maxWaitForLoadMs,
@@ -87,10 +87,10 @@ function closePopups(context: BrowserContext, page: Page): void {
 }
 
 /** Returns the code of an error: Lighthouse's errors have one, the driver's do not. */
-function readCode(error: unknown): string {
+function readErrorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'failed';
 }
 
-const describeWords = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

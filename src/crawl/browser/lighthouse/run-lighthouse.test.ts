@@ -4,7 +4,7 @@ import { runLighthouse } from './run-lighthouse.ts';
 import type { LighthouseProcess } from './start-lighthouse.ts';
 
 const EXECUTABLE = { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } as const;
-const REQUEST = {
+const LIGHTHOUSE_REQUEST = {
   url: 'https://example.com/',
   device: 'mobile',
   runs: 1,
@@ -13,7 +13,7 @@ const REQUEST = {
 } as const;
 
 /** Creates a process whose runs fail as Lighthouse's do. */
-function fakeProcess() {
+function createFakeProcess() {
   return {
     start: vi.fn<LighthouseProcess['start']>(async () => ({ type: 'started', browserPid: 1 })),
     measure: vi.fn<LighthouseProcess['measure']>(async () => ({ type: 'run-failed', code: 'NO_FCP', detail: 'fake' })),
@@ -22,10 +22,10 @@ function fakeProcess() {
 }
 
 const run = (changes: Pick<LighthouseRequest, 'ahead' | 'signal'>) =>
-  runLighthouse(EXECUTABLE, { ...REQUEST, ...changes });
+  runLighthouse(EXECUTABLE, { ...LIGHTHOUSE_REQUEST, ...changes });
 
 it('measures in a process that was started in advance, and ends it', async () => {
-  const ahead = fakeProcess();
+  const ahead = createFakeProcess();
   const outcome = await run({ ahead, signal: new AbortController().signal });
   expect(outcome).toEqual({ state: 'failed', reason: 'NO_FCP', detail: 'fake' });
   expect(ahead.start).toHaveBeenCalledOnce();
@@ -34,7 +34,7 @@ it('measures in a process that was started in advance, and ends it', async () =>
 });
 
 it('ends a process that was not needed', async () => {
-  const ahead = fakeProcess();
+  const ahead = createFakeProcess();
   expect(await run({ ahead, signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' });
   expect(ahead.start).not.toHaveBeenCalled();
   expect(ahead.end).toHaveBeenCalledOnce();

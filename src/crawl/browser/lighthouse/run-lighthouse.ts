@@ -8,8 +8,8 @@ import { summarizeRuns } from './summarise-runs.ts';
 
 export interface LighthouseRequest {
   /**
-   * Must have returned 200 with HTML shortly before: Lighthouse takes long to notice errors that the crawler sees
-   * immediately.
+   * Must have returned 200 with HTML shortly before: Lighthouse takes a long time to notice errors that the crawler
+   * sees immediately.
    */
   url: string;
   device: 'mobile' | 'desktop';
@@ -25,14 +25,14 @@ export interface LighthouseRequest {
   throttling?: LighthouseTask['throttling'];
   /** Our own name, appended to the browser's user agent: `AWIBot/1.0 (+https://example.com/bot)`. */
   userAgent?: string;
-  /** As in the browser's `StartOptions`. */
+  /** Same as in the browser's `StartOptions`. */
   trustedKeys?: readonly string[];
   /** A process from `startAhead` with the same request; it is ended here. */
   ahead?: LighthouseProcess | undefined;
 }
 
 /**
- * `measured`: at least one run succeeded; the codes of runs that failed, were aborted or came too late are in
+ * `measured`: at least one run succeeded; the codes of runs that failed, were aborted or finished too late are in
  * `runs.failures`. `reason`: code of the first failed run, either one of Lighthouse's or an `OwnFailure`; see
  * `isWorthAnotherTry` and `describeFailure`. `detail` is for the operator.
  */
@@ -52,9 +52,9 @@ export async function runLighthouse(
   const { url, device, ahead } = request;
   if (request.signal.aborted) {
     await ahead?.end();
-    return buildFailedOutcome(ABORTED);
+    return buildFailedOutcome(ABORTED_RUN);
   }
-  const lighthouse = ahead ?? startAhead(executable, request);
+  const lighthouse = ahead ?? prestartLighthouse(executable, request);
   try {
     const { measured, failed } = await collectRuns(lighthouse, request);
     const summary = summarizeRuns({ url, device, measured, failures: failed.map(({ code }) => code) });
@@ -66,9 +66,9 @@ export async function runLighthouse(
 }
 
 /** Starts the process without a browser, so that its modules are loaded when `runLighthouse` is called. */
-export function startAhead(
+export function prestartLighthouse(
   executable: BrowserExecutable,
-  { url, device, proxy, profileRoot, throttling = 'simulate', userAgent = '', trustedKeys = [] }: AheadRequest,
+  { url, device, proxy, profileRoot, throttling = 'simulate', userAgent = '', trustedKeys = [] }: PrestartRequest,
 ): LighthouseProcess {
   return startLighthouse({
     executable,
@@ -82,9 +82,9 @@ export function startAhead(
   });
 }
 
-type AheadRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 'signal'>;
+type PrestartRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 'signal'>;
 
-const ABORTED: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
+const ABORTED_RUN: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
 const NO_ANSWER: FailedRun = { code: 'failed', detail: 'no run was requested' };
 const buildFailedOutcome = ({ code, detail }: FailedRun = NO_ANSWER): LighthouseOutcome => ({
   state: 'failed',
@@ -103,7 +103,7 @@ type MeasuringRequest = Pick<LighthouseRequest, 'deadlineMs' | 'proxy' | 'runs' 
 async function collectRuns(lighthouse: LighthouseProcess, request: MeasuringRequest): Promise<CollectedRuns> {
   const measured: LighthouseRun[] = [];
   const failed: FailedRun[] = [];
-  const start = await withinTime(lighthouse.start(), request);
+  const start = await waitForReply(lighthouse.start(), request);
   if (start.type !== 'started') return { measured, failed: [buildFailure(start)] };
   while (measured.length + failed.length < request.runs) {
     const message = await measureOnce(lighthouse, request);
@@ -120,15 +120,15 @@ async function measureOnce(
 ): Promise<Reply> {
   const gate = (await request.proxy?.openPage()) ?? null;
   try {
-    return await withinTime(lighthouse.measure(gate?.url ?? null), request);
+    return await waitForReply(lighthouse.measure(gate?.url ?? null), request);
   } finally {
     await gate?.close();
   }
 }
 
 /** Results without a reply. */
-type Silence = { type: 'late'; detail: string } | { type: 'aborted' };
-type Reply = LighthouseMessage | ProcessGone | Silence;
+type MissingReply = { type: 'late'; detail: string } | { type: 'aborted' };
+type Reply = LighthouseMessage | ProcessGone | MissingReply;
 
 function buildFailure(reply: Reply): FailedRun {
   switch (reply.type) {
@@ -137,7 +137,7 @@ function buildFailure(reply: Reply): FailedRun {
     case 'late':
       return { code: 'deadline', detail: reply.detail };
     case 'aborted':
-      return ABORTED;
+      return ABORTED_RUN;
     case 'not-started':
     case 'run-failed':
       return { code: reply.code, detail: reply.detail };
@@ -146,11 +146,11 @@ function buildFailure(reply: Reply): FailedRun {
   }
 }
 
-async function withinTime<T>(
+async function waitForReply<T>(
   work: Promise<T>,
   { signal, deadlineMs = LIGHTHOUSE_LIMITS.runDeadlineMs }: Pick<LighthouseRequest, 'deadlineMs' | 'signal'>,
-): Promise<T | Silence> {
-  const { promise: silence, resolve } = Promise.withResolvers<Silence>();
+): Promise<T | MissingReply> {
+  const { promise: missingReply, resolve } = Promise.withResolvers<MissingReply>();
   const onAbort = () => resolve({ type: 'aborted' });
   const onLate = () => resolve({ type: 'late', detail: `no response within ${deadlineMs} ms` });
   const timer = setTimeout(onLate, deadlineMs);
@@ -158,7 +158,7 @@ async function withinTime<T>(
   // The signal may have been aborted before the listener was added.
   if (signal.aborted) onAbort();
   try {
-    return await Promise.race([work, silence]);
+    return await Promise.race([work, missingReply]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);

@@ -9,7 +9,7 @@ import {
   lighthouseMessageSchema,
 } from './lighthouse-messages.ts';
 
-const ENTRY = join(import.meta.dirname, 'lighthouse-process.ts');
+const PROCESS_ENTRY_PATH = join(import.meta.dirname, 'lighthouse-process.ts');
 
 /** `detail`: how it ended and its final output. */
 export type ProcessGone = { type: 'gone'; detail: string };
@@ -25,7 +25,7 @@ export interface LighthouseProcess {
 
 /** Starts the process, which then waits for its first command. */
 export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOUSE_LIMITS.heapMiB): LighthouseProcess {
-  const child = fork(ENTRY, [], {
+  const child = fork(PROCESS_ENTRY_PATH, [], {
     // The process reads untrusted pages, so it gets none of our environment variables, which contain passwords and
     // keys, and none of our flags.
     env: {},
@@ -36,8 +36,8 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
   let browserPid: number | null = null;
   let ending: Promise<void> | null = null;
   const end = async (): Promise<void> => {
-    const isKind = await endKindly(child, inbox.closed);
-    if (isKind) return;
+    const hasExitedGracefully = await stopGracefully(child, inbox.closed);
+    if (hasExitedGracefully) return;
     // The browser was not closed. It exits by itself when its pipe breaks, unless it hangs.
     if (browserPid !== null) killGroup(browserPid);
     await removeLeftovers(task.profileRoot);
@@ -68,11 +68,11 @@ interface Inbox {
 
 function createInbox(child: ChildProcess): Inbox {
   const waiting: LighthouseMessage[] = [];
-  let gone: ProcessGone | null = null;
+  let processExit: ProcessGone | null = null;
   let wake = () => {};
-  let lastWords = '';
+  let finalOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    lastWords = (lastWords + part).slice(-LIGHTHOUSE_LIMITS.maxStderrBytes);
+    finalOutput = (finalOutput + part).slice(-LIGHTHOUSE_LIMITS.maxStderrBytes);
   });
   child.on('message', (message) => {
     waiting.push(lighthouseMessageSchema.parse(message));
@@ -80,7 +80,7 @@ function createInbox(child: ChildProcess): Inbox {
   });
   const closed = new Promise<number | null>((resolve) => {
     const end = (detail: string, code: number | null) => {
-      gone ??= { type: 'gone', detail };
+      processExit ??= { type: 'gone', detail };
       wake();
       resolve(code);
     };
@@ -88,22 +88,22 @@ function createInbox(child: ChildProcess): Inbox {
     child.on('error', ({ message }) => {
       if (child.pid === undefined) end(message, null);
     });
-    child.once('close', (code, signal) => end(`${signal ?? `exit ${code}`} ${lastWords}`.trim(), code));
+    child.once('close', (code, signal) => end(`${signal ?? `exit ${code}`} ${finalOutput}`.trim(), code));
   });
   return {
     closed,
     async next() {
-      while (waiting.length === 0 && gone === null)
+      while (waiting.length === 0 && processExit === null)
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
-      return waiting.shift() ?? gone ?? { type: 'gone', detail: '' };
+      return waiting.shift() ?? processExit ?? { type: 'gone', detail: '' };
     },
   };
 }
 
 /** @returns whether the process exited by itself, which it does only after its browser has exited */
-async function endKindly(child: ChildProcess, closed: Promise<number | null>): Promise<boolean> {
+async function stopGracefully(child: ChildProcess, closed: Promise<number | null>): Promise<boolean> {
   const timer = setTimeout(() => child.kill('SIGKILL'), LIGHTHOUSE_LIMITS.endGraceMs);
   tell(child, { type: 'stop' });
   const code = await closed;

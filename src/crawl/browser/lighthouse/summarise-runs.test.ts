@@ -7,9 +7,9 @@ const PAGE = { url: 'https://shop.example/', device: 'mobile', failures: [] } as
 
 function run(performance: number | null, lcpMs: number | null = 2_000): LighthouseRun {
   const none = { fcpMs: null, tbtMs: null, cls: null, speedIndexMs: null, ttfbMs: null };
-  const observed = { observedFcpMs: null, observedLcpMs: null, observedCls: null };
+  const noObservedMetrics = { observedFcpMs: null, observedLcpMs: null, observedCls: null };
   return {
-    metrics: { performance, lcpMs, ...none, ...observed },
+    metrics: { performance, lcpMs, ...none, ...noObservedMetrics },
     scores: { performance, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
     audits: [],
     passedAudits: [],
@@ -34,7 +34,7 @@ describe('the median', () => {
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
   });
 
-  it('is the lower of two scores', () => {
+  it('is the run with the lower of two scores', () => {
     expect(summary(run(90), run(60))?.median.performance).toBe(60);
   });
 
@@ -44,7 +44,7 @@ describe('the median', () => {
   });
 });
 
-it('lists the failed runs, and is null when none succeeded', () => {
+it('lists the failed runs, and returns null when none succeeded', () => {
   const failures = ['browser-gone', 'NO_FCP'];
   expect(summarizeRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
     failures,

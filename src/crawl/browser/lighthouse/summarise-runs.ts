@@ -1,7 +1,7 @@
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { LighthouseRun } from './lighthouse-messages.ts';
 
-export interface RunsToSummarise {
+export interface RunsToSummarize {
   url: string;
   device: LighthouseRuns['device'];
   measured: readonly LighthouseRun[];
@@ -9,8 +9,8 @@ export interface RunsToSummarise {
   failures: string[];
 }
 
-/** Returns all runs with the median by performance score, or null when none succeeded. */
-export function summarizeRuns({ url, device, measured, failures }: RunsToSummarise): LighthouseRuns | null {
+/** Returns all runs and the median run by performance score, or null when none succeeded. */
+export function summarizeRuns({ url, device, measured, failures }: RunsToSummarize): LighthouseRuns | null {
   const median = findMedianRun(measured);
   if (median === null) return null;
   const { metrics, ...rest } = median;

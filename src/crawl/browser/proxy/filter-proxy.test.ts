@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { askProxy, askTunnel, dial, readToEnd, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
+import {
+  connectToProxy,
+  openTunnel,
+  readToEnd,
+  requestThroughProxy,
+  sendRaw,
+  until,
+} from '#test/browser/containment/proxy-client.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { startFilterProxy } from './filter-proxy.ts';
 
@@ -11,19 +18,19 @@ const strictGuard = createSsrfGuard({
   },
 });
 
-describe('before it is opened', () => {
+describe('the proxy before it is opened', () => {
   it('refuses every request and tunnel, and reports it', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const guard = createSsrfGuard({ allowTargets: [server.target] });
     const proxy = await startFilterProxy({ guard });
-    const plain = await askProxy(proxy.url, `${server.origin}/`);
-    const tunnel = await askTunnel(proxy.url, server.target);
+    const plain = await requestThroughProxy(proxy.url, `${server.origin}/`);
+    const tunnel = await openTunnel(proxy.url, server.target);
     expect([plain.status, tunnel.status]).toEqual([403, 403]);
     expect(plain.text).toContain('This URL is not allowed.');
-    expect(server.connectionCount()).toBe(0);
+    expect(server.countConnections()).toBe(0);
     expect(proxy.refused).toEqual([{ target: server.target, by: 'closed', detail: 'before the first page', count: 2 }]);
     proxy.open();
-    expect((await askProxy(proxy.url, `${server.origin}/`)).text).toContain('secret');
+    expect((await requestThroughProxy(proxy.url, `${server.origin}/`)).text).toContain('secret');
     await proxy.close();
   });
 });
@@ -42,11 +49,11 @@ describe("the browser's own calls", () => {
       });
       const proxy = await startFilterProxy({ guard });
       proxy.open();
-      expect((await askTunnel(proxy.url, authority)).status).toBe(403);
+      expect((await openTunnel(proxy.url, authority)).status).toBe(403);
       expect(proxy.refused).toMatchObject([{ target: authority, by: 'browser-vendor' }]);
       expect(resolved).toBe(0);
       const page = await proxy.openPage();
-      expect((await askTunnel(page.url, authority)).status).toBe(502);
+      expect((await openTunnel(page.url, authority)).status).toBe(502);
       expect(page.unreached).toMatchObject([{ target: authority, code: 'dns-not-found', count: 1 }]);
       expect(page.refused).toEqual([]);
       await proxy.close();
@@ -59,10 +66,10 @@ describe('a gate per page', () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(5_000)));
     const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
-    await askProxy(one.url, `${server.origin}/`);
-    await askProxy(two.url, 'http://10.0.0.1/');
-    expect(one.traffic().receivedBytes).toBe(5_000);
-    expect(two.traffic().receivedBytes).toBe(0);
+    await requestThroughProxy(one.url, `${server.origin}/`);
+    await requestThroughProxy(two.url, 'http://10.0.0.1/');
+    expect(one.getTraffic().receivedBytes).toBe(5_000);
+    expect(two.getTraffic().receivedBytes).toBe(0);
     expect(one.refused).toEqual([]);
     expect(two.refused).toMatchObject([{ target: '10.0.0.1:80', by: 'address-guard' }]);
     expect(proxy.refused).toEqual([]);
@@ -76,10 +83,10 @@ describe('a gate per page', () => {
     const page = await proxy.openPage(() => {
       begun += 1;
     });
-    await askProxy(page.url, 'http://10.0.0.1/');
+    await requestThroughProxy(page.url, 'http://10.0.0.1/');
     expect(begun).toBe(0);
-    await askProxy(page.url, `${server.origin}/`);
-    await askProxy(page.url, `${server.origin}/again`);
+    await requestThroughProxy(page.url, `${server.origin}/`);
+    await requestThroughProxy(page.url, `${server.origin}/again`);
     expect(begun).toBe(1);
     await proxy.close();
   });
@@ -88,7 +95,7 @@ describe('a gate per page', () => {
     await using server = await serveHttp((_request, response) => response.write('begun'));
     const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
-    const socket = await dial(one.url);
+    const socket = await connectToProxy(one.url);
     let text = '';
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       text += chunk;
@@ -98,8 +105,8 @@ describe('a gate per page', () => {
     await one.close();
     expect(await until(() => socket.readableEnded || socket.destroyed)).toBe(true);
     socket.destroy();
-    await expect(dial(one.url)).rejects.toThrow('ECONNREFUSED');
-    expect((await askProxy(two.url, 'http://10.0.0.1/')).status).toBe(403);
+    await expect(connectToProxy(one.url)).rejects.toThrow('ECONNREFUSED');
+    expect((await requestThroughProxy(two.url, 'http://10.0.0.1/')).status).toBe(403);
     await proxy.close();
   });
 });
@@ -107,45 +114,48 @@ describe('a gate per page', () => {
 describe('any client', () => {
   it.each([
     ['an origin-form request', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['https without a tunnel', 'GET https://example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['a target that is no address', 'GET http://[::1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['an https URL without a tunnel', 'GET https://example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a target that is not a URL', 'GET http://[::1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a request line without a version', 'GET http://example.com/\r\n\r\n'],
     ['TLS', new Uint8Array([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3])],
-    ['two lengths', 'POST http://example.com/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     [
-      'length and chunks',
+      'two Content-Length headers',
+      'POST http://example.com/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'Content-Length with chunked encoding',
       'POST http://example.com/ HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a head over the limit', `GET http://example.com/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`],
+    ['headers over the size limit', `GET http://example.com/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`],
     [
-      'an address over the limit',
+      'a URL over the length limit',
       `GET http://example.com/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     ],
     ['a tunnel with a path', 'CONNECT example.com:443/x HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a tunnel with credentials', 'CONNECT a@example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a tunnel without a port', 'CONNECT example.com HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['a tunnel to a port that is none', 'CONNECT example.com:99999 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a tunnel to an invalid port', 'CONNECT example.com:99999 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('gets 400 for %s, and the proxy keeps running', async (_what, bytes) => {
     const proxy = await startFilterProxy({ guard: strictGuard });
     proxy.open();
     expect((await sendRaw(proxy.url, bytes)).status).toBe(400);
-    expect((await askProxy(proxy.url, 'http://10.0.0.1/')).status).toBe(403);
+    expect((await requestThroughProxy(proxy.url, 'http://10.0.0.1/')).status).toBe(403);
     await proxy.close();
   });
 
   it('is disconnected when it never completes its headers', async () => {
     const proxy = await startFilterProxy({ guard: strictGuard, limits: { headersTimeoutMs: 200 } });
-    const silent = await dial(proxy.url);
-    const slow = await dial(proxy.url);
+    const idleSocket = await connectToProxy(proxy.url);
+    const slow = await connectToProxy(proxy.url);
     slow.write('GET http://exam');
-    const answers = await Promise.all([readToEnd(silent), readToEnd(slow)]);
+    const answers = await Promise.all([readToEnd(idleSocket), readToEnd(slow)]);
     expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(5_000);
     await proxy.close();
   });
 
   it('gets a limited number of connections', async () => {
     const proxy = await startFilterProxy({ guard: strictGuard, limits: { maxConnections: 3 } });
-    const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => dial(proxy.url)));
+    const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => connectToProxy(proxy.url)));
     const isClosed = sockets.map(() => false);
     sockets.forEach((socket, index) => {
       socket.resume();
@@ -161,7 +171,7 @@ describe('any client', () => {
 });
 
 describe('close', () => {
-  it('leaves no socket behind, whatever is in progress', async () => {
+  it('leaves no socket open, regardless of what is in progress', async () => {
     let open = 0;
     await using server = await serveTcp((socket) => {
       open += 1;
@@ -170,15 +180,20 @@ describe('close', () => {
       });
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun'));
     });
-    const before = tcpHandles();
-    const never = new Promise<never>(() => {});
-    const guard = createSsrfGuard({ allowTargets: [server.target], resolve: () => never });
+    const before = countTcpHandles();
+    const neverResolves = new Promise<never>(() => {});
+    const guard = createSsrfGuard({ allowTargets: [server.target], resolve: () => neverResolves });
     const proxy = await startFilterProxy({ guard });
     proxy.open();
     const page = await proxy.openPage();
     const clients = [];
     for (const url of [proxy.url, page.url]) {
-      const sockets = await Promise.all([dial(url), dial(url), dial(url), dial(url)]);
+      const sockets = await Promise.all([
+        connectToProxy(url),
+        connectToProxy(url),
+        connectToProxy(url),
+        connectToProxy(url),
+      ]);
       sockets[0]?.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
       sockets[1]?.write(`CONNECT ${server.target} HTTP/1.1\r\nHost: x\r\n\r\n`);
       sockets[2]?.write('CONNECT unresolved.example:443 HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -189,11 +204,11 @@ describe('close', () => {
     await proxy.close();
     await Promise.all(ends);
     expect(await until(() => open === 0)).toBe(true);
-    expect(await until(() => tcpHandles() <= before)).toBe(true);
-    await expect(dial(proxy.url)).rejects.toThrow('ECONNREFUSED');
+    expect(await until(() => countTcpHandles() <= before)).toBe(true);
+    await expect(connectToProxy(proxy.url)).rejects.toThrow('ECONNREFUSED');
   });
 });
 
-function tcpHandles(): number {
+function countTcpHandles(): number {
   return process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length;
 }

@@ -2,7 +2,7 @@ import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { PROXY_LIMITS } from '../browser-limits.ts';
 import { type Gate, startGate } from './gate.ts';
 import type { ProxyLimits } from './gate-context.ts';
-import type { RefusedTarget, UnreachedTarget } from './target-log.ts';
+import type { RefusedTarget, UnreachableTarget } from './target-log.ts';
 
 export interface FilterProxyOptions {
   guard: SsrfGuard;
@@ -14,9 +14,9 @@ export interface PageGate {
   /** Value for the context's proxy setting: `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly refused: readonly RefusedTarget[];
-  readonly unreached: readonly UnreachedTarget[];
+  readonly unreached: readonly UnreachableTarget[];
   /** Returns the bytes on the wire so far, including TLS, excluding HTTP headers of plain requests. */
-  traffic(): { receivedBytes: number; sentBytes: number };
+  getTraffic(): { receivedBytes: number; sentBytes: number };
   /** Reports that the page has loaded, so the paused requests of the crawl may continue. */
   loaded(): void;
   /** Closes every connection of the page. */
@@ -35,7 +35,7 @@ export interface FilterProxy {
   readonly url: string;
   /** Targets refused to the browser itself, outside of any page. */
   readonly refused: readonly RefusedTarget[];
-  readonly unreached: readonly UnreachedTarget[];
+  readonly unreached: readonly UnreachableTarget[];
   /** Call this when the first navigation begins, if pages do not have their own gates. */
   open(): void;
   /**
@@ -50,9 +50,9 @@ export interface FilterProxy {
 }
 
 /** Starts the proxy. Rejects only when no port can be opened on the loopback interface. */
-export async function startFilterProxy({ guard, limits: given }: FilterProxyOptions): Promise<FilterProxy> {
-  const limits = { ...PROXY_LIMITS, ...given };
-  const whole = await startGate({ guard, limits, refusesVendors: true, isOpen: false });
+export async function startFilterProxy({ guard, limits: proxyLimits }: FilterProxyOptions): Promise<FilterProxy> {
+  const limits = { ...PROXY_LIMITS, ...proxyLimits };
+  const whole = await startGate({ guard, limits, isVendorTrafficBlocked: true, isOpen: false });
   const pages = new Set<Gate>();
   return {
     url: whole.url,
@@ -60,13 +60,13 @@ export async function startFilterProxy({ guard, limits: given }: FilterProxyOpti
     unreached: whole.log.unreached,
     open: () => whole.open(),
     async openPage(onFirstRequest) {
-      const gate = await startGate({ guard, limits, refusesVendors: false, isOpen: true, onFirstRequest });
+      const gate = await startGate({ guard, limits, isVendorTrafficBlocked: false, isOpen: true, onFirstRequest });
       pages.add(gate);
       return {
         url: gate.url,
         refused: gate.log.refused,
         unreached: gate.log.unreached,
-        traffic: () => ({ receivedBytes: gate.budget.receivedBytes, sentBytes: gate.budget.sentBytes }),
+        getTraffic: () => ({ receivedBytes: gate.budget.receivedBytes, sentBytes: gate.budget.sentBytes }),
         loaded: () => {},
         async close() {
           pages.delete(gate);

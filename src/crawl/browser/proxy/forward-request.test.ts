@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { askProxy, dial, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
+import { connectToProxy, requestThroughProxy, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveBytes, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
 import type { ProxyLimits } from './gate-context.ts';
@@ -21,7 +21,7 @@ async function withProxy(
     await proxy.close();
   }
 }
-const allowing = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
+const allowServer = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
 
 describe('an allowed request', () => {
   it('arrives complete, with the checked host and without hop-by-hop headers', async () => {
@@ -48,7 +48,7 @@ describe('an allowed request', () => {
       ]);
       response.end('answer');
     });
-    await withProxy(allowing(server), async (proxy) => {
+    await withProxy(allowServer(server), async (proxy) => {
       const { text } = await sendRaw(
         proxy.url,
         `POST ${server.origin}/p%20a?q=1&r HTTP/1.1\r\nHost: evil.example\r\nProxy-Connection: close\r\nConnection: close, X-Hop\r\n` +
@@ -76,7 +76,7 @@ describe('an allowed request', () => {
       for await (const chunk of request) response.write(chunk);
       response.end();
     });
-    await withProxy(allowing(server), async (proxy) => {
+    await withProxy(allowServer(server), async (proxy) => {
       const head = `PUT ${server.origin}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
       const { text } = await sendRaw(proxy.url, `${head}3\r\nabc\r\n0\r\n\r\n`);
       expect(text).toContain('abc');
@@ -85,8 +85,8 @@ describe('an allowed request', () => {
 
   it('is not upgraded', async () => {
     await using server = await serveHttp((request, response) => response.end(`upgrade: ${request.headers.upgrade}`));
-    await withProxy(allowing(server), async (proxy) => {
-      const { status, text } = await askProxy(proxy.url, `${server.origin}/`, {
+    await withProxy(allowServer(server), async (proxy) => {
+      const { status, text } = await requestThroughProxy(proxy.url, `${server.origin}/`, {
         Connection: 'Upgrade, close',
         Upgrade: 'websocket',
         'Sec-WebSocket-Version': '13',
@@ -107,10 +107,10 @@ describe('an allowed request', () => {
         isFirst = false;
       });
     });
-    await withProxy(allowing(server), async (proxy) => {
-      expect((await askProxy(proxy.url, `${server.origin}/1`)).status).toBe(200);
-      expect((await askProxy(proxy.url, `${server.origin}/2`)).status).toBe(200);
-      expect(server.connectionCount()).toBe(2);
+    await withProxy(allowServer(server), async (proxy) => {
+      expect((await requestThroughProxy(proxy.url, `${server.origin}/1`)).status).toBe(200);
+      expect((await requestThroughProxy(proxy.url, `${server.origin}/2`)).status).toBe(200);
+      expect(server.countConnections()).toBe(2);
       expect(requests).toBe(3);
       expect(proxy.unreached).toEqual([]);
     });
@@ -142,17 +142,17 @@ describe('a non-public IP address', () => {
     'http://example.com:22/',
     'ftp://example.com/',
   ])('%s is refused with 403 before a name is resolved', async (url) => {
-    let questions = 0;
+    let lookupCount = 0;
     const resolve = async (): Promise<LookupAddress[]> => {
-      questions += 1;
+      lookupCount += 1;
       return [{ address: '127.0.0.1', family: 4 }];
     };
     await withProxy({ allowTargets: [], resolve }, async (proxy) => {
-      const { status, text } = await askProxy(proxy.url, url);
+      const { status, text } = await requestThroughProxy(proxy.url, url);
       expect(status).toBe(403);
       expect(text).toMatch(/content-type: text\/plain; charset=utf-8/i);
       expect(text).toMatch(/\r\n\r\nThis URL is not allowed\.\n$|This URL is not allowed\.\n\r\n0\r\n\r\n$/);
-      expect(questions).toBe(0);
+      expect(lookupCount).toBe(0);
       expect(proxy.refused).toMatchObject([{ by: 'address-guard', count: 1 }]);
     });
   });
@@ -160,59 +160,59 @@ describe('a non-public IP address', () => {
   it('is also refused behind a host name, with a single resolution for check and connection', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const answers = [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']];
-    let questions = 0;
+    let lookupCount = 0;
     const resolve = async (): Promise<LookupAddress[]> => {
-      const found = answers[questions % answers.length] ?? [];
-      questions += 1;
+      const found = answers[lookupCount % answers.length] ?? [];
+      lookupCount += 1;
       return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     };
     await withProxy({ allowTargets: [], resolve }, async (proxy) => {
-      for (const _answer of answers) {
-        expect((await askProxy(proxy.url, 'http://rebind.example:8080/')).status).toBe(403);
+      for (const _response of answers) {
+        expect((await requestThroughProxy(proxy.url, 'http://rebind.example:8080/')).status).toBe(403);
       }
-      expect(questions).toBe(answers.length);
+      expect(lookupCount).toBe(answers.length);
       expect(proxy.refused).toMatchObject([{ target: 'rebind.example:8080', by: 'address-guard', count: 4 }]);
-      expect(server.connectionCount()).toBe(0);
+      expect(server.countConnections()).toBe(0);
     });
   });
 });
 
 describe('a response', () => {
   it.each([
-    ['no HTTP', ['SSH-2.0-OpenSSH_9.2\r\n'], 'protocol-error'],
-    ['a head over the limit', [`HTTP/1.1 200 OK\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`], 'headers-overflow'],
-    ['nothing', [], 'connection-reset'],
+    ['data that is not HTTP', ['SSH-2.0-OpenSSH_9.2\r\n'], 'protocol-error'],
+    ['headers over the size limit', [`HTTP/1.1 200 OK\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`], 'headers-overflow'],
+    ['no data', [], 'connection-reset'],
     [
       'a proxy authentication demand',
       ['HTTP/1.1 407 No\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n'],
       'protocol-error',
     ],
     [
-      'an unasked upgrade',
+      'an unrequested upgrade',
       ['HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\nxx'],
       'connection-reset',
     ],
-  ])('that is %s becomes 502', async (_what, parts, code) => {
+  ])('consisting of %s becomes 502', async (_what, parts, code) => {
     await using server = await serveBytes(...parts);
-    await withProxy(allowing(server), async (proxy) => {
-      expect((await askProxy(proxy.url, `${server.origin}/`)).status).toBe(502);
+    await withProxy(allowServer(server), async (proxy) => {
+      expect((await requestThroughProxy(proxy.url, `${server.origin}/`)).status).toBe(502);
       expect(proxy.unreached).toMatchObject([{ target: server.target, code }]);
     });
   });
 
-  it('of an unreachable server becomes 502', async () => {
+  it('from an unreachable server becomes 502', async () => {
     const server = await serveHttp(() => {});
     await server[Symbol.asyncDispose]();
-    await withProxy(allowing(server), async (proxy) => {
-      expect((await askProxy(proxy.url, `${server.origin}/`)).status).toBe(502);
+    await withProxy(allowServer(server), async (proxy) => {
+      expect((await requestThroughProxy(proxy.url, `${server.origin}/`)).status).toBe(502);
       expect(proxy.unreached).toMatchObject([{ code: 'connection-refused' }]);
     });
   });
 
-  it('that is truncated is visibly truncated for the browser', async () => {
+  it('that is truncated looks truncated to the browser', async () => {
     await using server = await serveBytes('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
-    await withProxy(allowing(server), async (proxy) => {
-      const { text } = await askProxy(proxy.url, `${server.origin}/`);
+    await withProxy(allowServer(server), async (proxy) => {
+      const { text } = await requestThroughProxy(proxy.url, `${server.origin}/`);
       expect(text).toContain('hello');
       expect(text).not.toMatch(/0\r\n\r\n$/);
     });
@@ -221,26 +221,28 @@ describe('a response', () => {
   it('with more than 2,000 headers keeps them all', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => `X-${index}: 1\r\n`).join('');
     await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${many}Content-Length: 0\r\n\r\n`);
-    await withProxy(allowing(server), async (proxy) => {
-      expect((await askProxy(proxy.url, `${server.origin}/`)).text).toContain('X-2499: 1');
+    await withProxy(allowServer(server), async (proxy) => {
+      expect((await requestThroughProxy(proxy.url, `${server.origin}/`)).text).toContain('X-2499: 1');
     });
   });
 
   it('that never comes or never ends is aborted', async () => {
-    await using silent = await serveTcp(() => {});
-    await using drip = await serveTcp((socket) => {
+    await using silentServer = await serveTcp(() => {});
+    await using drippingServer = await serveTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       const timer = setInterval(() => socket.write('x'), 20);
       socket.once('close', () => clearInterval(timer));
     });
-    const guard = { allowTargets: [silent.target, drip.target] };
+    const guard = { allowTargets: [silentServer.target, drippingServer.target] };
     const limits = { idleTimeoutMs: 200, exchangeTimeoutMs: 600 };
     await withProxy(
       guard,
       async (proxy) => {
-        const [none, slow] = await Promise.all([silent, drip].map(({ origin }) => askProxy(proxy.url, `${origin}/`)));
+        const [none, slow] = await Promise.all(
+          [silentServer, drippingServer].map(({ origin }) => requestThroughProxy(proxy.url, `${origin}/`)),
+        );
         expect(none?.status).toBe(502);
-        expect(proxy.unreached).toMatchObject([{ target: silent.target, code: 'headers-timeout' }]);
+        expect(proxy.unreached).toMatchObject([{ target: silentServer.target, code: 'headers-timeout' }]);
         expect(slow?.status).toBe(200);
         expect(slow?.tookMs).toBeGreaterThan(300);
         expect(slow?.tookMs).toBeLessThan(5_000);
@@ -261,14 +263,14 @@ describe('limits', () => {
     });
 
   it.each([
-    ['one answer', { maxAnswerBytes: 100_000 }],
-    ['the whole page', { maxReceivedBytes: 100_000 }],
-  ])('of %s end what is too large', async (_what, limits) => {
+    ['one response', { maxAnswerBytes: 100_000 }],
+    ['the entire page', { maxReceivedBytes: 100_000 }],
+  ])('for %s cut off data that is too large', async (_what, limits) => {
     await using server = await endless();
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
-        const { text } = await askProxy(proxy.url, `${server.origin}/`);
+        const { text } = await requestThroughProxy(proxy.url, `${server.origin}/`);
         expect(text.length).toBeGreaterThan(10_000);
         expect(text.length).toBeLessThan(400_000);
         expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits' }]);
@@ -277,7 +279,7 @@ describe('limits', () => {
     );
   });
 
-  it('end a response that consists only of chunk extensions', async () => {
+  it('cut off a response that consists only of chunk extensions', async () => {
     const piece = `1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(8);
     let sentBytes = 0;
     await using server = await serveTcp((socket) => {
@@ -291,9 +293,9 @@ describe('limits', () => {
       });
     });
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
-        const { text } = await askProxy(proxy.url, `${server.origin}/`);
+        const { text } = await requestThroughProxy(proxy.url, `${server.origin}/`);
         expect(text.length).toBeLessThan(10_000);
         expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits', detail: 'response too large' }]);
         expect(sentBytes).toBeLessThan(20_000_000);
@@ -305,10 +307,11 @@ describe('limits', () => {
   it('refuse requests after the page has exhausted its traffic', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(60_000)));
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
         const answers = [];
-        for (let index = 0; index < 3; index += 1) answers.push(await askProxy(proxy.url, `${server.origin}/`));
+        for (let index = 0; index < 3; index += 1)
+          answers.push(await requestThroughProxy(proxy.url, `${server.origin}/`));
         expect(answers.map(({ text }) => text.includes('x'.repeat(60_000)))).toEqual([true, false, false]);
         expect(answers[2]?.status).toBe(403);
         expect(server.hits).toHaveLength(2);
@@ -323,7 +326,7 @@ describe('limits', () => {
       request.once('end', () => response.end('ok'));
     });
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
         const head = `POST ${server.origin}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 300000\r\n\r\n`;
         expect((await sendRaw(proxy.url, head + 'y'.repeat(300_000))).status).toBe(0);
@@ -332,10 +335,10 @@ describe('limits', () => {
       { maxSentBytes: 100_000 },
     );
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
-        expect((await askProxy(proxy.url, `${server.origin}/1`)).status).toBe(200);
-        expect((await askProxy(proxy.url, `${server.origin}/2`)).status).toBe(403);
+        expect((await requestThroughProxy(proxy.url, `${server.origin}/1`)).status).toBe(200);
+        expect((await requestThroughProxy(proxy.url, `${server.origin}/2`)).status).toBe(403);
       },
       { maxExchanges: 1 },
     );
@@ -358,13 +361,13 @@ describe('limits', () => {
       });
     });
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
-        for (const leave of [(client: Socket) => client.destroy(), (client: Socket) => client.pause()]) {
-          const client = await dial(proxy.url);
+        for (const leaveProxy of [(client: Socket) => client.destroy(), (client: Socket) => client.pause()]) {
+          const client = await connectToProxy(proxy.url);
           client.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
           await until(() => open === 1);
-          leave(client);
+          leaveProxy(client);
           expect(await until(() => open === 0)).toBe(true);
           client.destroy();
         }

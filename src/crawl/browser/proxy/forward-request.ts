@@ -8,8 +8,8 @@ import {
   MALFORMED_TEXT,
   REFUSAL_TEXT,
 } from './gate-context.ts';
-import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
-import { findTarget, UnreachedError } from './target-log.ts';
+import { buildRequestHeaders, selectEndToEndHeaders } from './proxy-headers.ts';
+import { findTarget, UnreachableError } from './target-log.ts';
 
 /** One plain request, the response to the browser, and the target. */
 interface Exchange {
@@ -41,7 +41,7 @@ function send(exchange: Exchange, isRetry: boolean): void {
   const { gate, request, response } = exchange;
   const upstream = openUpstream(exchange, isRetry);
   const total = setTimeout(
-    () => upstream.destroy(new UnreachedError('total-timeout', 'the exchange took too long')),
+    () => upstream.destroy(new UnreachableError('total-timeout', 'the exchange took too long')),
     gate.limits.exchangeTimeoutMs,
   );
   const onAbort = (): void => {
@@ -53,19 +53,20 @@ function send(exchange: Exchange, isRetry: boolean): void {
     if (response.headersSent || response.destroyed) response.destroy();
     else if (isSettled) return;
     else if (upstream.reusedSocket && !isRetry && !hasBody(request)) send(exchange, true);
-    else answerFailure(exchange, error);
+    else sendFailure(exchange, error);
     isSettled = true;
   };
   upstream.on('error', fail);
   upstream.once('response', (reply) => {
     isSettled = true;
-    passBack(exchange, reply);
+    relayResponse(exchange, reply);
   });
   upstream.once('close', () => {
     clearTimeout(total);
     response.off('close', onAbort);
     // After an unrequested upgrade there is neither a response nor an error.
-    if (!isSettled) fail(new UnreachedError('connection-reset', 'the server closed the connection without a response'));
+    if (!isSettled)
+      fail(new UnreachableError('connection-reset', 'the server closed the connection without a response'));
   });
   if (hasBody(request)) sendBody(exchange, upstream);
   else upstream.end();
@@ -73,7 +74,7 @@ function send(exchange: Exchange, isRetry: boolean): void {
 
 function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRequest): void {
   request.on('data', (chunk: Buffer) => {
-    if (gate.budget.takeSent(chunk.length)) return;
+    if (gate.budget.consumeSent(chunk.length)) return;
     gate.log.refuse(findTarget(url), 'limits', 'traffic limit of this page reached');
     response.destroy();
   });
@@ -81,7 +82,7 @@ function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRe
   pipeline(request, upstream, () => {});
 }
 
-function answerFailure({ gate, response, url }: Exchange, error: Error): void {
+function sendFailure({ gate, response, url }: Exchange, error: Error): void {
   const { status, text } = explainFailure(gate, url, error);
   answer(response, status, text);
 }
@@ -99,8 +100,8 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
     }),
     method: request.method,
     path: `${url.pathname}${url.search}`,
-    headers: requestHeaders(request.rawHeaders, url),
-    lookup: gate.guard.lookupFor(url),
+    headers: buildRequestHeaders(request.rawHeaders, url),
+    lookup: gate.guard.createLookup(url),
     agent: isRetry ? false : gate.agent,
     maxHeaderSize: limits.maxHeaderBytes,
     autoSelectFamilyAttemptTimeout: limits.addressTimeoutMs,
@@ -110,14 +111,14 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
   // The size of the headers is limited anyway, and Node would silently drop headers after the 2,000th.
   upstream.maxHeadersCount = 0;
   upstream.setTimeout(limits.idleTimeoutMs, () =>
-    upstream.destroy(new UnreachedError('headers-timeout', 'the server stopped sending')),
+    upstream.destroy(new UnreachableError('headers-timeout', 'the server stopped sending')),
   );
   upstream.once('socket', (socket) => {
     gate.track(socket);
     if (!socket.connecting) return;
     const deadline = setTimeout(
       () =>
-        upstream.destroy(new UnreachedError('connect-timeout', `no connection within ${limits.connectTimeoutMs} ms`)),
+        upstream.destroy(new UnreachableError('connect-timeout', `no connection within ${limits.connectTimeoutMs} ms`)),
       limits.connectTimeoutMs,
     );
     socket.once('connect', () => clearTimeout(deadline));
@@ -126,11 +127,11 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
   return upstream;
 }
 
-function passBack(exchange: Exchange, reply: IncomingMessage): void {
+function relayResponse(exchange: Exchange, reply: IncomingMessage): void {
   const { response } = exchange;
   // 407 would refer to this proxy, which requires no credentials (RFC 9110 section 15.5.8).
   if (reply.statusCode !== 407 && writeHead(response, reply)) {
-    meter(exchange, reply);
+    meterResponse(exchange, reply);
     // A truncated response must look truncated to the browser.
     pipeline(reply, response, (error) => {
       if (error) response.destroy();
@@ -139,21 +140,21 @@ function passBack(exchange: Exchange, reply: IncomingMessage): void {
   }
   reply.on('error', () => {});
   reply.destroy();
-  answerFailure(exchange, new UnreachedError('protocol-error', 'a response that servers may not send'));
+  sendFailure(exchange, new UnreachableError('protocol-error', 'a response that servers may not send'));
 }
 
-function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void {
+function meterResponse({ gate, response, url }: Exchange, reply: IncomingMessage): void {
   const { budget, limits, log } = gate;
   const { socket } = reply;
   const bytesBefore = socket.bytesRead;
-  let answerBytes = 0;
+  let responseBytes = 0;
   reply.on('data', (chunk: Buffer) => {
-    answerBytes += chunk.length;
+    responseBytes += chunk.length;
     // Chunk extensions cost bytes that are not part of the body.
     const isTooLarge =
-      answerBytes > limits.maxAnswerBytes ||
-      socket.bytesRead - bytesBefore - answerBytes > limits.maxAnswerOverheadBytes;
-    if (budget.takeReceived(chunk.length) && !isTooLarge) return;
+      responseBytes > limits.maxAnswerBytes ||
+      socket.bytesRead - bytesBefore - responseBytes > limits.maxAnswerOverheadBytes;
+    if (budget.consumeReceived(chunk.length) && !isTooLarge) return;
     log.refuse(findTarget(url), 'limits', isTooLarge ? 'response too large' : 'traffic limit reached');
     reply.destroy();
     response.destroy();
@@ -166,7 +167,7 @@ function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void 
  */
 function writeHead(response: ServerResponse, reply: IncomingMessage): boolean {
   try {
-    response.writeHead(reply.statusCode ?? 0, reply.statusMessage, endToEndHeaders(reply.rawHeaders));
+    response.writeHead(reply.statusCode ?? 0, reply.statusMessage, selectEndToEndHeaders(reply.rawHeaders));
     return true;
   } catch {
     return false;

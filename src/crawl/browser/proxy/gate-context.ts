@@ -15,20 +15,20 @@ export interface GateContext {
   readonly limits: ProxyLimits;
   readonly log: TargetLog;
   readonly budget: TrafficBudget;
-  /** Keep-alive connections to servers of plain http:// URLs. */
+  /** Keep-alive connections to servers for plain http:// URLs. */
   readonly agent: Agent;
-  readonly refusesVendors: boolean;
+  readonly isVendorTrafficBlocked: boolean;
   isOpen(): boolean;
   /** Destroys the socket when the gate closes. */
   track(socket: Duplex): void;
 }
 
 /** Parts of the gate that decide whether a URL may be requested. */
-type CheckingContext = Pick<GateContext, 'budget' | 'guard' | 'isOpen' | 'log' | 'refusesVendors'>;
+type CheckingContext = Pick<GateContext, 'budget' | 'guard' | 'isOpen' | 'log' | 'isVendorTrafficBlocked'>;
 
 /** The response to the browser, whatever the reason: a page must not learn what exists at a private address. */
 export const REFUSAL_TEXT = 'This URL is not allowed.\n';
-export const UNREACHED_TEXT = 'This URL did not respond.\n';
+export const UNREACHABLE_TEXT = 'This URL did not respond.\n';
 export const MALFORMED_TEXT = 'This is not a proxy request.\n';
 
 /**
@@ -42,10 +42,11 @@ export function isAllowed(gate: CheckingContext, url: URL): boolean {
     return false;
   };
   if (!gate.isOpen()) return refuse('closed', 'before the first page');
-  if (gate.refusesVendors && isVendorHost(url.hostname)) return refuse('browser-vendor', "the browser's own call");
+  if (gate.isVendorTrafficBlocked && isVendorHost(url.hostname))
+    return refuse('browser-vendor', "the browser's own call");
   const verdict = gate.guard.checkUrl(url);
   if (!verdict.ok) return refuse('address-guard', verdict.detail);
-  if (!gate.budget.takeExchange()) return refuse('limits', 'traffic limit of this page reached');
+  if (!gate.budget.consumeExchange()) return refuse('limits', 'traffic limit of this page reached');
   return true;
 }
 
@@ -60,8 +61,8 @@ export function explainFailure(
     gate.log.refuse(target, 'address-guard', error.message);
     return { status: 403, text: REFUSAL_TEXT };
   }
-  gate.log.miss(target, error);
-  return { status: 502, text: UNREACHED_TEXT };
+  gate.log.recordUnreachable(target, error);
+  return { status: 502, text: UNREACHABLE_TEXT };
 }
 
 /** Returns the host in the format of sockets: an IPv6 address without its brackets. */

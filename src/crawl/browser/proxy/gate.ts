@@ -6,7 +6,7 @@ import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { forwardRequest } from './forward-request.ts';
 import type { GateContext, ProxyLimits } from './gate-context.ts';
 import { MALFORMED_TEXT } from './gate-context.ts';
-import { endWith, openTunnel } from './open-tunnel.ts';
+import { endWithStatus, openTunnel } from './open-tunnel.ts';
 import { createTargetLog, type TargetLog } from './target-log.ts';
 import { createTrafficBudget, type TrafficBudget } from './traffic-budget.ts';
 
@@ -14,7 +14,7 @@ export interface GateOptions {
   guard: SsrfGuard;
   limits: ProxyLimits;
   /** Refuse the browser's own requests to its vendor even when the gate is open. */
-  refusesVendors: boolean;
+  isVendorTrafficBlocked: boolean;
   isOpen: boolean;
   /** Called when the first allowed request arrives. */
   onFirstRequest?: (() => void) | undefined;
@@ -32,13 +32,13 @@ export interface Gate {
 }
 
 export async function startGate(options: GateOptions): Promise<Gate> {
-  const { guard, limits, refusesVendors, isOpen, onFirstRequest } = options;
+  const { guard, limits, isVendorTrafficBlocked: refusesVendors, isOpen, onFirstRequest } = options;
   const sockets = new Set<Duplex>();
   let isOpened = isOpen;
   const context: GateContext = {
     guard,
     limits,
-    refusesVendors,
+    isVendorTrafficBlocked: refusesVendors,
     log: createTargetLog(limits.maxTargets),
     budget: createTrafficBudget(limits, onFirstRequest),
     agent: new Agent({
@@ -87,8 +87,8 @@ function createGateServer(context: GateContext): Server {
   });
   server.maxConnections = limits.maxConnections;
   server.maxHeadersCount = 0;
-  // Closes connections of a client that does not read its response. Longer than the timeout for a silent server, so
-  // that the client gets a response first.
+  // Closes connections of a client that does not read its response. The timeout is longer than the one for a silent
+  // server, so that the client gets a response first.
   server.setTimeout(2 * limits.idleTimeoutMs);
   server.on('connection', (socket) => context.track(socket));
   server.on('drop', () => log.refuse('(any)', 'limits', `more than ${limits.maxConnections} concurrent connections`));
@@ -98,7 +98,7 @@ function createGateServer(context: GateContext): Server {
     else client.destroy();
   });
   server.on('clientError', (_error, client) => {
-    if (client instanceof Socket && client.writable) endWith(client, 400, MALFORMED_TEXT);
+    if (client instanceof Socket && client.writable) endWithStatus(client, 400, MALFORMED_TEXT);
     else client.destroy();
   });
   return server;

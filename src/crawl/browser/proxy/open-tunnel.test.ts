@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { askTunnel, dial, readToEnd, until } from '#test/browser/containment/proxy-client.ts';
+import { connectToProxy, openTunnel, readToEnd, until } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveTcp } from '#test/helpers/loopback-server.ts';
-import { AUTHORITY_FILE, serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
+import { AUTHORITY_FILE, getTrustedTls, serveTls } from '#test/hostile/sites/tls-servers.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
 import type { ProxyLimits } from './gate-context.ts';
 import { parseAuthority } from './open-tunnel.ts';
@@ -53,9 +53,9 @@ describe('parseAuthority', () => {
 
 describe('a tunnel', () => {
   it('carries TLS, and the client itself checks the certificate', async () => {
-    await using server = await serveTls(trustedTls(), (_request, response) => response.end('sealed'));
+    await using server = await serveTls(getTrustedTls(), (_request, response) => response.end('sealed'));
     await withProxy(allowing(server), async (proxy) => {
-      const { status, socket } = await askTunnel(proxy.url, server.target);
+      const { status, socket } = await openTunnel(proxy.url, server.target);
       expect(status).toBe(200);
       const secure = connectTls({ socket, host: '127.0.0.1', ca: readFileSync(AUTHORITY_FILE) });
       secure.write(`GET / HTTP/1.1\r\nHost: ${server.target}\r\nConnection: close\r\n\r\n`);
@@ -69,7 +69,7 @@ describe('a tunnel', () => {
   it('carries a WebSocket, even if it begins together with the tunnel request', async () => {
     await using server = await serveEcho();
     await withProxy(allowing(server), async (proxy) => {
-      const socket = await dial(proxy.url);
+      const socket = await connectToProxy(proxy.url);
       socket.write(
         `CONNECT ${server.target} HTTP/1.1\r\nHost: x\r\n\r\nGET /ws HTTP/1.1\r\nUpgrade: websocket\r\n\r\n`,
       );
@@ -87,7 +87,7 @@ describe('a tunnel', () => {
   it('carries no other protocol', async () => {
     await using server = await serveEcho();
     await withProxy(allowing(server), async (proxy) => {
-      const { socket } = await askTunnel(proxy.url, server.target);
+      const { socket } = await openTunnel(proxy.url, server.target);
       socket.write('EHLO mail.example\r\n');
       expect((await readToEnd(socket)).text).toBe('');
       expect(proxy.refused).toMatchObject([{ by: 'limits', detail: 'neither TLS nor a WebSocket' }]);
@@ -105,7 +105,7 @@ describe('a tunnel', () => {
     '0x7f.1:8443',
   ])('to %s is refused', async (authority) => {
     await withProxy({ allowTargets: [] }, async (proxy) => {
-      expect((await askTunnel(proxy.url, authority)).status).toBe(403);
+      expect((await openTunnel(proxy.url, authority)).status).toBe(403);
       expect(proxy.refused).toMatchObject([{ by: 'address-guard', count: 1 }]);
     });
   });
@@ -116,8 +116,8 @@ describe('a tunnel', () => {
       throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
     };
     await withProxy({ allowTargets: [], resolve }, async (proxy) => {
-      expect((await askTunnel(proxy.url, 'inside.example:443')).status).toBe(403);
-      expect((await askTunnel(proxy.url, 'nowhere.example:443')).status).toBe(502);
+      expect((await openTunnel(proxy.url, 'inside.example:443')).status).toBe(403);
+      expect((await openTunnel(proxy.url, 'nowhere.example:443')).status).toBe(502);
       expect(proxy.refused).toMatchObject([{ target: 'inside.example:443', by: 'address-guard' }]);
       expect(proxy.unreached).toMatchObject([{ target: 'nowhere.example:443', code: 'dns-not-found' }]);
     });
@@ -128,7 +128,7 @@ describe('a tunnel', () => {
     await withProxy(
       { allowTargets: [], resolve },
       async (proxy) => {
-        expect((await askTunnel(proxy.url, 'slow.example:443')).status).toBe(502);
+        expect((await openTunnel(proxy.url, 'slow.example:443')).status).toBe(502);
         expect(proxy.unreached).toMatchObject([{ code: 'connect-timeout' }]);
       },
       { connectTimeoutMs: 200 },
@@ -142,7 +142,7 @@ describe('both sides of a tunnel are closed', () => {
   it('when the browser aborts', async () => {
     await using server = await serveEcho();
     await withProxy(allowing(server), async (proxy) => {
-      const { socket } = await askTunnel(proxy.url, server.target);
+      const { socket } = await openTunnel(proxy.url, server.target);
       socket.write('GET x');
       await until(() => server.open.size === 1);
       socket.resetAndDestroy();
@@ -158,7 +158,7 @@ describe('both sides of a tunnel are closed', () => {
     await withProxy(
       allowing(server),
       async (proxy) => {
-        const { socket } = await askTunnel(proxy.url, server.target);
+        const { socket } = await openTunnel(proxy.url, server.target);
         socket.write('GET x');
         socket.end();
         expect((await readToEnd(socket)).tookMs).toBeLessThan(5_000);
@@ -167,12 +167,12 @@ describe('both sides of a tunnel are closed', () => {
     );
   });
 
-  it('when the server ends, after its remaining data has arrived', async () => {
+  it('when the server ends its side, after its remaining data has arrived', async () => {
     await using server = await serveTcp((socket) => socket.once('data', () => socket.end('y'.repeat(500_000))));
     await withProxy(
       allowing(server),
       async (proxy) => {
-        const { socket } = await askTunnel(proxy.url, server.target);
+        const { socket } = await openTunnel(proxy.url, server.target);
         socket.write('GET x');
         const { text, tookMs } = await readToEnd(socket);
         expect(text).toHaveLength(500_000);
@@ -183,23 +183,23 @@ describe('both sides of a tunnel are closed', () => {
   });
 
   it.each([
-    ['both are silent', { idleTimeoutMs: 200 }, false],
-    ['they talk for too long', { tunnelTimeoutMs: 300 }, true],
-    ['too much was received', { maxReceivedBytes: 50_000 }, true],
-    ['too much was sent', { maxSentBytes: 1_000 }, true],
-  ])('when %s', async (_what, tight, isTalking) => {
+    ['both sides are silent', { idleTimeoutMs: 200 }, false],
+    ['the tunnel exceeds its time limit', { tunnelTimeoutMs: 300 }, true],
+    ['too many bytes were received', { maxReceivedBytes: 50_000 }, true],
+    ['too many bytes were sent', { maxSentBytes: 1_000 }, true],
+  ])('when %s', async (_what, tightLimits, isTalking) => {
     await using server = await serveEcho();
     await withProxy(
       allowing(server),
       async (proxy) => {
-        const { socket } = await askTunnel(proxy.url, server.target);
+        const { socket } = await openTunnel(proxy.url, server.target);
         socket.write('GET x');
         const timer = isTalking ? setInterval(() => socket.write('z'.repeat(5_000)), 10) : undefined;
         expect((await readToEnd(socket)).tookMs).toBeLessThan(5_000);
         clearInterval(timer);
         expect(await until(() => server.open.size === 0)).toBe(true);
       },
-      tight,
+      tightLimits,
     );
   });
 });

@@ -8,13 +8,13 @@ import {
   REFUSAL_TEXT,
 } from './gate-context.ts';
 import { relay } from './relay.ts';
-import { findTarget, UnreachedError } from './target-log.ts';
+import { findTarget, UnreachableError } from './target-log.ts';
 
 /** Exactly `host:port` (RFC 9112 section 3.2.3). */
-const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
+const AUTHORITY_PATTERN = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
 
 /** First byte of a TLS handshake record (RFC 8446 section 5.1), and of a WebSocket's `GET` (RFC 6455 section 4.1). */
-const TUNNEL_STARTS: ReadonlySet<number | undefined> = new Set([0x16, 0x47]);
+const TUNNEL_FIRST_BYTES: ReadonlySet<number | undefined> = new Set([0x16, 0x47]);
 
 /** A CONNECT request; `head` contains the bytes that the browser sent immediately after it. */
 export interface TunnelRequest {
@@ -32,50 +32,50 @@ export function openTunnel(gate: GateContext, { authority, client, head }: Tunne
   client.setTimeout(0);
   client.on('error', () => client.destroy());
   const url = parseAuthority(authority);
-  if (url === null) endWith(client, 400, MALFORMED_TEXT);
-  else if (!isAllowed(gate, url)) endWith(client, 403, REFUSAL_TEXT);
-  else connectAndCarry(gate, url, { client, head });
+  if (url === null) endWithStatus(client, 400, MALFORMED_TEXT);
+  else if (!isAllowed(gate, url)) endWithStatus(client, 403, REFUSAL_TEXT);
+  else connectAndRelay(gate, url, { client, head });
 }
 
-/** Parts of the gate that carrying a tunnel needs. */
-type CarryingContext = Pick<GateContext, 'budget' | 'guard' | 'limits' | 'log' | 'track'>;
+/** Parts of the gate that are needed to carry a tunnel. */
+type RelayContext = Pick<GateContext, 'budget' | 'guard' | 'limits' | 'log' | 'track'>;
 
-function connectAndCarry(gate: CarryingContext, url: URL, { client, head }: Omit<TunnelRequest, 'authority'>): void {
+function connectAndRelay(gate: RelayContext, url: URL, { client, head }: Omit<TunnelRequest, 'authority'>): void {
   const server = connectTo(gate, url);
   client.once('close', () => server.destroy());
   const onFailure = (error: Error): void => {
     const { status, text } = explainFailure(gate, url, error);
-    endWith(client, status, text);
+    endWithStatus(client, status, text);
   };
   server.once('error', onFailure);
   server.once('connect', () => {
     server.off('error', onFailure);
     client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
     if (head.length > 0) client.unshift(head);
-    carryTunnel(gate, url, { client, server });
+    relayTunnel(gate, url, { client, server });
   });
 }
 
 /** Parses the target of a tunnel request as a `URL`; returns null when it is invalid. */
 export function parseAuthority(authority: string): URL | null {
-  return AUTHORITY.test(authority) ? URL.parse(`https://${authority}/`) : null;
+  return AUTHORITY_PATTERN.test(authority) ? URL.parse(`https://${authority}/`) : null;
 }
 
 function connectTo(gate: Pick<GateContext, 'guard' | 'limits' | 'track'>, url: URL): Socket {
-  const { connectTimeoutMs, addressTimeoutMs } = gate.limits;
+  const { connectTimeoutMs, addressTimeoutMs: ipAddressTimeoutMs } = gate.limits;
   const port = Number(url.port === '' ? '443' : url.port);
   const server = connect({
     host: getSocketHost(url),
     port,
-    lookup: gate.guard.lookupFor(url),
-    autoSelectFamilyAttemptTimeout: addressTimeoutMs,
+    lookup: gate.guard.createLookup(url),
+    autoSelectFamilyAttemptTimeout: ipAddressTimeoutMs,
     noDelay: true,
   });
   gate.track(server);
   // This listener stays for the socket's entire lifetime, because a late error must not crash the process.
   server.on('error', () => server.destroy());
   const deadline = setTimeout(
-    () => server.destroy(new UnreachedError('connect-timeout', `no connection within ${connectTimeoutMs} ms`)),
+    () => server.destroy(new UnreachableError('connect-timeout', `no connection within ${connectTimeoutMs} ms`)),
     connectTimeoutMs,
   );
   server.once('connect', () => clearTimeout(deadline));
@@ -83,7 +83,7 @@ function connectTo(gate: Pick<GateContext, 'guard' | 'limits' | 'track'>, url: U
   return server;
 }
 
-function carryTunnel(
+function relayTunnel(
   gate: Pick<GateContext, 'budget' | 'limits' | 'log'>,
   url: URL,
   { client, server }: { client: Socket; server: Socket },
@@ -96,11 +96,11 @@ function carryTunnel(
   };
   relay(client, server, {
     onSent(chunk) {
-      if (!hasStarted && !TUNNEL_STARTS.has(chunk[0])) return refuse('neither TLS nor a WebSocket');
+      if (!hasStarted && !TUNNEL_FIRST_BYTES.has(chunk[0])) return refuse('neither TLS nor a WebSocket');
       hasStarted = true;
-      return budget.takeSent(chunk.length) || refuse('traffic limit of this page reached');
+      return budget.consumeSent(chunk.length) || refuse('traffic limit of this page reached');
     },
-    onReceived: (chunk) => budget.takeReceived(chunk.length) || refuse('traffic limit of this page reached'),
+    onReceived: (chunk) => budget.consumeReceived(chunk.length) || refuse('traffic limit of this page reached'),
     idleTimeoutMs: limits.idleTimeoutMs,
     totalTimeoutMs: limits.tunnelTimeoutMs,
     halfOpenTimeoutMs: limits.halfOpenTimeoutMs,
@@ -110,7 +110,7 @@ function carryTunnel(
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 403: 'Forbidden', 502: 'Bad Gateway' };
 
 /** Sends a complete response on a raw socket and ends it. */
-export function endWith(client: Socket, status: number, text: string): void {
+export function endWithStatus(client: Socket, status: number, text: string): void {
   if (client.destroyed) return;
   const head = [
     `HTTP/1.1 ${status} ${REASONS[status] ?? 'Error'}`,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
+import { buildRequestHeaders, selectEndToEndHeaders } from './proxy-headers.ts';
 
 it('removes hop-by-hop headers, including those listed in Connection', () => {
   expect(
-    endToEndHeaders([
+    selectEndToEndHeaders([
       'Accept',
       '*/*',
       'Connection',
@@ -37,12 +37,15 @@ it('removes hop-by-hop headers, including those listed in Connection', () => {
 });
 
 it('does not let the Connection header remove Content-Length', () => {
-  expect(endToEndHeaders(['Connection', 'content-length', 'Content-Length', '3'])).toEqual(['Content-Length', '3']);
+  expect(selectEndToEndHeaders(['Connection', 'content-length', 'Content-Length', '3'])).toEqual([
+    'Content-Length',
+    '3',
+  ]);
 });
 
 it('puts the checked host first, exactly once', () => {
   const url = new URL('http://a.example:8080/x');
-  expect(requestHeaders(['host', 'evil.example', 'HOST', 'b', 'Accept', 'x'], url)).toEqual([
+  expect(buildRequestHeaders(['host', 'evil.example', 'HOST', 'b', 'Accept', 'x'], url)).toEqual([
     'Host',
     'a.example:8080',
     'Accept',

@@ -22,10 +22,10 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
   const total = setTimeout(endBoth, options.totalTimeoutMs);
   let halfOpen: NodeJS.Timeout | null = null;
 
-  function carry(from: Socket, to: Socket, isWithin: (chunk: Buffer) => boolean): void {
+  function pipeSocket(from: Socket, to: Socket, isWithinBudget: (chunk: Buffer) => boolean): void {
     from.on('data', (chunk: Buffer) => {
       idle.refresh();
-      if (!isWithin(chunk)) endBoth();
+      if (!isWithinBudget(chunk)) endBoth();
     });
     from.on('error', endBoth);
     from.once('end', () => {
@@ -40,8 +40,8 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
     from.pipe(to);
   }
 
-  carry(client, server, options.onSent);
-  carry(server, client, options.onReceived);
+  pipeSocket(client, server, options.onSent);
+  pipeSocket(server, client, options.onReceived);
   // A side may have closed before the listeners were added.
   if (client.destroyed || server.destroyed) endBoth();
 }

@@ -1,36 +1,36 @@
 import { expect, it, vi } from 'vitest';
 import type { PageGate } from './filter-proxy.ts';
-import { restWhileLoading } from './rest-while-loading.ts';
+import { pauseCrawlWhileLoading } from './rest-while-loading.ts';
 
 /** Creates a gate that has received `receivedBytes` so far. */
-function fakeGate() {
+function createFakeGate() {
   const traffic = { receivedBytes: 0, sentBytes: 0 };
   const gate: PageGate = {
     url: 'http://127.0.0.1:1',
     refused: [],
     unreached: [],
-    traffic: () => traffic,
+    getTraffic: () => traffic,
     loaded: () => {},
     close: async () => {},
   };
   return { gate, traffic };
 }
 
-async function openResting() {
-  const { gate, traffic } = fakeGate();
-  const endRest = vi.fn();
-  const rest = vi.fn(() => endRest);
+async function openPausingPage() {
+  const { gate, traffic } = createFakeGate();
+  const endPause = vi.fn();
+  const rest = vi.fn(() => endPause);
   const begin = Promise.withResolvers<() => void>();
   const openPage = async (onFirstRequest = () => {}) => {
     begin.resolve(onFirstRequest);
     return gate;
   };
-  const page = await restWhileLoading({ url: gate.url, openPage }, rest).openPage();
-  return { page, traffic, rest, endRest, begin: await begin.promise };
+  const page = await pauseCrawlWhileLoading({ url: gate.url, openPage }, rest).openPage();
+  return { page, traffic, rest, endRest: endPause, begin: await begin.promise };
 }
 
 it('does not pause the crawl before the page makes a request', async () => {
-  const { page, rest, begin } = await openResting();
+  const { page, rest, begin } = await openPausingPage();
   expect(rest).not.toHaveBeenCalled();
   begin();
   expect(rest).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ it('does not pause the crawl before the page makes a request', async () => {
 });
 
 it('does not pause the crawl for a closed page', async () => {
-  const { page, rest, begin } = await openResting();
+  const { page, rest, begin } = await openPausingPage();
   await page.close();
   begin();
   expect(rest).not.toHaveBeenCalled();
@@ -47,17 +47,17 @@ it('does not pause the crawl for a closed page', async () => {
 it('pauses the crawl until the page has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
-    const { page, traffic, endRest, begin } = await openResting();
+    const { page, traffic, endRest: endPause, begin } = await openPausingPage();
     begin();
     vi.advanceTimersByTime(2_000);
-    expect(endRest).not.toHaveBeenCalled();
+    expect(endPause).not.toHaveBeenCalled();
     traffic.receivedBytes = 100;
     vi.advanceTimersByTime(400);
     traffic.receivedBytes = 200;
     vi.advanceTimersByTime(400);
-    expect(endRest).not.toHaveBeenCalled();
+    expect(endPause).not.toHaveBeenCalled();
     vi.advanceTimersByTime(300);
-    expect(endRest).toHaveBeenCalledOnce();
+    expect(endPause).toHaveBeenCalledOnce();
     await page.close();
   } finally {
     vi.useRealTimers();
@@ -65,29 +65,29 @@ it('pauses the crawl until the page has loaded', async () => {
 });
 
 it('ends the pause when the page is reported as loaded', async () => {
-  const { page, endRest, begin } = await openResting();
+  const { page, endRest: endPause, begin } = await openPausingPage();
   begin();
-  expect(endRest).not.toHaveBeenCalled();
+  expect(endPause).not.toHaveBeenCalled();
   page.loaded();
-  expect(endRest).toHaveBeenCalled();
+  expect(endPause).toHaveBeenCalled();
   await page.close();
 });
 
 it('ends the pause when the page is closed, and for a page that never stops loading', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
-    const closed = await openResting();
+    const closed = await openPausingPage();
     closed.begin();
     await closed.page.close();
     expect(closed.endRest).toHaveBeenCalled();
-    const talking = await openResting();
-    talking.begin();
+    const busyPage = await openPausingPage();
+    busyPage.begin();
     for (let step = 0; step < 160; step += 1) {
-      talking.traffic.receivedBytes += 1;
+      busyPage.traffic.receivedBytes += 1;
       vi.advanceTimersByTime(100);
     }
-    expect(talking.endRest).toHaveBeenCalledOnce();
-    await talking.page.close();
+    expect(busyPage.endRest).toHaveBeenCalledOnce();
+    await busyPage.page.close();
   } finally {
     vi.useRealTimers();
   }

@@ -7,7 +7,7 @@ const POLL_MS = 100;
  */
 const QUIET_MS = 500;
 /** A page that never stops loading must not keep the crawl waiting. */
-const MAX_REST_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /**
  * Wraps the proxy so that the crawl pauses while a page loads through it, because crawl requests would slow down the
@@ -15,7 +15,7 @@ const MAX_REST_MS = 15_000;
  *
  * @param rest pauses the crawl until the returned function is called
  */
-export function restWhileLoading(
+export function pauseCrawlWhileLoading(
   proxy: Pick<FilterProxy, 'url' | 'openPage'>,
   rest: () => () => void,
 ): Pick<FilterProxy, 'url' | 'openPage'> {
@@ -25,7 +25,7 @@ export function restWhileLoading(
       let end: (() => void) | null = null;
       let isOver = false;
       const gate = await proxy.openPage(() => {
-        if (!isOver) end = restThroughGate(gate, rest());
+        if (!isOver) end = pauseThroughGate(gate, rest());
       });
       const markLoaded = () => {
         isOver = true;
@@ -35,7 +35,7 @@ export function restWhileLoading(
         url: gate.url,
         refused: gate.refused,
         unreached: gate.unreached,
-        traffic: () => gate.traffic(),
+        getTraffic: () => gate.getTraffic(),
         loaded: markLoaded,
         async close() {
           markLoaded();
@@ -47,22 +47,22 @@ export function restWhileLoading(
 }
 
 /** Returns a function that ends the pause early. */
-function restThroughGate(gate: PageGate, endRest: () => void): () => void {
+function pauseThroughGate(gate: PageGate, endPause: () => void): () => void {
   const startedAt = performance.now();
   let received = 0;
-  let lastAt: number | null = null;
+  let lastReceivedAt: number | null = null;
   const timer = setInterval(() => {
     const now = performance.now();
-    const { receivedBytes } = gate.traffic();
-    if (receivedBytes > received) lastAt = now;
+    const { receivedBytes } = gate.getTraffic();
+    if (receivedBytes > received) lastReceivedAt = now;
     received = receivedBytes;
-    const isQuiet = lastAt !== null && now - lastAt >= QUIET_MS;
-    if (!isQuiet && now - startedAt < MAX_REST_MS) return;
+    const isQuiet = lastReceivedAt !== null && now - lastReceivedAt >= QUIET_MS;
+    if (!isQuiet && now - startedAt < MAX_PAUSE_MS) return;
     end();
   }, POLL_MS);
   const end = () => {
     clearInterval(timer);
-    endRest();
+    endPause();
   };
   return end;
 }

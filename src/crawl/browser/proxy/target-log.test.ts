@@ -5,7 +5,7 @@ it('counts repeated entries and keeps a limited number of entries, each of limit
   const log = createTargetLog(2);
   for (let index = 0; index < 1_000; index += 1) {
     log.refuse(`host-${index % 500}.example:443`, 'address-guard', 'd'.repeat(1_000));
-    log.miss(`host-${index % 500}.example:443`, Object.assign(new Error('x'), { code: 'ENOTFOUND' }));
+    log.recordUnreachable(`host-${index % 500}.example:443`, Object.assign(new Error('x'), { code: 'ENOTFOUND' }));
   }
   expect(log.refused.map(({ target, count, detail }) => [target, count, detail.length])).toEqual([
     ['host-0.example:443', 2, 300],
@@ -17,7 +17,7 @@ it('counts repeated entries and keeps a limited number of entries, each of limit
   ]);
 });
 
-it('keeps separate entries for different reasons of one target', () => {
+it('keeps separate entries when one target is refused for different reasons', () => {
   const log = createTargetLog(10);
   log.refuse('a.example:443', 'closed', '');
   log.refuse('a.example:443', 'limits', '');

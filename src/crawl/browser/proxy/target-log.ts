@@ -5,7 +5,7 @@ import { classifyError } from '#crawl/fetch/client/classify-error.ts';
  * Why the proxy refused. `closed`: the gate was not open yet; `browser-vendor`: the browser's own request to its
  * vendor; `address-guard`: not a public web address; `limits`: a limit was exceeded.
  */
-export type RefusedBy = 'closed' | 'browser-vendor' | 'address-guard' | 'limits';
+export type RefusalReason = 'closed' | 'browser-vendor' | 'address-guard' | 'limits';
 
 /**
  * Refused targets, one entry per target and reason. `detail` is only for the operator, because it would reveal the
@@ -14,13 +14,13 @@ export type RefusedBy = 'closed' | 'browser-vendor' | 'address-guard' | 'limits'
 export interface RefusedTarget {
   /** `host:port`, with the host as `URL` formats it. */
   readonly target: string;
-  readonly by: RefusedBy;
+  readonly by: RefusalReason;
   readonly detail: string;
   readonly count: number;
 }
 
 /** Allowed targets that did not respond. The browser itself only sees that its proxy failed. */
-export interface UnreachedTarget {
+export interface UnreachableTarget {
   readonly target: string;
   readonly code: FetchErrorCode;
   readonly detail: string;
@@ -28,7 +28,7 @@ export interface UnreachedTarget {
 }
 
 /** Thrown when the proxy itself gave up on a server, for a reason that no other error describes. */
-export class UnreachedError extends Error {
+export class UnreachableError extends Error {
   override readonly name = 'UnreachedError';
   readonly reason: FetchErrorCode;
 
@@ -41,24 +41,24 @@ export class UnreachedError extends Error {
 /** Limited records of failed requests; later entries are counted with identical ones, or dropped. */
 export interface TargetLog {
   readonly refused: readonly RefusedTarget[];
-  readonly unreached: readonly UnreachedTarget[];
-  refuse(target: string, by: RefusedBy, detail: string): void;
-  miss(target: string, error: unknown): void;
+  readonly unreached: readonly UnreachableTarget[];
+  refuse(target: string, by: RefusalReason, detail: string): void;
+  recordUnreachable(target: string, error: unknown): void;
 }
 
 const MAX_DETAIL_LENGTH = 300;
 
 export function createTargetLog(maxTargets: number): TargetLog {
   const refused = createCountedList<Omit<RefusedTarget, 'count'>>(maxTargets);
-  const unreached = createCountedList<Omit<UnreachedTarget, 'count'>>(maxTargets);
+  const unreached = createCountedList<Omit<UnreachableTarget, 'count'>>(maxTargets);
   return {
     refused: refused.entries,
     unreached: unreached.entries,
     refuse: (target, by, detail) =>
       refused.add(`${by} ${target}`, { target, by, detail: detail.slice(0, MAX_DETAIL_LENGTH) }),
-    miss(target, error) {
+    recordUnreachable(target, error) {
       const { code, detail } =
-        error instanceof UnreachedError ? { code: error.reason, detail: error.message } : classifyError(error, false);
+        error instanceof UnreachableError ? { code: error.reason, detail: error.message } : classifyError(error, false);
       unreached.add(`${code} ${target}`, { target, code, detail });
     },
   };

@@ -11,9 +11,9 @@ export interface TrafficBudget {
   /** Bytes received from and sent to servers so far, measured on the wire. */
   readonly receivedBytes: number;
   readonly sentBytes: number;
-  takeExchange(): boolean;
-  takeReceived(bytes: number): boolean;
-  takeSent(bytes: number): boolean;
+  consumeExchange(): boolean;
+  consumeReceived(bytes: number): boolean;
+  consumeSent(bytes: number): boolean;
 }
 
 /** @param onFirstExchange called before the first exchange is counted */
@@ -29,16 +29,16 @@ export function createTrafficBudget(limits: TrafficLimits, onFirstExchange: () =
     get sentBytes() {
       return sentBytes;
     },
-    takeExchange() {
+    consumeExchange() {
       if (exchanges === 0) onFirstExchange();
       exchanges += 1;
       return exchanges <= limits.maxExchanges && hasTraffic();
     },
-    takeReceived(bytes) {
+    consumeReceived(bytes) {
       receivedBytes += bytes;
       return hasTraffic();
     },
-    takeSent(bytes) {
+    consumeSent(bytes) {
       sentBytes += bytes;
       return hasTraffic();
     },

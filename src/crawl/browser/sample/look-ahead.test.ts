@@ -3,12 +3,12 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { listRenders, writeRender } from '#crawl/store/results/renders.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { withStoredSite } from '#test/helpers/stored-site.ts';
-import { dropUnplanned, selectPagesAhead } from './look-ahead.ts';
+import { dropUnplannedPages, selectPagesAhead } from './look-ahead.ts';
 
 const HOME = 'https://example.com/';
 const page = (path: string, template: string) => ({ url: new URL(path, HOME).href, template });
 
-it('renders the first page of each template in advance, except that of the home page', () => {
+it("renders the first page of each template in advance, except for the home page's template", () => {
   const plan = [page('/', 'home'), page('/post-1', 'post'), page('/shop', 'list'), page('/post-2', 'post')];
   expect(selectPagesAhead([...plan, page('/home-2', 'home')], HOME)).toEqual([
     page('/post-1', 'post'),
@@ -16,23 +16,26 @@ it('renders the first page of each template in advance, except that of the home 
   ]);
 });
 
-it('drops pages that are not in the final sample, or are there but not as the first of their template', async () => {
+it('drops pages that are not in the final sample, or are no longer the first page of their template', async () => {
   const paths = ['/', '/post-1', '/post-2', '/post-3', '/left-out'];
   let kept: string[] = [];
-  const writeMore = (file: CrawlFile) => {
+  const writeRenders = (file: CrawlFile) => {
     for (const path of paths) {
       const { desktop, ...render } = makeRender({ url: new URL(path, HOME).href });
-      const isSecond = path === '/post-3';
-      const content = { ...render, desktop: isSecond ? null : render.rendered };
+      const isSecondPost = path === '/post-3';
+      const content = { ...render, desktop: isSecondPost ? null : render.rendered };
       writeRender(file, { page: content, screenshot: null, pictures: [] });
     }
-    dropUnplanned(file, [page('/', 'home'), ...['/post-1', '/post-2', '/post-3'].map((path) => page(path, 'post'))]);
+    dropUnplannedPages(file, [
+      page('/', 'home'),
+      ...['/post-1', '/post-2', '/post-3'].map((path) => page(path, 'post')),
+    ]);
     kept = listRenders(file).map(({ url }) => new URL(url).pathname);
   };
   await withStoredSite(
     paths.map((url) => ({ url })),
     () => {},
-    { writeMore },
+    { writeMore: writeRenders },
   );
   // The second post was also rendered at desktop size, because it was the first known page of its template at that
   // time.

@@ -3,19 +3,19 @@ import { deleteRender, listRenders, readRender } from '#crawl/store/results/rend
 import type { PlannedPage } from './plan-sample.ts';
 
 /**
- * Selects pages of a plan that may be rendered before the crawl has ended, while the plan can still change: the first
- * page of each template, because these are rendered in the same way whatever follows. The home page has already been
- * rendered.
+ * Selects pages of a plan that may be rendered before the crawl has ended, while the plan can still change. These are
+ * the first page of each template, which is rendered in the same way whatever is crawled later. The home page has
+ * already been rendered.
  */
 export function selectPagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
   return selectFirstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
 }
 
 /**
- * Drops pages that were rendered in advance but are not in the final plan, or have another position in it and would
- * therefore be read differently.
+ * Drops pages that were rendered in advance but are not in the final plan, or whose position in it changed, so that
+ * they would be read differently.
  */
-export function dropUnplanned(file: CrawlFile, plan: readonly PlannedPage[]): void {
+export function dropUnplannedPages(file: CrawlFile, plan: readonly PlannedPage[]): void {
   const planned = new Set(plan.map(({ url }) => url));
   const first = new Set(selectFirstOfTemplates(plan).map(({ url }) => url));
   for (const { url } of listRenders(file)) {

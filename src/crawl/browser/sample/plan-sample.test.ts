@@ -33,9 +33,9 @@ describe('planSample', () => {
     expect(await planned(SITE, 50)).toHaveLength(6);
   });
 
-  it('counts the home page as the first of its template', async () => {
-    const blog = ['/', '/a', '/b'].map((url) => page(url, 'post'));
-    expect(await planned([...blog, page('/list', 'list')], 3)).toEqual(['post /', 'list /list', 'post /a']);
+  it('counts the home page as the first page of its template', async () => {
+    const blogPages = ['/', '/a', '/b'].map((url) => page(url, 'post'));
+    expect(await planned([...blogPages, page('/list', 'list')], 3)).toEqual(['post /', 'list /list', 'post /a']);
   });
 
   it('prefers indexable pages, and skips URLs that are not separate pages', async () => {

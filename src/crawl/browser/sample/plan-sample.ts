@@ -7,7 +7,7 @@ export interface PlannedPage {
   template: string;
 }
 
-const pageRow = z.object({ url: z.string(), template: z.string() });
+const pageRowSchema = z.object({ url: z.string(), template: z.string() });
 /** Selects pages whose own document was read and is not a bot challenge; nearest and most prominent first. */
 const PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
@@ -15,16 +15,16 @@ const PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id 
 
 /**
  * Selects the pages to render: the home page, then one page per template, largest template first, then a second page
- * per template and so on, each time the most important remaining page (indexable, in the navigation, near the home
- * page).
+ * per template and so on. Each time, the most important remaining page is selected (indexable, in the navigation, near
+ * the home page).
  */
 export function planSample(file: CrawlFile, homeUrl: string | null, limit: number): PlannedPage[] {
-  const { home, groups } = groupPages(file, homeUrl, limit);
+  const { home, groups } = groupPagesByTemplate(file, homeUrl, limit);
   const plan: PlannedPage[] = home === null ? [] : [home];
   const homeTemplate = home?.template;
   for (let round = 0; plan.length < limit && round < limit; round += 1) {
     for (const [template, { pages }] of groups) {
-      // The home page was the first of its template.
+      // The home page was the first page of its template.
       const url = pages[template === homeTemplate ? round - 1 : round];
       if (url !== undefined && plan.length < limit) plan.push({ url, template });
     }
@@ -38,28 +38,30 @@ interface PageGroups {
   groups: [template: string, group: { count: number; pages: string[] }][];
 }
 
-function groupPages(file: CrawlFile, homeUrl: string | null, limit: number): PageGroups {
-  const byTemplate = new Map<string, { count: number; pages: string[] }>();
+function groupPagesByTemplate(file: CrawlFile, homeUrl: string | null, limit: number): PageGroups {
+  const groupByTemplate = new Map<string, { count: number; pages: string[] }>();
   let home: PlannedPage | null = null;
-  for (const { url, template } of file.stream(pageRow, PAGES)) {
-    const group = byTemplate.get(template) ?? { count: 0, pages: [] };
-    byTemplate.set(template, group);
+  for (const { url, template } of file.stream(pageRowSchema, PAGES)) {
+    const group = groupByTemplate.get(template) ?? { count: 0, pages: [] };
+    groupByTemplate.set(template, group);
     group.count += 1;
     if (url === homeUrl) home = { url, template };
     else if (group.pages.length < limit) group.pages.push(url);
   }
-  const groups = [...byTemplate].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  const groups = [...groupByTemplate].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
   return { home, groups };
 }
 
-const KNOWN = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_KNOWN_PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE urls.url = :url AND pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0`;
-const chosenRow = z.object({ url: z.string() });
+const chosenRowSchema = z.object({ url: z.string() });
 
 /**
  * Returns those of the given pages that can be rendered. Each counts as its own template, so that none is skipped for
- * its similarity to another.
+ * being similar to another.
  */
-export function planChosen(file: CrawlFile, urls: readonly string[]): PlannedPage[] {
-  return urls.flatMap((url) => (file.get(chosenRow, KNOWN, { url }) === null ? [] : [{ url, template: url }]));
+export function planChosenPages(file: CrawlFile, urls: readonly string[]): PlannedPage[] {
+  return urls.flatMap((url) =>
+    file.get(chosenRowSchema, SELECT_KNOWN_PAGES, { url }) === null ? [] : [{ url, template: url }],
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { isSettled } from './settled-page.ts';
 
@@ -21,7 +21,7 @@ describe('isSettled', () => {
   });
 
   it.each([
-    ['title', { titles: [locatedText('Another')] }],
+    ['title', { titles: [makeLocatedText('Another')] }],
     ['canonical', { canonicals: [{ href: '/x', url: 'https://example.com/x', inHead: true, ...AT }] }],
     ['robots', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }],
   ])('is false when JavaScript changes the %s', (_name, rendered) => {

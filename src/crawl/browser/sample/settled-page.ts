@@ -4,10 +4,10 @@ import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 
 /** Number of pages of a template that must agree before its other pages are skipped. */
 export const PAGES_TO_SETTLE = 3;
-/** If JavaScript changes less than this share of the main text, it does not matter to a search engine. */
+/** If JavaScript changes less than this share of the main text, the change does not matter to a search engine. */
 export const SETTLED_SHARE = 0.05;
 
-/** Whether JavaScript changed neither much of the main text nor what a search engine reads first. */
+/** Whether JavaScript changed little of the main text, and nothing that a search engine reads first. */
 export function isSettled(page: SuccessfulRender): boolean {
   const share = computeChangedShare(page);
   if (share === null || share >= SETTLED_SHARE || page.raw === null) return false;

@@ -4,7 +4,7 @@ import { type ContentCoding, decodeBody, parseContentEncoding } from './decode-b
 
 const TEXT = Buffer.from('A page of text. '.repeat(5_000));
 const CAP = 1_000_000;
-const ENCODED: [string, ContentCoding, Buffer][] = [
+const ENCODED_BODIES: [string, ContentCoding, Buffer][] = [
   ['gzip', 'gzip', gzipSync(TEXT)],
   ['zlib deflate', 'deflate', deflateSync(TEXT)],
   ['raw deflate', 'deflate', deflateRawSync(TEXT)],
@@ -13,34 +13,38 @@ const ENCODED: [string, ContentCoding, Buffer][] = [
 ];
 
 describe('decodeBody', () => {
-  it.each(ENCODED)('decodes a large %s to the same result', async (_name, coding) => {
+  it.each(ENCODED_BODIES)('decodes a large %s to the same result', async (_name, coding) => {
     const page = Buffer.alloc(3_000_000, TEXT);
-    const wire = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[coding](page);
-    const { bytes, isCut } = await decodeBody(wire, [coding], page.length);
+    const wireBytes = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[coding](
+      page,
+    );
+    const { bytes, isCut } = await decodeBody(wireBytes, [coding], page.length);
     expect({ same: page.equals(bytes), isCut }).toEqual({ same: true, isCut: false });
   });
 
-  it.each(ENCODED)('decodes %s', async (_name, coding, wire) => {
-    const { bytes, isCut, error } = await decodeBody(wire, [coding], CAP);
+  it.each(ENCODED_BODIES)('decodes %s', async (_name, coding, wireBytes) => {
+    const { bytes, isCut, error } = await decodeBody(wireBytes, [coding], CAP);
     expect(TEXT.equals(bytes)).toBe(true);
     expect({ isCut, error }).toEqual({ isCut: false, error: null });
   });
 
-  it.each(ENCODED)('stops %s at the cap', async (_name, coding, wire) => {
-    const { bytes, isCut, error } = await decodeBody(wire, [coding], 1_000);
+  it.each(ENCODED_BODIES)('stops %s at the cap', async (_name, coding, wireBytes) => {
+    const { bytes, isCut, error } = await decodeBody(wireBytes, [coding], 1_000);
     expect({ size: bytes.length, isCut, error }).toEqual({ size: 1_000, isCut: true, error: null });
   });
 
-  it.each(ENCODED.filter(([, coding]) => coding !== 'br'))(
+  it.each(ENCODED_BODIES.filter(([, coding]) => coding !== 'br'))(
     'keeps the start of %s that ends early',
     async (_name, coding) => {
-      const noise = Buffer.from(Array.from({ length: 60_000 }, (_, index) => (index * 7_919 * (index % 251)) % 256));
+      const noiseBytes = Buffer.from(
+        Array.from({ length: 60_000 }, (_, index) => (index * 7_919 * (index % 251)) % 256),
+      );
       const whole = { gzip: gzipSync, deflate: deflateSync, zstd: zstdCompressSync, br: brotliCompressSync }[coding](
-        noise,
+        noiseBytes,
       );
       const { bytes, error } = await decodeBody(whole.subarray(0, whole.length - 200), [coding], CAP);
       expect(error?.code).toBe('body-cut-short');
-      expect(noise.subarray(0, bytes.length).equals(bytes)).toBe(true);
+      expect(noiseBytes.subarray(0, bytes.length).equals(bytes)).toBe(true);
     },
   );
 
@@ -49,14 +53,14 @@ describe('decodeBody', () => {
     expect({ size: bytes.length, code: error?.code }).toEqual({ size: 0, code: 'decode-failed' });
   });
 
-  it('decodes the coding that was applied last first', async () => {
+  it('starts with the coding that was applied last', async () => {
     const { bytes, error } = await decodeBody(brotliCompressSync(gzipSync(TEXT)), ['gzip', 'br'], CAP);
     expect({ same: TEXT.equals(bytes), error }).toEqual({ same: true, error: null });
   });
 
   it('caps both layers of a nested decompression bomb', async () => {
-    const bomb = gzipSync(gzipSync(Buffer.alloc(50_000_000)));
-    const { bytes, isCut } = await decodeBody(bomb, ['gzip', 'gzip'], 20_000);
+    const bombBytes = gzipSync(gzipSync(Buffer.alloc(50_000_000)));
+    const { bytes, isCut } = await decodeBody(bombBytes, ['gzip', 'gzip'], 20_000);
     expect({ isSmall: bytes.length <= 20_000, isCut }).toEqual({ isSmall: true, isCut: true });
   });
 

@@ -56,7 +56,7 @@ export async function decodeBody(
   let current: DecodedBody = { bytes: wire, isCut: false, error: null };
   for (const coding of codings.toReversed()) {
     const layer = await decodeLayer(current.bytes, coding, maxBytes);
-    // When a cap ended an outer layer, the inner one necessarily ends too early, which is not an error of the server.
+    // When a cap ended an outer layer, the inner one necessarily ends too early, which is not a server error.
     const error = current.isCut ? null : (current.error ?? layer.error);
     current = { bytes: layer.bytes, isCut: current.isCut || layer.isCut, error };
   }

@@ -17,7 +17,7 @@ describe('decodeSmall', () => {
     expect(TEXT.equals(decodeSmall(ENCODERS[format](TEXT), format, 1_000_000) ?? Buffer.of())).toBe(true);
   });
 
-  it.each(FORMATS)('leaves %s that is too large, truncated or invalid to the stream', (format) => {
+  it.each(FORMATS)('leaves %s to the stream when the body is too large, truncated or invalid', (format) => {
     const wire = ENCODERS[format](TEXT);
     expect(decodeSmall(wire, format, TEXT.length - 1)).toBeNull();
     expect(decodeSmall(ENCODERS[format](Buffer.alloc(2_000_000)), format, 10_000_000)).toBeNull();

@@ -14,8 +14,7 @@ export type LayerFormat = 'gzip' | 'zlib' | 'raw-deflate' | 'br' | 'zstd';
 export const ZSTD_PARAMS = { [constants.ZSTD_d_windowLogMax]: 23 };
 
 /**
- * Up to these sizes, decoding takes only a few milliseconds, even for a bomb, and a third of the time that a stream
- * takes.
+ * Up to these sizes, decoding takes only a few milliseconds, even for a bomb. A stream would take three times as long.
  */
 const MAX_WIRE_BYTES = 64 * 1_024;
 const MAX_DECODED_BYTES = 1_024 * 1_024;

@@ -31,7 +31,7 @@ export interface ExchangeRequest {
   deadlineMs: number;
   limits: FetchLimits;
   /** Cap on body bytes, determined when the status is known. */
-  wireCap(status: number): number;
+  getWireLimit(status: number): number;
   /** Called when the headers of the final response have arrived. */
   onHeaders?: (status: number) => void;
 }
@@ -122,7 +122,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     const cookies = headers['set-cookie'];
     if (cookies !== undefined) this.#setCookies = typeof cookies === 'string' ? [cookies] : cookies;
     this.#headersAt = performance.now();
-    const cap = this.#request.wireCap(status);
+    const cap = this.#request.getWireLimit(status);
     this.#body = new CappedBytes(cap, Number(this.#headers['content-length'] ?? 0));
     this.#maxBytesRead = cap + this.#request.limits.maxOverheadBytes;
     this.#request.onHeaders?.(status);
@@ -152,7 +152,9 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     this.#stop(false, { code: 'total-timeout', detail: 'the time limit for the entire request is reached' });
   };
 
-  /** Limits the bytes of chunk extensions, interim responses and trailers, which no cap on body bytes includes. */
+  /**
+   * Limits the bytes of chunk extensions, interim responses and trailers, which the cap on body bytes does not cover.
+   */
   readonly #onRead = (): void => {
     const bytesRead = (this.#connection?.bytesRead() ?? 0) - this.#bytesBefore;
     if (this.#isSettled || bytesRead <= this.#maxBytesRead) return;

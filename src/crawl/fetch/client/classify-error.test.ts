@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyError } from './classify-error.ts';
 
-const withCode = (code: string, name = 'Error'): Error => Object.assign(new Error('text'), { code, name });
+const makeErrorWithCode = (code: string, name = 'Error'): Error => Object.assign(new Error('text'), { code, name });
 
 describe('classifyError', () => {
   it.each([
@@ -21,22 +21,22 @@ describe('classifyError', () => {
     ['ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL', 'http2-only'],
     ['SOMETHING_NEW', 'unknown'],
   ])('%s is %s', (code, expected) => {
-    expect(classifyError(withCode(code), false)).toEqual({ code: expected, detail: `${code}: text` });
+    expect(classifyError(makeErrorWithCode(code), false)).toEqual({ code: expected, detail: `${code}: text` });
   });
 
   it('distinguishes a connection lost before the response from one lost during it', () => {
-    expect(classifyError(withCode('UND_ERR_SOCKET'), true).code).toBe('body-cut-short');
+    expect(classifyError(makeErrorWithCode('UND_ERR_SOCKET'), true).code).toBe('body-cut-short');
   });
 
   it('recognizes a parser error by its name', () => {
-    expect(classifyError(withCode('', 'HTTPParserError'), false).code).toBe('protocol-error');
+    expect(classifyError(makeErrorWithCode('', 'HTTPParserError'), false).code).toBe('protocol-error');
   });
 
   it('distinguishes the first frame of HTTP/2 from other bytes that are not a response', () => {
-    const parser = (data: string) =>
-      classifyError(Object.assign(withCode('', 'HTTPParserError'), { data }), false).code;
-    expect(parser('\0\0\x12\x04\0\0\0\0\0\0\x03')).toBe('http2-only');
-    expect(parser('220 mail.example ESMTP')).toBe('protocol-error');
+    const classifyParserError = (data: string) =>
+      classifyError(Object.assign(makeErrorWithCode('', 'HTTPParserError'), { data }), false).code;
+    expect(classifyParserError('\0\0\x12\x04\0\0\0\0\0\0\x03')).toBe('http2-only');
+    expect(classifyParserError('220 mail.example ESMTP')).toBe('protocol-error');
   });
 
   it('reads the reasons of abort signals', () => {

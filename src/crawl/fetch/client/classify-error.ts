@@ -28,10 +28,10 @@ const CODES: Readonly<Record<string, FetchErrorCode>> = {
 };
 
 /** The peer closed the connection; what that means depends on whether its response had begun. */
-const DISCONNECTS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
+const DISCONNECT_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
 
 /** Certificate and handshake codes of Node's TLS (OpenSSL's X509 error names and its own). */
-const TLS_CODE =
+const TLS_ERROR_CODE =
   /^(?:ERR_SSL_|ERR_TLS_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
 
 /**
@@ -41,7 +41,7 @@ const TLS_CODE =
 const isSettingsFrame = (data: string): boolean => data.startsWith('\0\0') && data.startsWith('\x04\0\0\0\0\0', 3);
 
 /** Classifies an error of a request. `hasAnswered`: the status line had arrived before the error. */
-export function classifyError(error: unknown, hasAnswered: boolean): FetchFailure {
+export function classifyError(error: unknown, hasResponded: boolean): FetchFailure {
   const name = readTextField(error, 'name');
   const code = readTextField(error, 'code');
   const detail = describe(error, code);
@@ -49,13 +49,13 @@ export function classifyError(error: unknown, hasAnswered: boolean): FetchFailur
   if (name === 'AbortError') return { code: 'aborted', detail };
   const known = CODES[code];
   if (known !== undefined) return { code: known, detail };
-  if (DISCONNECTS.has(code)) return { code: hasAnswered ? 'body-cut-short' : 'connection-reset', detail };
-  if (TLS_CODE.test(code)) return { code: 'tls-error', detail };
+  if (DISCONNECT_CODES.has(code)) return { code: hasResponded ? 'body-cut-short' : 'connection-reset', detail };
+  if (TLS_ERROR_CODE.test(code)) return { code: 'tls-error', detail };
   if (isSettingsFrame(readTextField(error, 'data'))) return { code: 'http2-only', detail };
   // undici's parser error has no stable code. Conflicting lengths are detected before the response, a short body after
   // it.
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
-    return { code: hasAnswered ? 'body-cut-short' : 'protocol-error', detail };
+    return { code: hasResponded ? 'body-cut-short' : 'protocol-error', detail };
   }
   return { code: 'unknown', detail };
 }

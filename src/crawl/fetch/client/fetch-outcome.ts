@@ -37,9 +37,9 @@ export interface FetchOutcome {
   decodedBytes: number;
   /** Whether a size cap truncated the body. */
   bodyCut: boolean;
-  /** Time until the headers of the last response, from the start of its request (including the connection). */
+  /** Time from the start of the last request to its response headers (including the connection). */
   ttfbMs: number | null;
-  /** Time of all hops, excluding waits between them. */
+  /** Total time of all hops, excluding waits between them. */
   totalMs: number;
   /** Timings of the last request; null when none was sent. */
   timings: RequestTimings | null;
@@ -74,7 +74,7 @@ export interface FetchRequest {
   /** False ends the chain at the redirect without an error: its target is not requested. */
   mayFollow?: (url: string) => boolean;
   /** Called when the headers of a response that is not a redirect have arrived; only its body is still awaited. */
-  onAnswer?: () => void;
+  onResponse?: () => void;
 }
 
 export interface HttpClient {

@@ -12,13 +12,13 @@ async function fetchFrom(server: LoopbackServer, path: string, request: FetchReq
 }
 
 /** Redirects `/r/<n>` to `/r/<n - 1>` and returns a page for `/r/0`. */
-const countdown: RequestListener = (request, response) => {
-  const left = Number(request.url?.split('/')[2]);
-  if (left === 0) response.end('arrived');
-  else response.writeHead(301, { location: `/r/${left - 1}` }).end('moved');
+const serveCountdown: RequestListener = (request, response) => {
+  const remainingHops = Number(request.url?.split('/')[2]);
+  if (remainingHops === 0) response.end('arrived');
+  else response.writeHead(301, { location: `/r/${remainingHops - 1}` }).end('moved');
 };
 
-const redirectingTo =
+const createRedirect =
   (location: string): RequestListener =>
   (request, response) => {
     if (request.url === '/start') response.writeHead(302, { location }).end();
@@ -27,7 +27,7 @@ const redirectingTo =
 
 describe('a redirect chain', () => {
   it('is followed and recorded hop by hop', async () => {
-    await using server = await serveHttp(countdown);
+    await using server = await serveHttp(serveCountdown);
     const outcome = await fetchFrom(server, '/r/2');
     expect(outcome).toMatchObject({ verdict: '200 ok', finalUrl: `${server.origin}/r/0` });
     expect(outcome.redirects).toEqual([
@@ -37,7 +37,7 @@ describe('a redirect chain', () => {
   });
 
   it('may have up to ten hops', async () => {
-    await using server = await serveHttp(countdown);
+    await using server = await serveHttp(serveCountdown);
     expect((await fetchFrom(server, '/r/10')).verdict).toBe('200 ok');
     const tooLong = await fetchFrom(server, '/r/11');
     expect(tooLong).toMatchObject({ verdict: '301 too-many-redirects', finalUrl: `${server.origin}/r/1` });
@@ -54,7 +54,7 @@ describe('a redirect chain', () => {
   });
 
   it('is not followed with maxRedirects 0, and that is not an error', async () => {
-    await using server = await serveHttp(countdown);
+    await using server = await serveHttp(serveCountdown);
     expect(await fetchFrom(server, '/r/3', { maxRedirects: 0 })).toMatchObject({
       verdict: '301 ok',
       redirects: [{ status: 301 }],
@@ -63,27 +63,27 @@ describe('a redirect chain', () => {
   });
 
   it('waits for permission before each hop', async () => {
-    await using server = await serveHttp(countdown);
-    const turns: string[] = [];
+    await using server = await serveHttp(serveCountdown);
+    const redirectUrls: string[] = [];
     await fetchFrom(server, '/r/2', {
       beforeRedirect: async (url) => {
-        turns.push(url);
+        redirectUrls.push(url);
       },
     });
-    expect(turns).toEqual([`${server.origin}/r/1`, `${server.origin}/r/0`]);
+    expect(redirectUrls).toEqual([`${server.origin}/r/1`, `${server.origin}/r/0`]);
   });
 });
 
 describe('a redirect that must not be followed', () => {
   it('never reaches a loopback port that is not allowlisted', async () => {
     await using secret = await serveHttp((_request, response) => response.end('SECRET'));
-    await using server = await serveHttp(redirectingTo(`${secret.origin}/`));
+    await using server = await serveHttp(createRedirect(`${secret.origin}/`));
     const outcome = await fetchFrom(server, '/start');
     expect(outcome).toMatchObject({
       verdict: '302 address-not-allowed',
       redirects: [{ location: `${secret.origin}/` }],
     });
-    expect(secret.connectionCount()).toBe(0);
+    expect(secret.countConnections()).toBe(0);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('a redirect that must not be followed', () => {
     ['http://169.254.169.254/', 'address-not-allowed'],
     ['http://example.com:6379/', 'address-not-allowed'],
   ])('to %s ends there', async (location, code) => {
-    await using server = await serveHttp(redirectingTo(location));
+    await using server = await serveHttp(createRedirect(location));
     const outcome = await fetchFrom(server, '/start');
     expect(outcome).toMatchObject({ verdict: `302 ${code}`, finalUrl: `${server.origin}/start` });
     expect(outcome.redirects).toHaveLength(1);
@@ -118,11 +118,11 @@ describe('a Location', () => {
     ['with blanks around it', '  /x ', '/x'],
     ['with a blank in it', '/a b', '/a%20b'],
   ])('that is %s is resolved', async (_name, location, path) => {
-    await using server = await serveHttp(redirectingTo(location));
+    await using server = await serveHttp(createRedirect(location));
     expect((await fetchFrom(server, '/start')).finalUrl).toBe(`${server.origin}${path}`);
   });
 
-  it('in raw UTF-8 is read as UTF-8', async () => {
+  it('that contains raw UTF-8 is read as UTF-8', async () => {
     await using server = await serveHttp((request, response) => {
       if (request.url !== '/start') return response.end('ok');
       return request.socket.end('HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: /über/日本\r\n\r\n');

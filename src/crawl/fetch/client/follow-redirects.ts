@@ -25,7 +25,8 @@ export interface RedirectOptions {
   beforeRedirect: FetchRequest['beforeRedirect'];
   mayFollow?: FetchRequest['mayFollow'];
   /**
-   * Returns a number that increases when a response sets a cookie: a URL requested before may then respond differently.
+   * Returns a number that increases when a response sets a cookie: a URL requested before may then return a different
+   * response.
    */
   cookieVersion?: () => number;
   /** Sends one request without following redirects. */
@@ -33,8 +34,8 @@ export interface RedirectOptions {
 }
 
 /**
- * Follows redirects one by one, so that every hop is checked by the SSRF guard (a socket to an IP literal resolves
- * nothing and would bypass it) and the entire chain is stored as evidence.
+ * Follows redirects one by one, so that the SSRF guard checks every hop and the entire chain is stored as evidence. A
+ * socket to an IP literal resolves nothing and would otherwise bypass the guard.
  */
 export async function followRedirects(start: URL, options: RedirectOptions): Promise<RedirectedExchange> {
   const redirects: RedirectHop[] = [];

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
-function clientFor(server: Pick<LoopbackServer, 'target'>, limits: Partial<FetchLimits> = {}): HttpClient {
+function createClient(server: Pick<LoopbackServer, 'target'>, limits: Partial<FetchLimits> = {}): HttpClient {
   const guard = createSsrfGuard({ allowTargets: [server.target] });
   const client = createHttpClient({ guard, userAgent: 'AWIBot/1.0 (+http://awi.example/bot)', limits });
   clients.push(client);
@@ -23,7 +23,7 @@ const fetchFrom = (
   server: LoopbackServer,
   limits: Partial<FetchLimits> = {},
   request: FetchRequest = {},
-): Promise<FetchOutcome> => clientFor(server, limits).fetch(`${server.origin}/`, request);
+): Promise<FetchOutcome> => createClient(server, limits).fetch(`${server.origin}/`, request);
 
 const readText = (outcome: FetchOutcome): string => Buffer.from(outcome.body).toString();
 
@@ -59,7 +59,7 @@ describe('a plain response', () => {
       response.writeHead(200, { 'set-cookie': 'a=b' });
       response.end(JSON.stringify(request.headers));
     });
-    const client = clientFor(server);
+    const client = createClient(server);
     await client.fetch(`${server.origin}/`);
     const headers = JSON.parse(readText(await client.fetch(`${server.origin}/`, { accept: 'text/plain' })));
     expect(headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('a plain response', () => {
     expect(headers.cookie).toBeUndefined();
   });
 
-  it.each([401, 403, 404, 418, 429, 451, 500, 503, 999])('of status %d is recorded with its number', async (status) => {
+  it.each([401, 403, 404, 418, 429, 451, 500, 503, 999])('with status %d keeps its status', async (status) => {
     await using server = await serveBytes(`HTTP/1.1 ${status} Any\r\nContent-Length: 2\r\n\r\nhi`);
     expect(await fetchFrom(server)).toMatchObject({ status, error: null, decodedBytes: 2 });
   });
@@ -87,10 +87,10 @@ describe('a plain response', () => {
 
   it('never opens more connections to a host than allowed', async () => {
     await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 5));
-    const client = clientFor(server);
+    const client = createClient(server);
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.fetch(`${server.origin}/${index}`)));
     expect(server.hits).toHaveLength(20);
-    expect(server.connectionCount()).toBe(FETCH_LIMITS.connectionsPerOrigin);
+    expect(server.countConnections()).toBe(FETCH_LIMITS.connectionsPerOrigin);
   });
 });
 
@@ -194,11 +194,11 @@ describe('sizes', () => {
         more();
       });
     });
-  const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nstart\r\n';
+  const CHUNKED_RESPONSE_START = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nstart\r\n';
 
   it('endless chunk extensions are stopped by the cap on wire bytes, and are not stored', async () => {
     const piece = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(20));
-    await using server = await writeForever(CHUNKED, piece);
+    await using server = await writeForever(CHUNKED_RESPONSE_START, piece);
     const before = process.memoryUsage().arrayBuffers;
     const outcome = await fetchFrom(server, { maxWireBytes: 8_000_000 });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32_000_000);
@@ -208,7 +208,7 @@ describe('sizes', () => {
   });
 
   it('an endless chunk size line without any body is stopped, too', async () => {
-    await using server = await writeForever(`${CHUNKED}1;`, Buffer.alloc(65_536, 'e'));
+    await using server = await writeForever(`${CHUNKED_RESPONSE_START}1;`, Buffer.alloc(65_536, 'e'));
     const outcome = await fetchFrom(server, { maxWireBytes: 100_000, maxOverheadBytes: 100_000 });
     expect(outcome).toMatchObject({ status: 200, error: null, bodyCut: true, wireBytes: 5 });
     expect(outcome.totalMs).toBeLessThan(3_000);
@@ -216,18 +216,20 @@ describe('sizes', () => {
 
   it('bytes of earlier responses on the same connection do not count', async () => {
     await using server = await serveHttp((_request, response) => response.end('a'.repeat(60_000)));
-    const client = clientFor(server, { maxWireBytes: 60_000, maxOverheadBytes: 10_000, connectionsPerOrigin: 1 });
+    const client = createClient(server, { maxWireBytes: 60_000, maxOverheadBytes: 10_000, connectionsPerOrigin: 1 });
     for (let turn = 0; turn < 4; turn += 1) {
       const outcome = await client.fetch(`${server.origin}/`);
       expect(outcome).toMatchObject({ status: 200, bodyCut: false, decodedBytes: 60_000 });
       expect(outcome.timings?.isReused).toBe(turn > 0);
     }
-    expect(server.connectionCount()).toBe(1);
+    expect(server.countConnections()).toBe(1);
   });
 
   it('a flood of headers is rejected', async () => {
-    const flood = Array.from({ length: 3_000 }, (_, index) => `X-Header-${index}: ${'v'.repeat(40)}\r\n`).join('');
-    await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${flood}\r\nbody`);
+    const floodHeaders = Array.from({ length: 3_000 }, (_, index) => `X-Header-${index}: ${'v'.repeat(40)}\r\n`).join(
+      '',
+    );
+    await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${floodHeaders}\r\nbody`);
     expect(buildVerdict(await fetchFrom(server))).toBe('null headers-overflow');
   });
 
@@ -252,7 +254,7 @@ describe('time', () => {
     expect(outcome.totalMs).toBeLessThan(3_000);
   });
 
-  it('headers that never arrive end at their own time limit', async () => {
+  it('a request whose headers never arrive ends at its own time limit', async () => {
     await using server = await serveTcp(() => {});
     expect(buildVerdict(await fetchFrom(server, { headersTimeoutMs: 100 }))).toBe('null headers-timeout');
   });
@@ -296,7 +298,7 @@ describe('time', () => {
 
   it('a fetch stopped while it waits for a connection is never sent', async () => {
     await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 60));
-    const client = clientFor(server, { connectionsPerOrigin: 1 });
+    const client = createClient(server, { connectionsPerOrigin: 1 });
     const first = client.fetch(`${server.origin}/first`);
     const second = await client.fetch(`${server.origin}/second`, { signal: AbortSignal.timeout(20) });
     expect([buildVerdict(second), buildVerdict(await first)]).toEqual(['null total-timeout', '200 ok']);
@@ -306,10 +308,10 @@ describe('time', () => {
 
   it('a fetch in progress returns an error when the client is closed', async () => {
     await using server = await serveTcp(() => {});
-    const client = clientFor(server);
-    const pending = client.fetch(`${server.origin}/`);
+    const client = createClient(server);
+    const pendingFetch = client.fetch(`${server.origin}/`);
     setTimeout(() => void client.close(), 30);
-    expect((await pending).error).not.toBeNull();
+    expect((await pendingFetch).error).not.toBeNull();
     expect((await client.fetch(`${server.origin}/`)).error?.code).toBe('aborted');
   });
 });
@@ -338,7 +340,7 @@ describe('connections and protocols', () => {
       },
     );
     await using server = await listen(tls, hits);
-    const outcome = await clientFor(server).fetch(`https://${server.target}/`);
+    const outcome = await createClient(server).fetch(`https://${server.target}/`);
     expect(buildVerdict(outcome)).toBe('null tls-error');
     expect(outcome.error?.detail).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
     expect(hits).toEqual([]);
@@ -346,7 +348,7 @@ describe('connections and protocols', () => {
 
   it('plain HTTP where TLS was expected is a TLS error', async () => {
     await using server = await serveBytes('HTTP/1.1 400 Bad Request\r\n\r\n');
-    expect(buildVerdict(await clientFor(server).fetch(`https://${server.target}/`))).toBe('null tls-error');
+    expect(buildVerdict(await createClient(server).fetch(`https://${server.target}/`))).toBe('null tls-error');
   });
 
   it.each([
@@ -361,22 +363,22 @@ describe('connections and protocols', () => {
   });
 
   it('rejects an overlong URL without opening a socket', async () => {
-    const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(`http://example.com/${'a'.repeat(3_000)}`);
+    const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(`http://example.com/${'a'.repeat(3_000)}`);
     expect(outcome).toMatchObject({ status: null, error: { code: 'url-too-long' }, redirects: [] });
   });
 
   it.each(['not an address', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
     'rejects %s without opening a socket',
     async (address) => {
-      const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(address);
+      const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(address);
       expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' }, redirects: [] });
     },
   );
 
   it('100 broken responses in a row neither end the process nor cause a stray error', async () => {
-    const stray: unknown[] = [];
-    const onStray = (error: unknown): number => stray.push(error);
-    process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
+    const strayErrors: unknown[] = [];
+    const onStrayError = (error: unknown): number => strayErrors.push(error);
+    process.on('uncaughtException', onStrayError).on('unhandledRejection', onStrayError);
     let count = 0;
     await using server = await serveTcp((socket) => {
       socket.once('data', () => {
@@ -387,12 +389,12 @@ describe('connections and protocols', () => {
         return count % 4 === 2 ? socket.resetAndDestroy() : undefined;
       });
     });
-    const client = clientFor(server, { totalTimeoutMs: 60 });
+    const client = createClient(server, { totalTimeoutMs: 60 });
     for (let run = 0; run < 100; run += 1) {
       expect((await client.fetch(`${server.origin}/${run}`)).error).not.toBeNull();
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
-    process.off('uncaughtException', onStray).off('unhandledRejection', onStray);
-    expect(stray).toEqual([]);
+    process.off('uncaughtException', onStrayError).off('unhandledRejection', onStrayError);
+    expect(strayErrors).toEqual([]);
   }, 20_000);
 });

@@ -31,20 +31,24 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
   const pools = createOriginPools(options.guard, limits);
   const { cookieJar, liveHost } = options;
-  const headersFor = createRequestHeaders(options.userAgent, cookieJar);
+  const buildHeaders = createRequestHeaders(options.userAgent, cookieJar);
 
-  async function send(url: URL, request: FetchRequest, place: { isFirst: boolean; leftMs: number }): Promise<Exchange> {
+  async function send(
+    url: URL,
+    request: FetchRequest,
+    place: { isFirst: boolean; remainingMs: number },
+  ): Promise<Exchange> {
     const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
     const answer = await exchange(pools.getPool(url), {
       url,
       method: request.method ?? 'GET',
-      headers: headersFor(url, request, place.isFirst),
+      headers: buildHeaders(url, request, place.isFirst),
       signal: request.signal,
-      deadlineMs: place.leftMs,
+      deadlineMs: place.remainingMs,
       limits,
-      wireCap: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
+      getWireLimit: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
       onHeaders: (status) => {
-        if (!isRedirectStatus(status)) request.onAnswer?.();
+        if (!isRedirectStatus(status)) request.onResponse?.();
       },
     });
     if (answer.setCookies.length > 0) cookieJar?.store(url, answer.setCookies);
@@ -72,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         beforeRedirect: request.beforeRedirect,
         mayFollow: request.mayFollow,
         cookieVersion: () => cookieJar?.version ?? 0,
-        send: (target) => clock.measureHop((leftMs) => sendOnce(target, leftMs)),
+        send: (target) => clock.measureHop((remainingMs) => sendOnce(target, remainingMs)),
       });
       const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
       return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
@@ -81,8 +85,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
        * A server may close an idle connection at the moment it is reused. The request then never arrived, and RFC 9112
        * section 9.3.1 expects a client to retry it once.
        */
-      async function sendOnce(target: URL, leftMs: number): Promise<Exchange> {
-        const place = { isFirst: target === started, leftMs };
+      async function sendOnce(target: URL, remainingMs: number): Promise<Exchange> {
+        const place = { isFirst: target === started, remainingMs };
         const answer = await send(target, request, place);
         const isStale = answer.error?.code === 'connection-reset' && answer.timings.isReused;
         return isStale && request.signal?.aborted !== true ? send(target, request, place) : answer;
@@ -113,7 +117,7 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
   // A body that was truncated in transit cannot be decoded completely, so the first error is reported.
   const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
   const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
-  const own = ownBytes(decoded.bytes);
+  const own = copyBytes(decoded.bytes);
   const contentType = headers['content-type'] ?? null;
   const body = context.liveHost?.readBody(new URL(result.finalUrl), contentType, own) ?? own;
   return {
@@ -137,9 +141,9 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
 }
 
 /**
- * Returns the bytes in their own buffer: part of a larger one would keep that in memory and could not be transferred.
+ * Returns the bytes in their own buffer: a slice would keep the larger buffer in memory and could not be transferred.
  */
-function ownBytes(bytes: Uint8Array): Uint8Array {
+function copyBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 

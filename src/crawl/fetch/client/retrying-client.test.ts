@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { createSsrfGuard } from '../guard/ssrf-guard.ts';
-import { retryRule } from '../pacing/retry-policy.ts';
+import { findRetryRule } from '../pacing/retry-policy.ts';
 import { createHttpClient } from './http-client.ts';
 import { createRetryingClient, type RetryingClientOptions } from './retrying-client.ts';
 
@@ -10,7 +10,7 @@ import { createRetryingClient, type RetryingClientOptions } from './retrying-cli
  * Sends statuses from a server one after another and repeats the last one; `0` closes the connection. Returns the
  * result and the number of requests.
  */
-async function getAnswers(statuses: number[], options: Partial<RetryingClientOptions> = {}) {
+async function fetchWithRetries(statuses: number[], options: Partial<RetryingClientOptions> = {}) {
   let count = 0;
   await using server = await serveHttp((request, response) => {
     const status = statuses[Math.min(count, statuses.length - 1)] ?? 200;
@@ -40,19 +40,19 @@ describe('createRetryingClient', () => {
     ['asks twice more when it is told to wait', [429, 429, 200], [200, 3]],
     ['no more than twice', [429], [429, 3]],
   ])('%s', async (_name, statuses, expected) => {
-    expect(await getAnswers(statuses)).toEqual(expected);
+    expect(await fetchWithRetries(statuses)).toEqual(expected);
   });
 
   it.each<[string, Partial<RetryingClientOptions>]>([
     ['the crawl is stopped', { stop: AbortSignal.abort() }],
-    ['the time for waiting is spent', { maxWaitTotalMs: 0 }],
+    ['the time for waiting is spent', { maxTotalWaitMs: 0 }],
   ])('requests once when %s', async (_name, options) => {
-    expect(await getAnswers([500, 200], options)).toEqual([500, 1]);
+    expect(await fetchWithRetries([500, 200], options)).toEqual([500, 1]);
   });
 });
 
 describe('retryRule', () => {
-  const NEVER: FetchErrorCode[] = [
+  const NEVER_RETRIED_CODES: FetchErrorCode[] = [
     'address-not-allowed',
     'dns-not-found',
     'tls-error',
@@ -63,11 +63,11 @@ describe('retryRule', () => {
     'decode-failed',
     'aborted',
   ];
-  it.each(NEVER)('%s is final', (code) => {
-    expect(retryRule({ status: null, error: { code, detail: '' } })).toBeNull();
+  it.each(NEVER_RETRIED_CODES)('%s is final', (code) => {
+    expect(findRetryRule({ status: null, error: { code, detail: '' } })).toBeNull();
   });
 
   it.each([200, 301, 304, 401, 403, 404, 410, 451, 501, 999])('status %d is final', (status) => {
-    expect(retryRule({ status, error: null })).toBeNull();
+    expect(findRetryRule({ status, error: null })).toBeNull();
   });
 });

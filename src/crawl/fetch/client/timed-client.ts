@@ -73,14 +73,17 @@ export class TimedConnections {
   };
 }
 
-interface Moments {
+interface ConnectionTimestamps {
   startedAt: number;
   resolvedAt: number | null;
   connectedAt: number | null;
   readyAt: number;
 }
 
-function computeTimes(socket: Socket, { startedAt, resolvedAt, connectedAt, readyAt }: Moments): ConnectionTimes {
+function computeTimes(
+  socket: Socket,
+  { startedAt, resolvedAt, connectedAt, readyAt }: ConnectionTimestamps,
+): ConnectionTimes {
   const isTls = socket instanceof TLSSocket;
   const tcpReadyAt = isTls ? connectedAt : readyAt;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
+import { openTunnel, requestThroughProxy } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../client/http-client.ts';
 import { type ExampleSiteTarget, findExampleSite } from './example-site.ts';
@@ -10,7 +10,7 @@ import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 
 /** Creates a guard and records the names that were resolved for it. Every name resolves. */
-function guardWith(exampleSite: ExampleSiteTarget | null, allowTargets: string[] = []) {
+function createRecordingGuard(exampleSite: ExampleSiteTarget | null, allowTargets: string[] = []) {
   const resolved: string[] = [];
   const resolve: Resolver = async (hostname) => {
     resolved.push(hostname);
@@ -44,15 +44,15 @@ describe('the grant', () => {
 });
 
 describe('without the grant', () => {
-  const NOT_THERE = [
+  const UNAVAILABLE_URLS = [
     'http://shop.awi.test/',
     'https://shop.awi.test/',
     'http://shop.awi.test./',
     'https://www.shop.awi.test/',
   ];
 
-  it.each(NOT_THERE)('%s does not exist and is not resolved', async (url) => {
-    const { guard, resolved } = guardWith(null);
+  it.each(UNAVAILABLE_URLS)('%s does not exist and is not resolved', async (url) => {
+    const { guard, resolved } = createRecordingGuard(null);
     expect(await guard.checkHost(new URL(url))).toMatchObject({
       ok: false,
       code: 'site-not-found',
@@ -68,19 +68,19 @@ describe('without the grant', () => {
 
   it('an entry of the allow list does not open the example site', async () => {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
-    const { guard, resolved } = guardWith(null, ['shop.awi.test:80', `shop.awi.test:${server.port}`]);
+    const { guard, resolved } = createRecordingGuard(null, ['shop.awi.test:80', `shop.awi.test:${server.port}`]);
     expect(guard.isAllowedTarget(new URL('http://shop.awi.test/'))).toBe(false);
     expect(await guard.checkHost(new URL('http://shop.awi.test/'))).toMatchObject({ code: 'site-not-found' });
     expect(guard.checkUrl(new URL(`http://shop.awi.test:${server.port}/`)).ok).toBe(false);
-    expect([resolved, server.connectionCount()]).toEqual([[], 0]);
+    expect([resolved, server.countConnections()]).toEqual([[], 0]);
   });
 
-  it('the browser proxy responds as for a nonexistent name', async () => {
-    const { guard, resolved } = guardWith(null);
+  it('the browser proxy responds as it does for a nonexistent name', async () => {
+    const { guard, resolved } = createRecordingGuard(null);
     const proxy = await startFilterProxy({ guard });
     const page = await proxy.openPage();
-    expect((await askProxy(page.url, 'http://shop.awi.test/')).status).toBe(502);
-    expect((await askTunnel(page.url, 'shop.awi.test:443')).status).toBe(502);
+    expect((await requestThroughProxy(page.url, 'http://shop.awi.test/')).status).toBe(502);
+    expect((await openTunnel(page.url, 'shop.awi.test:443')).status).toBe(502);
     expect(page.unreached.map(({ target, code }) => [target, code])).toEqual([
       ['shop.awi.test:80', 'dns-not-found'],
       ['shop.awi.test:443', 'dns-not-found'],
@@ -91,13 +91,13 @@ describe('without the grant', () => {
 });
 
 describe('with the grant', () => {
-  it('the fetcher reaches the built-in server under its name, only by plain HTTP on the default port', async () => {
+  it('the fetcher reaches the built-in server by name, over plain HTTP on the default port only', async () => {
     const hosts: (string | undefined)[] = [];
     await using server = await serveHttp((request, response) => {
       hosts.push(request.headers.host);
       response.end('the example site');
     });
-    const { guard, resolved } = guardWith(findTarget(server));
+    const { guard, resolved } = createRecordingGuard(findTarget(server));
     expect(await guard.checkHost(new URL('http://shop.awi.test/'))).toEqual({ ok: true });
     expect(guard.isPrivateTarget(new URL('http://shop.awi.test/'))).toBe(true);
     const client = createHttpClient({ guard, userAgent: 'test' });
@@ -118,14 +118,14 @@ describe('with the grant', () => {
       hosts.push(request.headers.host);
       response.end('the example site');
     });
-    const { guard, resolved } = guardWith(findTarget(server));
+    const { guard, resolved } = createRecordingGuard(findTarget(server));
     const proxy = await startFilterProxy({ guard });
     const page = await proxy.openPage();
-    expect((await askProxy(page.url, 'http://shop.awi.test/')).text).toContain('the example site');
+    expect((await requestThroughProxy(page.url, 'http://shop.awi.test/')).text).toContain('the example site');
     for (const authority of ['shop.awi.test:80', 'shop.awi.test:443']) {
-      expect((await askTunnel(page.url, authority)).status).toBe(502);
+      expect((await openTunnel(page.url, authority)).status).toBe(502);
     }
-    expect((await askProxy(page.url, `${server.origin}/`)).status).toBe(403);
+    expect((await requestThroughProxy(page.url, `${server.origin}/`)).status).toBe(403);
     await proxy.close();
     expect([hosts, server.hits, resolved]).toEqual([['shop.awi.test'], ['/'], []]);
   });

@@ -15,7 +15,7 @@ export function isExampleSiteUrl(url: URL): boolean {
 
 /**
  * Returns the target for an analysis that starts at the example site, and null for every other one, which then cannot
- * reach the site by links, redirects or loaded resources.
+ * reach the site through links, redirects or loaded resources.
  */
 export function findExampleSite(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
   return isExampleSiteUrl(startUrl) ? target : null;
@@ -28,7 +28,7 @@ export function isReservedName(hostname: string): boolean {
 }
 
 /** Resolves reserved names like any nonexistent name, without calling `resolver`. */
-export function withoutReservedNames(resolver: Resolver): Resolver {
+export function rejectReservedNames(resolver: Resolver): Resolver {
   return async (hostname) => {
     if (!isReservedName(hostname)) return resolver(hostname);
     // The same error as from the operating system's resolver, so that the two are indistinguishable.

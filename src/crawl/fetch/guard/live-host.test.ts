@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createLiveHost } from './live-host.ts';
 
-const URL_HERE = new URL('http://staging.test:8080/page');
-const make = (canIgnoreDisallowAll = true) =>
+const AUDITED_URL = new URL('http://staging.test:8080/page');
+const makeLiveHost = (canIgnoreDisallowAll = true) =>
   createLiveHost({ liveOrigin: 'https://live.example', auditedHost: 'staging.test:8080', canIgnoreDisallowAll });
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string, { url = URL_HERE, type = 'text/html', host = make() } = {}) =>
+const read = (text: string, { url = AUDITED_URL, type = 'text/html', host = makeLiveHost() } = {}) =>
   new TextDecoder().decode(host.readBody(url, type, bytes(text)));
 
 describe('createLiveHost', () => {
@@ -29,7 +29,7 @@ describe('createLiveHost', () => {
 
   it('preserves bytes of other encodings', () => {
     const body = Uint8Array.from([0xe4, 0xf6, 0x20, ...bytes('//live.example/')]);
-    expect([...make().readBody(URL_HERE, 'text/html', body).subarray(0, 3)]).toEqual([0xe4, 0xf6, 0x20]);
+    expect([...makeLiveHost().readBody(AUDITED_URL, 'text/html', body).subarray(0, 3)]).toEqual([0xe4, 0xf6, 0x20]);
   });
 
   it('leaves binary files and responses of other hosts unchanged', () => {
@@ -38,43 +38,46 @@ describe('createLiveHost', () => {
   });
 
   it('rewrites decompressed files, but only those of the audited host', () => {
-    const unpacked = (url: URL) =>
-      new TextDecoder().decode(make().readUnpacked(url, bytes('<loc>https://live.example/a</loc>')));
-    expect(unpacked(URL_HERE)).toBe('<loc>http://staging.test:8080/a</loc>');
-    expect(unpacked(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
+    const readUnpackedText = (url: URL) =>
+      new TextDecoder().decode(makeLiveHost().readDecompressedBody(url, bytes('<loc>https://live.example/a</loc>')));
+    expect(readUnpackedText(AUDITED_URL)).toBe('<loc>http://staging.test:8080/a</loc>');
+    expect(readUnpackedText(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
   });
 
   it('keeps redirects to the live host on the audited host', () => {
-    const headers = make().readHeaders(URL_HERE, { location: 'https://live.example/b', server: 'live.example' });
+    const headers = makeLiveHost().readHeaders(AUDITED_URL, {
+      location: 'https://live.example/b',
+      server: 'live.example',
+    });
     expect(headers).toEqual({ location: 'http://staging.test:8080/b', server: 'live.example' });
   });
 
-  it('ignores the noindex of the first page, and of no other page', () => {
-    const host = make();
+  it('ignores only noindex tags that match the one on the first page', () => {
+    const host = makeLiveHost();
     const guard = '<meta name="robots" content="noindex, nofollow">';
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
     const own = '<meta name="robots" content="noindex">';
     expect(read(`<head>${own}</head>`, { host })).toBe(`<head>${own}</head>`);
     expect(host.guards()).toEqual(['noindex-meta']);
-    const open = make();
+    const open = makeLiveHost();
     read('<head></head>', { host: open });
     expect(read(own, { host: open })).toBe(own);
     expect(open.guards()).toEqual([]);
   });
 
-  it('ignores an X-Robots-Tag of the first page', () => {
-    const host = make();
+  it('ignores an X-Robots-Tag on the first page', () => {
+    const host = makeLiveHost();
     const headers = { 'content-type': 'text/html', 'x-robots-tag': 'noindex' };
-    expect(host.readHeaders(URL_HERE, headers)).toEqual({ 'content-type': 'text/html' });
+    expect(host.readHeaders(AUDITED_URL, headers)).toEqual({ 'content-type': 'text/html' });
     expect(host.guards()).toEqual(['noindex-header']);
   });
 
-  it('ignores a robots.txt that disallows everything only if the operator allows the host', () => {
+  it('ignores a robots.txt that disallows everything, but only if the operator allows the host', () => {
     const robots = 'User-agent: *\nDisallow: /\n';
-    const url = new URL('/robots.txt', URL_HERE);
+    const url = new URL('/robots.txt', AUDITED_URL);
     expect(read(robots, { url, type: 'text/plain' })).toBe('User-agent: *\nDisallow:\n');
-    expect(read(robots, { url, type: 'text/plain', host: make(false) })).toBe(robots);
+    expect(read(robots, { url, type: 'text/plain', host: makeLiveHost(false) })).toBe(robots);
     const single = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:';
     expect(read(single, { url, type: 'text/plain' })).toBe(single);
     expect(read('User-agent: *\nDisallow: /cart', { url, type: 'text/plain' })).toContain('Disallow: /cart');

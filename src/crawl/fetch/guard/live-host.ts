@@ -18,7 +18,7 @@ export interface LiveHost {
   /** Returns the body of a response as the live site would send it: text only, after content decoding. */
   readBody(url: URL, contentType: string | null, body: Uint8Array): Uint8Array;
   /** Returns the text of a compressed file (`sitemap.xml.gz`) as the live site would send it, after decompression. */
-  readUnpacked(url: URL, text: Uint8Array): Uint8Array;
+  readDecompressedBody(url: URL, text: Uint8Array): Uint8Array;
   /** Staging protections that were ignored. */
   guards(): StagingGuard[];
 }
@@ -29,10 +29,10 @@ const NOINDEX = /\b(?:noindex|none)\b/i;
 const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
 
 /**
- * Reads a staging site as its live host: URLs of the live origin in responses of the audited host become URLs of that
- * host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay on it. The live host is never
- * contacted. If the home page has a noindex and other pages have the same one, it counts as protection of the staging
- * host and is ignored.
+ * Reads a staging site as its live host. In the audited host's responses, live URLs are replaced with URLs of the
+ * audited host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay there. The live host
+ * is never contacted. If the home page has a noindex and other pages have the same one, it counts as protection of the
+ * staging host and is ignored.
  */
 export function createLiveHost({
   liveOrigin,
@@ -40,7 +40,7 @@ export function createLiveHost({
   canIgnoreDisallowAll: mayPassDisallowAll,
 }: LiveHostOptions): LiveHost {
   const pattern = buildOriginPattern(new URL(liveOrigin).host);
-  const isAudited = ({ host }: URL) => withoutWww(host) === withoutWww(auditedHost);
+  const isAudited = ({ host }: URL) => removeWww(host) === removeWww(auditedHost);
   const passed = new Set<StagingGuard>();
   /** The protection of the first page; null without one. */
   let guardHeader: string | null | undefined;
@@ -54,7 +54,7 @@ export function createLiveHost({
     });
   }
 
-  function withoutNoindexMeta(html: string): string {
+  function removeNoindexMeta(html: string): string {
     const metas = html.match(ROBOTS_META) ?? [];
     if (guardMeta === undefined) guardMeta = metas.find((tag) => NOINDEX.test(tag)) ?? null;
     if (guardMeta === null || !html.includes(guardMeta)) return html;
@@ -62,8 +62,8 @@ export function createLiveHost({
     return html.replaceAll(guardMeta, '');
   }
 
-  function withoutDisallowAll(robots: string): string {
-    const read = mayPassDisallowAll ? openGroupOfAll(robots) : robots;
+  function removeDisallowAll(robots: string): string {
+    const read = mayPassDisallowAll ? allowAllUserAgents(robots) : robots;
     if (read !== robots) passed.add('disallow-all');
     return read;
   }
@@ -72,7 +72,7 @@ export function createLiveHost({
    * Replaces URLs in bytes: host names and tags are ASCII in every encoding that pages use, and other bytes are passed
    * through unchanged.
    */
-  const replaceIn = (body: Uint8Array, url: URL): string =>
+  const replaceOriginInBody = (body: Uint8Array, url: URL): string =>
     replaceOrigin(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), url);
 
   return {
@@ -90,14 +90,15 @@ export function createLiveHost({
     },
     readBody(url, contentType, body) {
       if (!isAudited(url) || body.length === 0) return body;
-      const isRobots = url.pathname === '/robots.txt';
-      if (!isRobots && !TEXT.test(contentType ?? '')) return body;
-      const text = replaceIn(body, url);
+      const isRobotsTxt = url.pathname === '/robots.txt';
+      if (!isRobotsTxt && !TEXT.test(contentType ?? '')) return body;
+      const text = replaceOriginInBody(body, url);
       const isHtml = /html/i.test(contentType ?? '');
-      const read = isRobots ? withoutDisallowAll(text) : isHtml ? withoutNoindexMeta(text) : text;
+      const read = isRobotsTxt ? removeDisallowAll(text) : isHtml ? removeNoindexMeta(text) : text;
       return Uint8Array.from(Buffer.from(read, 'latin1'));
     },
-    readUnpacked: (url, text) => (isAudited(url) ? Uint8Array.from(Buffer.from(replaceIn(text, url), 'latin1')) : text),
+    readDecompressedBody: (url, text) =>
+      isAudited(url) ? Uint8Array.from(Buffer.from(replaceOriginInBody(text, url), 'latin1')) : text,
     guards: () => [...passed].sort(),
   };
 }
@@ -107,21 +108,21 @@ function readGuard(robots: string | undefined): string | null {
   return robots !== undefined && NOINDEX.test(robots) ? robots : null;
 }
 
-const withoutWww = (host: string): string => host.replace(/^www\./, '');
+const removeWww = (host: string): string => host.replace(/^www\./, '');
 
 /** Returns robots.txt without `Disallow: /` for all crawlers; groups for specific crawlers are left unchanged. */
-function openGroupOfAll(robots: string): string {
+function allowAllUserAgents(robots: string): string {
   let isAll = false;
-  let isNaming = false;
+  let isAfterUserAgentLine = false;
   const lines = robots.split('\n').map((line) => {
     const [, field = '', value = ''] = RULE.exec(line) ?? [];
     if (field === '') return line;
     if (field.toLowerCase() !== 'user-agent') {
-      isNaming = false;
+      isAfterUserAgentLine = false;
       return isAll && field.toLowerCase() === 'disallow' && value.trim() === '/' ? 'Disallow:' : line;
     }
-    isAll = (isNaming && isAll) || value.trim() === '*';
-    isNaming = true;
+    isAll = (isAfterUserAgentLine && isAll) || value.trim() === '*';
+    isAfterUserAgentLine = true;
     return line;
   });
   return lines.join('\n');
@@ -132,6 +133,6 @@ function openGroupOfAll(robots: string): string {
  * the same beginning do not match.
  */
 function buildOriginPattern(host: string): RegExp {
-  const escaped = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(https?:)?(\\\\?/\\\\?/)${escaped}(?![\\w-]|\\.[\\w-]|:\\d)`, 'gi');
+  const escapedHost = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(https?:)?(\\\\?/\\\\?/)${escapedHost}(?![\\w-]|\\.[\\w-]|:\\d)`, 'gi');
 }

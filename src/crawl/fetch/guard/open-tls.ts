@@ -18,7 +18,7 @@ export interface OpenTlsOptions {
   signal?: AbortSignal | undefined;
 }
 
-export type OpenedTls = { socket: TLSSocket } | { failure: ConnectionFailure };
+export type OpenTlsResult = { socket: TLSSocket } | { failure: ConnectionFailure };
 
 /**
  * Performs one TLS handshake without HTTP, for inspection. The verification result is recorded, not enforced: never
@@ -28,8 +28,8 @@ export function openTls(
   { host, port, url }: TlsTarget,
   options: OpenTlsOptions,
   extra: ConnectionOptions,
-): Promise<OpenedTls> {
-  const { promise, resolve } = Promise.withResolvers<OpenedTls>();
+): Promise<OpenTlsResult> {
+  const { promise, resolve } = Promise.withResolvers<OpenTlsResult>();
   const timeoutMs = options.timeoutMs ?? CONNECTION_PROBE_LIMITS.tlsTimeoutMs;
   const { signal } = options;
   let socket: TLSSocket | null = null;
@@ -47,12 +47,13 @@ export function openTls(
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted === true) return promise;
   try {
-    const lookup = options.guard.lookupFor(url);
+    const lookup = options.guard.createLookup(url);
     const servername = isIP(host) === 0 ? host : '';
     const opened = connect({ host, port, lookup, servername, rejectUnauthorized: false, ...extra });
     socket = opened;
     opened.once('secureConnect', () => resolve({ socket: opened }));
-    // This listener stays for the socket's entire lifetime: an error after the handshake must not crash the process.
+    // This listener stays attached for the socket's entire lifetime: an error after the handshake must not crash the
+    // process.
     opened.on('error', (error) => end(readErrorCode(error), error.message));
     opened.once('close', () => end('ECONNRESET', 'the server closed the connection during the handshake'));
   } catch (error) {

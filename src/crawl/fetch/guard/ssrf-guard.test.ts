@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../client/http-client.ts';
 import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
@@ -60,7 +60,7 @@ describe('checkUrl', () => {
     'http://127.1/',
     'http://①②⑦.⓪.⓪.①/',
     'http://１２７。０。０。１/',
-    // Private, shared, reserved, metadata.
+    // Private, shared, reserved and metadata IP addresses.
     'http://10.0.0.1/',
     'http://172.16.0.1/',
     'http://192.168.1.1/',
@@ -98,7 +98,7 @@ describe('checkUrl', () => {
     expect(guard.checkUrl(new URL(address))).toMatchObject({
       ok: false,
       code: 'address-not-allowed',
-      message: ADDRESS_MESSAGES.notAllowed,
+      message: URL_MESSAGES.notAllowed,
     });
   });
 
@@ -121,11 +121,15 @@ describe('checkUrl', () => {
 
   it('allows an allowlisted target for exactly that host and port', () => {
     const open = createSsrfGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
-    const isOk = (address: string): boolean => open.checkUrl(new URL(address)).ok;
-    expect(['http://127.0.0.1:4010/', 'http://localhost/', 'http://[::1]:4011/'].map(isOk)).toEqual([true, true, true]);
+    const isAllowed = (address: string): boolean => open.checkUrl(new URL(address)).ok;
+    expect(['http://127.0.0.1:4010/', 'http://localhost/', 'http://[::1]:4011/'].map(isAllowed)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     const others = ['http://127.0.0.1:4011/', 'http://127.0.0.1/', 'https://localhost/', 'http://127.0.0.2:4010/'];
-    expect(others.map(isOk)).toEqual([false, false, false, false]);
-    expect(isOk('http://u:p@127.0.0.1:4010/')).toBe(false);
+    expect(others.map(isAllowed)).toEqual([false, false, false, false]);
+    expect(isAllowed('http://u:p@127.0.0.1:4010/')).toBe(false);
     expect(open.isAllowedTarget(new URL('http://127.0.0.1:4010/x'))).toBe(true);
     expect(open.isAllowedTarget(new URL('http://127.0.0.1:4012/'))).toBe(false);
   });
@@ -146,7 +150,7 @@ describe('checkHost', () => {
     ['Azure wire server', [{ address: '168.63.129.16', family: 4 }]],
   ])('rejects %s results and keeps the reason out of the message', async (_name, answers) => {
     const verdict = await check(answering(...answers));
-    expect(verdict).toMatchObject({ ok: false, code: 'address-not-allowed', message: ADDRESS_MESSAGES.notAllowed });
+    expect(verdict).toMatchObject({ ok: false, code: 'address-not-allowed', message: URL_MESSAGES.notAllowed });
     expect(verdict.ok ? '' : verdict.detail).toContain('example.com resolves to');
   });
 
@@ -158,7 +162,7 @@ describe('checkHost', () => {
     expect(await check(() => new Promise(() => {}))).toMatchObject(expected);
   });
 
-  it('resolves neither IP addresses nor names that are rejected by their form', async () => {
+  it('does not resolve IP addresses, or names that are rejected by their form', async () => {
     const failing: Resolver = () => Promise.reject(new Error('resolved'));
     expect(await check(failing, 'http://localhost/')).toMatchObject({ code: 'address-not-allowed' });
     expect(await check(failing, 'http://93.184.216.34/')).toEqual({ ok: true });
@@ -169,40 +173,44 @@ describe('sockets', () => {
   /**
    * Creates a guard whose resolver changes its result, tested against a live loopback server on an allowed port number.
    */
-  async function hitsAfter(answers: LookupAddress[][], address: (port: number) => string) {
+  async function countHitsAfter(answers: LookupAddress[][], address: (port: number) => string) {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     let call = 0;
     const resolve: Resolver = async () => answers[Math.min(call++, answers.length - 1)] ?? [];
-    // The operator would have to allow this name and port by mistake; the name itself is not allowlisted.
-    const rebound = createSsrfGuard({ allowTargets: [], resolve });
-    const portOpen = {
-      ...rebound,
-      checkUrl: (url: URL) => rebound.checkUrl(new URL(url.href.replace(`:${server.port}`, ''))),
+    // Simulates an operator who allowed this port by mistake; the name itself is not allowlisted.
+    const reboundGuard = createSsrfGuard({ allowTargets: [], resolve });
+    const portStrippingGuard = {
+      ...reboundGuard,
+      checkUrl: (url: URL) => reboundGuard.checkUrl(new URL(url.href.replace(`:${server.port}`, ''))),
     };
-    await portOpen.checkHost(new URL('http://rebind.example/'));
-    const client = createHttpClient({ guard: portOpen, userAgent: 'test', limits: { totalTimeoutMs: 3_000 } });
+    await portStrippingGuard.checkHost(new URL('http://rebind.example/'));
+    const client = createHttpClient({
+      guard: portStrippingGuard,
+      userAgent: 'test',
+      limits: { totalTimeoutMs: 3_000 },
+    });
     const outcome = await client.fetch(address(server.port));
     await client.close();
-    return { code: outcome.error?.code, connections: server.connectionCount() };
+    return { code: outcome.error?.code, connections: server.countConnections() };
   }
   const LOOPBACK: LookupAddress = { address: '127.0.0.1', family: 4 };
 
   it('are not opened when the second resolution of a name returns loopback (DNS rebinding)', async () => {
-    const result = await hitsAfter([[PUBLIC], [LOOPBACK]], (port) => `http://rebind.example:${port}/`);
+    const result = await countHitsAfter([[PUBLIC], [LOOPBACK]], (port) => `http://rebind.example:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
   it('are not opened when one of two IP addresses is loopback', async () => {
-    const result = await hitsAfter([[PUBLIC, LOOPBACK]], (port) => `http://mixed.example:${port}/`);
+    const result = await countHitsAfter([[PUBLIC, LOOPBACK]], (port) => `http://mixed.example:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
   it('are not opened for an IP literal, which skips the lookup', async () => {
-    const result = await hitsAfter([[PUBLIC]], (port) => `http://127.0.0.1:${port}/`);
+    const result = await countHitsAfter([[PUBLIC]], (port) => `http://127.0.0.1:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
-  it('reach a name that the operator allowed only on its port', async () => {
+  it('reach a name that the operator allowed, but only on its port', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
     const open = createSsrfGuard({ allowTargets: [`shop.example:${server.port}`], resolve: answering(LOOPBACK) });
     const client = createHttpClient({ guard: open, userAgent: 'test' });

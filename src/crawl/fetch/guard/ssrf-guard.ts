@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
-import { type ExampleSiteTarget, isExampleSiteUrl, isReservedName, withoutReservedNames } from './example-site.ts';
+import { type ExampleSiteTarget, isExampleSiteUrl, isReservedName, rejectReservedNames } from './example-site.ts';
 import { isSpecialHostName, stripTrailingDot } from './host-names.ts';
 import { isPublicAddress, normalizeIpAddress } from './public-address.ts';
 import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './resolve-host.ts';
@@ -41,7 +41,7 @@ export interface SsrfGuard {
    */
   lookup: LookupFunction;
   /** Returns `lookup`, or plain resolution when the operator allowed exactly this host and port. */
-  lookupFor(url: URL): LookupFunction;
+  createLookup(url: URL): LookupFunction;
   isAllowedTarget(url: URL): boolean;
   /**
    * Whether this is a target that the operator allowed, or the example site: it cannot be reached from the public
@@ -66,16 +66,15 @@ const refuse = (code: ErrorCode, message: string, detail: string): GuardVerdict 
   message,
   detail,
 });
-const refuseAddress = (detail: string): GuardVerdict =>
-  refuse('address-not-allowed', ADDRESS_MESSAGES.notAllowed, detail);
+const refuseAddress = (detail: string): GuardVerdict => refuse('address-not-allowed', URL_MESSAGES.notAllowed, detail);
 
-/** Creates the SSRF guard: the only place that decides which hosts this product contacts on behalf of users. */
+/** Creates the SSRF guard: the only code that decides which hosts this product contacts on behalf of users. */
 export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
   const ownUrls = new Set((options.ownUrls ?? listInterfaceAddresses()).map(normalizeIpAddress));
   const dnsTimeoutMs = options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs;
-  const resolve = withoutReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
+  const resolve = rejectReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
 
   const isAllowedTarget = (url: URL): boolean =>
     allowTargets.has(`${url.hostname}:${getPort(url)}`) && !isReservedName(url.hostname);
@@ -86,20 +85,21 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
     isPublicAddress(address) && !ownUrls.has(normalizeIpAddress(address));
 
   function checkUrl(url: URL): GuardVerdict {
-    const form = checkForm(url);
+    const form = checkUrlSyntax(url);
     if (!form.ok || isPrivateTarget(url)) return form;
     const host = stripTrailingDot(url.hostname);
     if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
-    const literal = host.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isReachable(literal)) return refuseAddress(`${literal} is not a public IP address`);
-    if (isIP(literal) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
+    const ipLiteral = host.replace(/^\[|\]$/g, '');
+    if (isIP(ipLiteral) !== 0 && !isReachable(ipLiteral))
+      return refuseAddress(`${ipLiteral} is not a public IP address`);
+    if (isIP(ipLiteral) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
     if (!ALLOWED_PORTS.has(getPort(url))) {
-      return refuse('port-not-allowed', ADDRESS_MESSAGES.port, `port ${getPort(url)} is not a web port`);
+      return refuse('port-not-allowed', URL_MESSAGES.port, `port ${getPort(url)} is not a web port`);
     }
     return { ok: true };
   }
 
-  async function resolveChecked(hostname: string): Promise<readonly LookupAddress[]> {
+  async function resolveAndCheck(hostname: string): Promise<readonly LookupAddress[]> {
     const answers = await resolve(hostname);
     const blocked = answers.find(({ address }) => !isReachable(address));
     if (blocked !== undefined) throw new BlockedAddressError(`${hostname} resolves to ${blocked.address}`);
@@ -110,7 +110,7 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
     const verdict = checkUrl(url);
     if (!verdict.ok || isPrivateTarget(url) || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return verdict;
     try {
-      await resolveChecked(url.hostname);
+      await resolveAndCheck(url.hostname);
       return { ok: true };
     } catch (error) {
       if (error instanceof BlockedAddressError) return refuseAddress(error.message);
@@ -118,25 +118,25 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
     }
   }
 
-  const lookup = toLookupFunction(resolveChecked);
+  const lookup = toLookupFunction(resolveAndCheck);
   const plainLookup = toLookupFunction(resolve);
   return {
     checkUrl,
     checkHost,
     lookup,
-    lookupFor: (url) => (isAllowedTarget(url) ? plainLookup : lookup),
+    createLookup: (url) => (isAllowedTarget(url) ? plainLookup : lookup),
     isAllowedTarget,
     isPrivateTarget,
     findMappedTarget,
   };
 }
 
-function checkForm(url: URL): GuardVerdict {
+function checkUrlSyntax(url: URL): GuardVerdict {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme, `scheme ${url.protocol}`);
+    return refuse('scheme-not-allowed', URL_MESSAGES.scheme, `scheme ${url.protocol}`);
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials, 'credentials in the URL');
+    return refuse('credentials-not-allowed', URL_MESSAGES.credentials, 'credentials in the URL');
   }
   return { ok: true };
 }

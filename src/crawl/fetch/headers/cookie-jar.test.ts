@@ -7,7 +7,7 @@ import { createCookieJar } from './cookie-jar.ts';
 import { parseSetCookie, readCookieFacts } from './set-cookie.ts';
 
 /** Returns what is sent to `to` after `from` has set the cookies. */
-function sentAfter(from: string, setCookies: string[], to: string): string | null {
+function buildHeaderAfter(from: string, setCookies: string[], to: string): string | null {
   const jar = createCookieJar();
   jar.store(new URL(from), setCookies);
   return jar.buildCookieHeader(new URL(to));
@@ -51,7 +51,7 @@ describe('createCookieJar', () => {
     ['no Secure cookie over plain HTTP on loopback', 'https://127.0.0.1/', ['a=1; Secure'], 'http://127.0.0.1/', null],
     ['no cookie above 4 KB', SHOP, [`a=${'x'.repeat(4_100)}`], SHOP, null],
   ])('sends to %s', (_name, from, setCookies, to, expected) => {
-    expect(sentAfter(from, setCookies, to)).toBe(expected);
+    expect(buildHeaderAfter(from, setCookies, to)).toBe(expected);
   });
 
   it.each([
@@ -117,14 +117,14 @@ describe('createCookieJar', () => {
     expect(large.buildCookieHeader(url)?.split('; ')).toHaveLength(4);
   });
 
-  it('removes an expired cookie from what is kept, and counts the removal', () => {
+  it('removes an expired cookie from the jar, and counts the removal', () => {
     const jar = createCookieJar();
     const url = new URL(SHOP);
     jar.store(url, ['a=1', 'b=2', 'a=; Max-Age=0', 'c=; Max-Age=0']);
     expect([jar.version, jar.buildCookieHeader(url)]).toEqual([3, 'b=2']);
   });
 
-  it('accepts any header without an exception, and sends nothing to another site', () => {
+  it('accepts any header without throwing, and sends nothing to another site', () => {
     const attribute = fc.constantFrom(
       'Domain=',
       'Domain=[::1',
@@ -138,11 +138,11 @@ describe('createCookieJar', () => {
       'Max-Age=99999999999999999999',
       '__proto__=1',
     );
-    const anyHeader = fc
+    const headerArbitrary = fc
       .tuple(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), fc.array(attribute))
       .map(([start, attributes]) => [start, ...attributes].join(';'));
     fc.assert(
-      fc.property(fc.array(anyHeader, { maxLength: 5 }), fc.webUrl(), (headers, address) => {
+      fc.property(fc.array(headerArbitrary, { maxLength: 5 }), fc.webUrl(), (headers, address) => {
         const jar = createCookieJar();
         jar.store(new URL('https://shop.e.com/'), headers);
         jar.store(new URL(address), headers);

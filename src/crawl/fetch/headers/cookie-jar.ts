@@ -11,7 +11,8 @@ export interface CookieJar {
   /** Returns the value of the `Cookie` header for a request, or null when there is none to send. */
   buildCookieHeader(url: URL): string | null;
   /**
-   * Increases whenever a cookie is set, changed or removed: a URL that is requested again may then respond differently.
+   * Increases whenever a cookie is set, changed or removed: a URL that is requested again may then return a different
+   * response.
    */
   readonly version: number;
 }
@@ -24,8 +25,8 @@ interface Site {
 
 /**
  * Creates a jar for requests that are all top-level navigations or resources of the page's own site. Each registrable
- * domain has its own `tough-cookie` jar, so a cookie cannot reach another site. Hostile sites are the reason for the
- * limits, which that package does not have.
+ * domain has its own `tough-cookie` jar, so a cookie cannot reach another site. The limits, which that package does not
+ * have, protect against hostile sites.
  */
 export function createCookieJar(): CookieJar {
   /** Keyed by registrable domain, least recently used first. */
@@ -47,13 +48,13 @@ export function createCookieJar(): CookieJar {
     const parsed = parseSetCookie(header);
     if (parsed === null) return;
     const site = openSite(getRegistrableDomain(url.hostname));
-    if (isForged(site, url, parsed)) return;
+    if (isOverwritingSecureCookie(site, url, parsed)) return;
     const cookie = site.jar.setCookieSync(parsed, url, { ignoreError: true });
     if (cookie === undefined) return;
     const key = getKey(cookie);
     const previous = site.kept.get(key);
     if (cookie.TTL() <= 0) {
-      drop(site, cookie);
+      deleteCookie(site, cookie);
       if (previous !== undefined) version += 1;
       return;
     }
@@ -85,7 +86,7 @@ export function createCookieJar(): CookieJar {
  * Whether an insecure response sets a cookie with the name of a secure one, which it must not replace or hide (RFC
  * 6265bis section 5.7, step 16).
  */
-function isForged({ jar }: Site, url: URL, { key }: Cookie): boolean {
+function isOverwritingSecureCookie({ jar }: Site, url: URL, { key }: Cookie): boolean {
   if (url.protocol === 'https:') return false;
   const secureUrl = new URL(url);
   secureUrl.protocol = 'https:';
@@ -94,14 +95,15 @@ function isForged({ jar }: Site, url: URL, { key }: Cookie): boolean {
 
 /** Removes the oldest cookies above the limits. */
 function limit(site: Site, domain: string | null): void {
-  const ofHost = [...site.kept.values()].filter((cookie) => cookie.domain === domain);
-  const [oldestOfHost] = ofHost;
-  if (ofHost.length > COOKIE_LIMITS.maxPerHost && oldestOfHost !== undefined) drop(site, oldestOfHost);
-  const [oldest] = site.kept.values();
-  if (site.kept.size > COOKIE_LIMITS.maxPerDomain && oldest !== undefined) drop(site, oldest);
+  const hostCookies = [...site.kept.values()].filter((cookie) => cookie.domain === domain);
+  const [oldestHostCookie] = hostCookies;
+  if (hostCookies.length > COOKIE_LIMITS.maxPerHost && oldestHostCookie !== undefined)
+    deleteCookie(site, oldestHostCookie);
+  const [oldestCookie] = site.kept.values();
+  if (site.kept.size > COOKIE_LIMITS.maxPerDomain && oldestCookie !== undefined) deleteCookie(site, oldestCookie);
 }
 
-function drop({ jar, kept }: Site, cookie: Cookie): void {
+function deleteCookie({ jar, kept }: Site, cookie: Cookie): void {
   kept.delete(getKey(cookie));
   // The store in memory is synchronous, so there is nothing to wait for.
   void jar.store.removeCookie(cookie.domain, cookie.path, cookie.key);
@@ -126,14 +128,14 @@ function deleteFirst(map: Map<string, unknown>): void {
 }
 
 /**
- * Returns the URL as the package has to see it: without the trailing dot of the host, and with `%` escaped, because it
- * decodes paths, although `Path` is compared as written (RFC 6265bis section 5.1.4).
+ * Returns the URL in the form that the package needs: without the host's trailing dot, and with `%` escaped. The
+ * package decodes paths, although `Path` must be compared as written (RFC 6265bis section 5.1.4).
  */
 function toPlainUrl(url: URL): URL {
-  const hasDot = url.hostname.endsWith('.');
-  if (!hasDot && !url.pathname.includes('%')) return url;
+  const hasTrailingDot = url.hostname.endsWith('.');
+  if (!hasTrailingDot && !url.pathname.includes('%')) return url;
   const plain = new URL(url);
-  if (hasDot) plain.hostname = stripTrailingDot(url.hostname);
+  if (hasTrailingDot) plain.hostname = stripTrailingDot(url.hostname);
   plain.pathname = url.pathname.replaceAll('%', '%25');
   return plain;
 }

@@ -5,7 +5,7 @@ const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/
 const DEFAULT_LANGUAGE = 'en,*;q=0.5';
 
 /** Characters allowed by RFC 9110 section 5.5, except non-ASCII characters, which our values never contain. */
-const SENDABLE = /^[\t\x20-\x7e]*$/;
+const SENDABLE_VALUE = /^[\t\x20-\x7e]*$/;
 /** Format of an entity tag, which may also contain any non-ASCII byte (RFC 9110 section 8.8.3). */
 const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 
@@ -17,7 +17,7 @@ export type HeaderWriter = (url: URL, request: FetchRequest, isFirst: boolean) =
 export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | undefined): HeaderWriter {
   const usual = readHeaders(userAgent, {});
   return (url, request, isFirst) => {
-    const base = isUsual(request) ? usual : readHeaders(userAgent, request);
+    const base = hasDefaultHeaders(request) ? usual : readHeaders(userAgent, request);
     const cookie = cookieJar?.buildCookieHeader(url) ?? null;
     const validators = isFirst ? getValidators(request) : null;
     if (cookie === null && validators === null) return base;
@@ -25,16 +25,19 @@ export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | u
   };
 }
 
-function isUsual({ accept, acceptLanguage, origin, userAgent }: FetchRequest): boolean {
+function hasDefaultHeaders({ accept, acceptLanguage, origin, userAgent }: FetchRequest): boolean {
   return accept === undefined && acceptLanguage === undefined && origin === undefined && userAgent === undefined;
 }
 
-function readHeaders(ownName: string, { accept, acceptLanguage, origin, userAgent }: FetchRequest): RequestHeaders {
+function readHeaders(
+  defaultUserAgent: string,
+  { accept, acceptLanguage, origin, userAgent }: FetchRequest,
+): RequestHeaders {
   const headers: Record<string, string> = {
-    'user-agent': userAgent ?? ownName,
+    'user-agent': userAgent ?? defaultUserAgent,
     accept: accept ?? DEFAULT_ACCEPT,
     'accept-encoding': 'gzip, deflate, br, zstd',
-    // Lets another instance of this product refuse to audit in a loop.
+    // Lets another instance of this product detect and refuse an audit loop.
     'x-audit-depth': '1',
   };
   if (acceptLanguage !== null) headers['accept-language'] = acceptLanguage ?? DEFAULT_LANGUAGE;
@@ -43,13 +46,13 @@ function readHeaders(ownName: string, { accept, acceptLanguage, origin, userAgen
 }
 
 /**
- * Returns the validators to send. A stored validator that is not allowed in a header is omitted: the response is then
- * simply complete.
+ * Returns the validators to send. A stored validator that is not allowed in a header is omitted: the server then simply
+ * returns the full response.
  */
 function getValidators({ etag, lastModified }: FetchRequest): RequestHeaders | null {
   if (etag === undefined && lastModified === undefined) return null;
   const headers: Record<string, string> = {};
   if (etag !== undefined && ENTITY_TAG.test(etag)) headers['if-none-match'] = etag;
-  if (lastModified !== undefined && SENDABLE.test(lastModified)) headers['if-modified-since'] = lastModified;
+  if (lastModified !== undefined && SENDABLE_VALUE.test(lastModified)) headers['if-modified-since'] = lastModified;
   return headers;
 }

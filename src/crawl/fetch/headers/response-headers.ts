@@ -1,5 +1,5 @@
 /** Never stored, because they contain sessions or credentials (one name would affect a prototype). */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const EXCLUDED_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
   'set-cookie2',
   'cookie',
@@ -17,19 +17,19 @@ type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
  * secrets.
  */
 export function normalizeHeaders(raw: RawHeaders): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const keptHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw)) {
     const key = name.toLowerCase();
-    if (value === undefined || LEFT_OUT.has(key)) continue;
-    kept[key] = Array.isArray(value) ? value.join(', ') : value;
+    if (value === undefined || EXCLUDED_HEADERS.has(key)) continue;
+    keptHeaders[key] = Array.isArray(value) ? value.join(', ') : value;
   }
-  return kept;
+  return keptHeaders;
 }
 
 /** Decodes a header value as UTF-8 when it is valid UTF-8, because such values arrive as Latin-1 text. */
 export function redecodeUtf8(value: string): string {
-  const isBytes = [...value].every((character) => character.charCodeAt(0) <= 0xff);
-  if (!isBytes) return value;
+  const isLatin1 = [...value].every((character) => character.charCodeAt(0) <= 0xff);
+  if (!isLatin1) return value;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
   } catch {

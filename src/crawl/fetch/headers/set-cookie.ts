@@ -3,14 +3,14 @@ import type { CookieFacts } from '#contracts/site/connection.ts';
 import { COOKIE_LIMITS } from '#crawl/limits.ts';
 
 /** Characters allowed in a header that is sent back; any others would make the request invalid. */
-const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const SENDABLE_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
  * Parses a `Set-Cookie` value. Returns null when it is not a cookie, is too large, or contains characters that are not
  * allowed in headers. The `value` of a cookie must never leave the jar.
  */
 export function parseSetCookie(header: string): Cookie | null {
-  if (header.length > COOKIE_LIMITS.maxBytes || !SENDABLE.test(header)) return null;
+  if (header.length > COOKIE_LIMITS.maxBytes || !SENDABLE_VALUE.test(header)) return null;
   const cookie = Cookie.parse(header, { loose: true });
   return cookie === undefined || (cookie.key === '' && cookie.value === '') ? null : cookie;
 }

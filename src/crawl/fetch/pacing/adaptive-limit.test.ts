@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
 /** Returns the limit after responses with these latencies (in milliseconds); `null` is a failure. */
-function limitAfter(ceiling: number, answers: readonly (number | null)[]): AdaptiveLimit {
+function createLimitAfter(ceiling: number, answers: readonly (number | null)[]): AdaptiveLimit {
   const limit = new AdaptiveLimit(ceiling);
   for (const latencyMs of answers) {
     limit.observe({ startedAt: Number.POSITIVE_INFINITY, latencyMs, isSetback: latencyMs === null });
@@ -25,22 +25,22 @@ describe('AdaptiveLimit', () => {
     ['does not mind a latency that is small in itself', 32, [...times(40, 1), ...times(200, 50)], 32],
     ['does not mind one slow answer', 32, [...times(40, 100), 900], 32],
   ])('%s', (_name, ceiling, answers, expected) => {
-    expect(limitAfter(ceiling, answers).value).toBe(expected);
+    expect(createLimitAfter(ceiling, answers).value).toBe(expected);
   });
 
   it('backs off when a server becomes slow', () => {
-    expect(limitAfter(32, [...times(40, 100), ...times(12, 1_500)]).value).toBeLessThan(16);
+    expect(createLimitAfter(32, [...times(40, 100), ...times(12, 1_500)]).value).toBeLessThan(16);
   });
 
-  it('counts one congestion only once, however many requests were in flight', () => {
-    const limit = limitAfter(32, times(28, 20));
+  it('counts one congestion event only once, however many requests were in flight', () => {
+    const limit = createLimitAfter(32, times(28, 20));
     const startedAt = performance.now();
     for (let count = 0; count < 30; count++) limit.observe({ startedAt, latencyMs: null, isSetback: true });
     expect(limit.value).toBe(16);
   });
 
   it('adapts to a server that stays slow', () => {
-    const limit = limitAfter(8, [...times(20, 50), ...times(2_000, 600)]);
+    const limit = createLimitAfter(8, [...times(20, 50), ...times(2_000, 600)]);
     expect(limit.value).toBe(8);
   });
 });

@@ -1,7 +1,7 @@
 import { PACING_LIMITS } from '#crawl/limits.ts';
 
 /** What a response reveals about the load of its server. */
-export interface AnswerSample {
+export interface ResponseSample {
   /** Start of its request, as returned by `performance.now()`. */
   startedAt: number;
   /** Time from sending the request to the first byte; null without a response. */
@@ -19,8 +19,8 @@ export class AdaptiveLimit {
   readonly #ceiling: number;
   #limit: number;
   /**
-   * Until load becomes noticeable, the limit grows by one with every response, so that a fast server is soon used
-   * fully.
+   * Until load becomes noticeable, the limit grows by one with every response, so that a fast server is soon fully
+   * used.
    */
   #isStarting = true;
   #smoothedMs: number | null = null;
@@ -37,7 +37,7 @@ export class AdaptiveLimit {
     return Math.floor(this.#limit);
   }
 
-  observe({ startedAt, latencyMs, isSetback }: AnswerSample): void {
+  observe({ startedAt, latencyMs, isSetback }: ResponseSample): void {
     if (isSetback) this.#decrease(startedAt, PACING_LIMITS.setbackFactor);
     else if (latencyMs !== null && this.#isSlow(latencyMs)) this.#decrease(startedAt, PACING_LIMITS.slowFactor);
     else if (latencyMs !== null) this.#limit = Math.min(this.#ceiling, this.#limit + this.#step());
@@ -46,20 +46,20 @@ export class AdaptiveLimit {
   #isSlow(latencyMs: number): boolean {
     // The best latency drifts upward, so that a server that became permanently slower is not compared with its first
     // minute.
-    this.#bestMs = Math.min(latencyMs, this.#bestMs * PACING_LIMITS.bestDrift);
+    this.#bestMs = Math.min(latencyMs, this.#bestMs * PACING_LIMITS.bestLatencyDrift);
     const before = this.#smoothedMs ?? latencyMs;
-    this.#smoothedMs = before + (latencyMs - before) * PACING_LIMITS.smoothing;
-    const aboveMs = this.#smoothedMs - this.#bestMs;
-    return this.#smoothedMs > this.#bestMs * PACING_LIMITS.slowRatio && aboveMs > PACING_LIMITS.slowByMs;
+    this.#smoothedMs = before + (latencyMs - before) * PACING_LIMITS.smoothingWeight;
+    const excessMs = this.#smoothedMs - this.#bestMs;
+    return this.#smoothedMs > this.#bestMs * PACING_LIMITS.slowRatio && excessMs > PACING_LIMITS.slowExcessMs;
   }
 
   #step(): number {
-    return this.#isStarting ? 1 : PACING_LIMITS.increase / this.#limit;
+    return this.#isStarting ? 1 : PACING_LIMITS.increaseShare / this.#limit;
   }
 
   /**
-   * Decreases the limit. Requests sent before the last decrease reflect the earlier load, so one congestion causes one
-   * decrease.
+   * Decreases the limit. Requests sent before the last decrease reflect the earlier load, so one congestion event
+   * causes one decrease.
    */
   #decrease(startedAt: number, factor: number): void {
     this.#isStarting = false;

@@ -10,7 +10,7 @@ export class HopClock {
   }
 
   /** Measures one hop. `send` receives the remaining time in whole milliseconds. */
-  async measureHop(send: (leftMs: number) => Promise<Exchange>): Promise<Exchange> {
+  async measureHop(send: (remainingMs: number) => Promise<Exchange>): Promise<Exchange> {
     const startedAt = performance.now();
     const answer = await send(Math.max(1, Math.round(this.#limitMs - this.spentMs)));
     this.spentMs += performance.now() - startedAt;

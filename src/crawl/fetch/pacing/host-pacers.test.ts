@@ -9,20 +9,20 @@ describe('createHostPacers', () => {
     const pacers = createHostPacers({ maxParallel: 5, maxParallelPerHost: 2, requestsPerSecondPerHost: Infinity });
     const running = new Map<string, number>();
     let most = 0;
-    let mostOfOne = 0;
+    let maxRunningPerHost = 0;
     const task = async (host: string) => {
       running.set(host, (running.get(host) ?? 0) + 1);
       most = Math.max(
         most,
         [...running.values()].reduce((sum, count) => sum + count, 0),
       );
-      mostOfOne = Math.max(mostOfOne, running.get(host) ?? 0);
+      maxRunningPerHost = Math.max(maxRunningPerHost, running.get(host) ?? 0);
       await sleep(3);
       running.set(host, (running.get(host) ?? 0) - 1);
     };
     const hosts = Array.from({ length: 80 }, (_, index) => `host${index % 3}.example`);
     await Promise.all(hosts.map((host) => pacers.getHostPacer(host).run(() => task(host))));
-    expect([most, mostOfOne]).toEqual([5, 2]);
+    expect([most, maxRunningPerHost]).toEqual([5, 2]);
   });
 
   it('spaces the requests to each host, but not those to different hosts', async () => {
@@ -53,18 +53,18 @@ describe('createHostPacers', () => {
     const order: string[] = [];
     const stop = new AbortController();
     const first = pacers.getHostPacer('a').run(() => sleep(20));
-    const left = pacers.getHostPacer('b').run(async () => order.push('b'), stop.signal);
-    const third = pacers.getHostPacer('c').run(async () => order.push('c'));
+    const waitingRun = pacers.getHostPacer('b').run(async () => order.push('b'), stop.signal);
+    const thirdTask = pacers.getHostPacer('c').run(async () => order.push('c'));
     stop.abort(new Error('left'));
-    await expect(left).rejects.toThrow('left');
-    await Promise.all([first, third]);
+    await expect(waitingRun).rejects.toThrow('left');
+    await Promise.all([first, thirdTask]);
     expect(order).toEqual(['c']);
   });
 
   it('drops idle hosts, but none that are busy or paused', async () => {
     const pacers = createHostPacers({ maxHosts: 3, requestsPerSecondPerHost: Infinity });
     const held = pacers.getHostPacer('held');
-    held.holdFor(5_000);
+    held.pauseFor(5_000);
     const busy = pacers.getHostPacer('busy').run(() => sleep(20));
     for (let count = 0; count < 50; count++) pacers.getHostPacer(`host${count}`);
     expect(pacers.size).toBeLessThanOrEqual(4);

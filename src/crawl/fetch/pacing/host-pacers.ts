@@ -21,14 +21,14 @@ export interface HostPacers {
 
 export function createHostPacers(options: Partial<HostPacersOptions> = {}): HostPacers {
   const { maxParallel, maxHosts, maxParallelPerHost, requestsPerSecondPerHost } = {
-    ...PACING_LIMITS.manyHosts,
+    ...PACING_LIMITS.manyHostsPacing,
     ...options,
   };
   const slots = new SharedSlots(maxParallel);
-  /** In order of use, the least recently used first. */
+  /** Least recently used first. */
   const pacers = new Map<string, Pacer>();
 
-  function forgetIdle(): void {
+  function removeIdlePacers(): void {
     for (const [host, pacer] of pacers) {
       if (pacers.size < maxHosts) return;
       if (pacer.isIdle) pacers.delete(host);
@@ -38,7 +38,7 @@ export function createHostPacers(options: Partial<HostPacersOptions> = {}): Host
   return {
     getHostPacer(host) {
       const known = pacers.get(host);
-      if (known === undefined && pacers.size >= maxHosts) forgetIdle();
+      if (known === undefined && pacers.size >= maxHosts) removeIdlePacers();
       const pacer =
         known ?? createPacer({ maxParallel: maxParallelPerHost, requestsPerSecond: requestsPerSecondPerHost, slots });
       pacers.delete(host);

@@ -30,7 +30,7 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
     pools.delete(origin);
     pools.set(origin, pool);
     last = { origin, pool };
-    if (pools.size > limits.maxOrigins) closeIdle();
+    if (pools.size > limits.maxOrigins) closeIdlePools();
     // A destroyed pool fails every request with its own error.
     if (isDestroyed) pool.destroy().catch(() => {});
     return pool;
@@ -42,7 +42,7 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
   }
 
   /** Closes idle pools. Busy ones are kept, whatever their number: their requests have their own deadlines. */
-  function closeIdle(): void {
+  function closeIdlePools(): void {
     for (const [origin, pool] of pools) {
       if (pools.size <= limits.maxOrigins) return;
       if (pool === last?.pool || pool.stats.size > 0) continue;
@@ -73,17 +73,20 @@ interface PoolOptions {
 function createPool(url: URL, { guard, limits, secureContext }: PoolOptions): Pool {
   const connector = buildConnector({
     ...(secureContext === undefined ? {} : { secureContext }),
-    lookup: guard.lookupFor(url),
+    lookup: guard.createLookup(url),
     timeout: limits.connectTimeoutMs,
     rejectUnauthorized: true,
     allowH2: false,
   });
-  const mapped = guard.findMappedTarget(url);
+  const mappedTarget = guard.findMappedTarget(url);
   const connect: typeof connector =
-    mapped === null
+    mappedTarget === null
       ? connector
       : (options, callback) =>
-          connector({ ...options, hostname: mapped.host, host: mapped.host, port: String(mapped.port) }, callback);
+          connector(
+            { ...options, hostname: mappedTarget.host, host: mappedTarget.host, port: String(mappedTarget.port) },
+            callback,
+          );
   return new Pool(url.origin, {
     allowH2: false,
     pipelining: 1,

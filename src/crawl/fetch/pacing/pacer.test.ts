@@ -8,22 +8,26 @@ import { createPacer, type Pacer } from './pacer.ts';
 async function getStarts(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   const task = async (): Promise<void> => {
     starts.push(performance.now());
     running += 1;
-    mostRunning = Math.max(mostRunning, running);
+    maxRunning = Math.max(maxRunning, running);
     await sleep(taskMs);
     running -= 1;
   };
   await Promise.all(Array.from({ length: count }, () => pacer.run(task)));
-  return { gaps: starts.slice(1).map((start, index) => start - (starts[index] ?? 0)), mostRunning };
+  return { gaps: starts.slice(1).map((start, index) => start - (starts[index] ?? 0)), mostRunning: maxRunning };
 }
 
 describe('createPacer', () => {
   it('never runs more than maxParallel at once', async () => {
-    const { mostRunning } = await getStarts(createPacer({ maxParallel: 2, requestsPerSecond: Infinity }), 12, 10);
-    expect(mostRunning).toBe(2);
+    const { mostRunning: maxRunning } = await getStarts(
+      createPacer({ maxParallel: 2, requestsPerSecond: Infinity }),
+      12,
+      10,
+    );
+    expect(maxRunning).toBe(2);
   });
 
   it('spaces starts by the rate', async () => {
@@ -36,9 +40,9 @@ describe('createPacer', () => {
     const slow = createPacer({ maxParallel: 10, requestsPerSecond: Infinity });
     slow.setCrawlDelay(60);
     expect(Math.min(...(await getStarts(slow, 3, 1)).gaps)).toBeGreaterThanOrEqual(50);
-    const fast = createPacer({ maxParallel: 10, requestsPerSecond: 20 });
-    fast.setCrawlDelay(1);
-    expect(Math.min(...(await getStarts(fast, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
+    const fastPacer = createPacer({ maxParallel: 10, requestsPerSecond: 20 });
+    fastPacer.setCrawlDelay(1);
+    expect(Math.min(...(await getStarts(fastPacer, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
   });
 
   it('counts an additional start inside a running task', async () => {
@@ -68,11 +72,11 @@ describe('createPacer', () => {
   it('starts nothing during a hold, including redirects, and allows overlapping holds', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const startedAt = performance.now();
-    for (let count = 0; count < 10; count++) pacer.holdFor(100);
-    pacer.holdFor(10);
+    for (let count = 0; count < 10; count++) pacer.pauseFor(100);
+    pacer.pauseFor(10);
     const waits = await pacer.run(async () => {
       const ran = performance.now() - startedAt;
-      pacer.holdFor(80);
+      pacer.pauseFor(80);
       await pacer.waitForStart();
       return [ran, performance.now() - startedAt - ran];
     });
@@ -85,7 +89,7 @@ describe('createPacer', () => {
 
   it('does not wait before a redirect once the signal has fired', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
-    pacer.holdFor(5_000);
+    pacer.pauseFor(5_000);
     const startedAt = performance.now();
     await pacer.waitForStart(AbortSignal.timeout(20));
     expect(performance.now() - startedAt).toBeLessThan(1_000);
@@ -105,10 +109,10 @@ describe('createPacer', () => {
     const second = pacer.run(async () => {
       hasRun = true;
     }, controller.signal);
-    const third = pacer.run(async () => 'third');
+    const thirdRun = pacer.run(async () => 'third');
     controller.abort(new Error('stop'));
     await expect(second).rejects.toThrow('stop');
-    expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+    expect(await Promise.all([first, thirdRun])).toEqual(['first', 'third']);
     expect(hasRun).toBe(false);
     await expect(pacer.run(async () => 1, controller.signal)).rejects.toThrow('stop');
   });
@@ -117,9 +121,9 @@ describe('createPacer', () => {
 describe('a pacer that observes responses', () => {
   it('runs fewer requests in parallel after failures, and more again afterwards', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
-    const setback = () => pacer.observe({ startedAt: performance.now() + 1e6, latencyMs: null, isSetback: true });
-    setback();
-    setback();
+    const reportSetback = () => pacer.observe({ startedAt: performance.now() + 1e6, latencyMs: null, isSetback: true });
+    reportSetback();
+    reportSetback();
     expect(pacer.parallel).toBe(1);
     expect((await getStarts(pacer, 6, 2)).mostRunning).toBe(1);
     for (let count = 0; count < 100; count++) {
@@ -135,7 +139,7 @@ describe('a pacer that observes responses', () => {
     expect(pacer.isIdle).toBe(false);
     await running;
     expect(pacer.isIdle).toBe(true);
-    pacer.holdFor(1_000);
+    pacer.pauseFor(1_000);
     expect(pacer.isIdle).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-import { AdaptiveLimit, type AnswerSample } from './adaptive-limit.ts';
+import { AdaptiveLimit, type ResponseSample } from './adaptive-limit.ts';
 import { pause } from './pause.ts';
 import type { SharedSlots } from './shared-slots.ts';
-import { TurnLine } from './turn-line.ts';
+import { WaitQueue } from './turn-line.ts';
 
 export interface PacerOptions {
-  /** Maximum number of tasks in flight; the pacer adapts its own number between 1 and this one. */
+  /** Maximum number of tasks in flight; the pacer adapts its own limit between 1 and this maximum. */
   maxParallel: number;
   /** Starts per second; `Infinity` for no spacing. */
   requestsPerSecond: number;
@@ -24,18 +24,18 @@ export interface Pacer {
    */
   waitForStart(signal?: AbortSignal): Promise<void>;
   /** Starts nothing for this long. Holds do not add up: the one that ends last applies. */
-  holdFor(durationMs: number): void;
+  pauseFor(durationMs: number): void;
   /**
    * Starts nothing until the returned function is called, because another part of the product is requesting the host.
    * Several pauses end with the last one.
    */
   rest(): () => void;
   /**
-   * Sets the minimum time between two starts that the site asks for; it never makes the pacer faster. Null removes it.
+   * Sets the minimum time that the site requests between two starts; it never makes the pacer faster. Null removes it.
    */
   setCrawlDelay(delayMs: number | null): void;
   /** Records a response: its latency, or a refusal, changes `parallel`. */
-  observe(sample: AnswerSample): void;
+  observe(sample: ResponseSample): void;
   /** Number of tasks currently allowed in flight. */
   readonly parallel: number;
   /** Whether nothing is running, waiting or on hold. */
@@ -54,7 +54,7 @@ class HostPacer implements Pacer {
   readonly #baseSpacingMs: number;
   readonly #slots: SharedSlots | undefined;
   readonly #limit: AdaptiveLimit;
-  readonly #line = new TurnLine();
+  readonly #line = new WaitQueue();
   #spacingMs: number;
   #inFlight = 0;
   #rests = 0;
@@ -96,7 +96,7 @@ class HostPacer implements Pacer {
     if (waitMs > 0) await pause(Math.ceil(waitMs), signal === undefined ? [] : [signal]);
   }
 
-  holdFor(durationMs: number): void {
+  pauseFor(durationMs: number): void {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + durationMs);
   }
 
@@ -115,7 +115,7 @@ class HostPacer implements Pacer {
     this.#spacingMs = Math.max(this.#baseSpacingMs, delayMs ?? 0);
   }
 
-  observe(sample: AnswerSample): void {
+  observe(sample: ResponseSample): void {
     this.#limit.observe(sample);
   }
 
@@ -125,7 +125,7 @@ class HostPacer implements Pacer {
     return startAt === Number.NEGATIVE_INFINITY ? 0 : startAt - performance.now();
   }
 
-  /** Counts a start if one is allowed now; sets the timer if only time is missing. */
+  /** Counts a start if one is allowed now; sets the timer if it only has to wait. */
   #takePlace(): boolean {
     if (this.#timer !== null || this.#rests > 0 || this.#inFlight >= this.#limit.value) return false;
     const waitMs = this.#waitMs();
@@ -152,20 +152,20 @@ class HostPacer implements Pacer {
   #takeTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = this.#line.join(() => {
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', abortWait);
         resolve();
       });
-      const giveUp = (): void => {
+      const abortWait = (): void => {
         leave();
         if (this.#line.length === 0) this.#stopTimer();
         reject(signal?.reason);
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', abortWait, { once: true });
       this.#pump();
     });
   }
 
-  /** Stops the timer: a long hold must not keep a process alive that has no requests left. */
+  /** Stops the timer: a long hold must not keep alive a process that has no requests left. */
   #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -11,7 +11,7 @@ export interface RetryRule {
  * Rules for transient errors by class. Errors that are not listed do not change within a minute: a nonexistent name, an
  * invalid certificate, a rejected URL, a redirect loop, a response that is not HTTP, our own abort.
  */
-const BY_ERROR: Readonly<Partial<Record<FetchErrorCode, RetryRule>>> = {
+const ERROR_RETRY_RULES: Readonly<Partial<Record<FetchErrorCode, RetryRule>>> = {
   'dns-failed': { retries: 1, delayMs: 1_000 },
   'connection-refused': { retries: 1, delayMs: 1_000 },
   'connection-reset': { retries: 1, delayMs: 500 },
@@ -23,13 +23,13 @@ const BY_ERROR: Readonly<Partial<Record<FetchErrorCode, RetryRule>>> = {
 
 /**
  * Statuses of transient errors: RFC 9110 section 15.6, 408 (section 15.5.9), and the codes with which Cloudflare
- * reports an error of the origin server.
+ * reports origin server errors.
  */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
-const BY_STATUS: RetryRule = { retries: 1, delayMs: 2_000 };
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
+const STATUS_RETRY_RULE: RetryRule = { retries: 1, delayMs: 2_000 };
 
 /** Returns how a request is retried, or null when a retry cannot help or is not needed. */
-export function retryRule({ status, error }: Pick<FetchOutcome, 'status' | 'error'>): RetryRule | null {
-  if (error !== null) return BY_ERROR[error.code] ?? null;
-  return status !== null && PASSING_STATUSES.has(status) ? BY_STATUS : null;
+export function findRetryRule({ status, error }: Pick<FetchOutcome, 'status' | 'error'>): RetryRule | null {
+  if (error !== null) return ERROR_RETRY_RULES[error.code] ?? null;
+  return status !== null && TRANSIENT_STATUSES.has(status) ? STATUS_RETRY_RULE : null;
 }

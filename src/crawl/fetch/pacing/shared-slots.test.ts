@@ -3,30 +3,30 @@ import { SharedSlots } from './shared-slots.ts';
 
 it('gives each free slot to the next waiting pacer, once', () => {
   const slots = new SharedSlots(1);
-  const woken: string[] = [];
+  const wakeOrder: string[] = [];
   expect([
-    slots.take(() => woken.push('a')),
-    slots.take(() => woken.push('b')),
-    slots.take(() => woken.push('c')),
+    slots.take(() => wakeOrder.push('a')),
+    slots.take(() => wakeOrder.push('b')),
+    slots.take(() => wakeOrder.push('c')),
   ]).toEqual([true, false, false]);
   slots.release();
   // `b` was woken and did not take the slot, so `c` is woken, too.
-  expect(woken).toEqual(['b', 'c']);
+  expect(wakeOrder).toEqual(['b', 'c']);
   slots.take(() => {});
   slots.release();
-  expect(woken).toEqual(['b', 'c']);
+  expect(wakeOrder).toEqual(['b', 'c']);
 });
 
 it('stops waking pacers when the slot is taken', () => {
   const slots = new SharedSlots(1);
-  const woken: string[] = [];
+  const wakeOrder: string[] = [];
   slots.take(() => {});
   const wakeFirst = (): void => {
-    woken.push('first');
+    wakeOrder.push('first');
     slots.take(wakeFirst);
   };
   slots.take(wakeFirst);
-  slots.take(() => woken.push('second'));
+  slots.take(() => wakeOrder.push('second'));
   slots.release();
-  expect(woken).toEqual(['first']);
+  expect(wakeOrder).toEqual(['first']);
 });

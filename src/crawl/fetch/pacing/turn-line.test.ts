@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TurnLine } from './turn-line.ts';
+import { WaitQueue } from './turn-line.ts';
 
 describe('TurnLine', () => {
   it('starts entries in order of arrival and removes those that left', () => {
-    const line = new TurnLine();
+    const line = new WaitQueue();
     const started: number[] = [];
     const leave = [1, 2, 3, 4].map((number) => line.join(() => started.push(number)));
     leave[1]?.();
@@ -15,7 +15,7 @@ describe('TurnLine', () => {
   });
 
   it('keeps its order with thousands of entries', () => {
-    const line = new TurnLine();
+    const line = new WaitQueue();
     const started: number[] = [];
     for (let number = 0; number < 5_000; number++) line.join(() => started.push(number));
     for (let number = 0; number < 4_000; number++) line.startNext();
@@ -25,7 +25,7 @@ describe('TurnLine', () => {
   });
 
   it('can be joined by the entry that is starting', () => {
-    const line = new TurnLine();
+    const line = new WaitQueue();
     const started: string[] = [];
     line.join(() => {
       started.push('a');

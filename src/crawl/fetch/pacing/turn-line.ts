@@ -1,10 +1,10 @@
-interface Waiting {
+interface WaitingRequest {
   start: (() => void) | null;
 }
 
 /** A queue, first come, first served. Leaving is as cheap as joining. */
-export class TurnLine {
-  #entries: Waiting[] = [];
+export class WaitQueue {
+  #entries: WaitingRequest[] = [];
   #head = 0;
   #count = 0;
 
@@ -14,7 +14,7 @@ export class TurnLine {
 
   /** Joins the queue and returns a function that leaves it. */
   join(start: () => void): () => void {
-    const entry: Waiting = { start };
+    const entry: WaitingRequest = { start };
     this.#entries.push(entry);
     this.#count += 1;
     return () => {
@@ -35,7 +35,7 @@ export class TurnLine {
       entry.start = null;
       this.#count -= 1;
       if (this.#count === 0) this.#clear();
-      else if (this.#head > COMPACT_AT) this.#compact();
+      else if (this.#head > COMPACTION_THRESHOLD) this.#compact();
       start();
       return true;
     }
@@ -53,4 +53,4 @@ export class TurnLine {
   }
 }
 
-const COMPACT_AT = 1_000;
+const COMPACTION_THRESHOLD = 1_000;

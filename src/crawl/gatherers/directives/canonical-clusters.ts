@@ -4,19 +4,22 @@ import type { SharedReads } from '../reading/shared-reads.ts';
 const MAX_CLUSTERS = 100;
 const MAX_EXAMPLES = 5;
 
-/** Builds the list of URLs that two or more other pages declare as their canonical, those with most pages first. */
+/**
+ * Builds the list of URLs that two or more other pages declare as their canonical, those that the most pages declare
+ * first.
+ */
 export function buildClusters(shared: SharedReads): CanonicalFacts['clusters'] {
   const { addresses } = shared;
   const counts = new Uint32Array(addresses.size);
-  const isMember = (id: number): boolean => addresses.isCanonicalised(id);
-  for (const id of addresses.iterateOrdered(isMember)) {
+  const isMember = (id: number): boolean => addresses.isCanonicalized(id);
+  for (const id of addresses.iterateInUrlOrder(isMember)) {
     const target = addresses.getCanonical(id);
     counts[target] = (counts[target] ?? 0) + 1;
   }
-  const found = [...addresses.iterateOrdered((id) => (counts[id] ?? 0) > 1)];
+  const found = [...addresses.iterateInUrlOrder((id) => (counts[id] ?? 0) > 1)];
   const listed = found.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).slice(0, MAX_CLUSTERS);
   const examples = new Map<number, string[]>(listed.map((id) => [id, []]));
-  for (const id of addresses.iterateOrdered(isMember)) {
+  for (const id of addresses.iterateInUrlOrder(isMember)) {
     const urls = examples.get(addresses.getCanonical(id));
     if (urls !== undefined && urls.length < MAX_EXAMPLES) urls.push(shared.readUrl(id));
   }

@@ -9,7 +9,7 @@ export interface CanonicalVerdict {
   detail: string;
 }
 
-/** Longer chains are truncated, because their further steps are not worth following. */
+/** Longer chains are truncated, because more steps are not worth following. */
 const MAX_STEPS = 10;
 
 /** Checks the target of a page's canonical link. `canonical` differs from the page's own URL. */
@@ -27,7 +27,7 @@ export function judgeCanonical(shared: SharedReads, id: number, canonical: numbe
   if (status === null || status >= 400)
     return buildVerdict('error', status === null ? 'no response' : `status ${status}`);
   if (addresses.is(canonical, ADDRESS.challenge)) return buildVerdict('unknown');
-  if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
+  if (addresses.isCanonicalized(canonical)) return followCanonicals(shared, id);
   return shared.isNoindex(canonical) ? buildVerdict('noindex', 'noindex') : buildVerdict('fine');
 }
 
@@ -37,7 +37,7 @@ function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerd
     const isKnown = way.includes(at);
     way.push(at);
     if (isKnown) return { kind: 'loop', way, detail: '' };
-    if (!addresses.isCanonicalised(at)) break;
+    if (!addresses.isCanonicalized(at)) break;
   }
   return { kind: 'chain', way, detail: '' };
 }

@@ -4,34 +4,34 @@ import { getSketch } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
-const canonicalTo = (url: string, canonical: string): StoredUrl => ({ url, canonical });
+const buildUrlWithCanonical = (url: string, canonical: string): StoredUrl => ({ url, canonical });
 
 const SITE: StoredUrl[] = [
   { url: '/', canonical: '/', digest: { textWords: 200, sketch: getSketch('home', 200) } },
   { url: '/plain' },
-  canonicalTo('/variant', '/plain'),
-  canonicalTo('/variant2', '/plain'),
-  canonicalTo('/to-gone', '/gone'),
+  buildUrlWithCanonical('/variant', '/plain'),
+  buildUrlWithCanonical('/variant2', '/plain'),
+  buildUrlWithCanonical('/to-gone', '/gone'),
   { url: '/gone', status: 404 },
-  canonicalTo('/to-dead', '/dead'),
+  buildUrlWithCanonical('/to-dead', '/dead'),
   { url: '/dead', status: null },
-  canonicalTo('/to-moved', '/moved'),
+  buildUrlWithCanonical('/to-moved', '/moved'),
   { url: '/moved', redirectsTo: '/plain' },
-  canonicalTo('/to-hidden', '/hidden'),
+  buildUrlWithCanonical('/to-hidden', '/hidden'),
   { url: '/hidden', html: '<meta name=robots content=noindex>' },
-  canonicalTo('/to-forbidden', '/forbidden'),
+  buildUrlWithCanonical('/to-forbidden', '/forbidden'),
   { url: '/forbidden', skipped: 'robots' },
-  canonicalTo('/to-unread', '/unread'),
+  buildUrlWithCanonical('/to-unread', '/unread'),
   { url: '/unread', skipped: 'waiting' },
-  canonicalTo('/step1', '/step2'),
-  canonicalTo('/step2', '/plain'),
-  canonicalTo('/ring1', '/ring2'),
-  canonicalTo('/ring2', '/ring1'),
-  canonicalTo('/away', 'https://other.example/'),
+  buildUrlWithCanonical('/step1', '/step2'),
+  buildUrlWithCanonical('/step2', '/plain'),
+  buildUrlWithCanonical('/ring1', '/ring2'),
+  buildUrlWithCanonical('/ring2', '/ring1'),
+  buildUrlWithCanonical('/away', 'https://other.example/'),
   { url: '/all-to-home', canonical: '/', digest: { textWords: 200, sketch: getSketch('other', 200) } },
   { url: '/short-to-home', canonical: '/', digest: { textWords: 99, sketch: getSketch('other', 99) } },
   { url: '/blog?page=1' },
-  canonicalTo('/blog?page=2', '/blog'),
+  buildUrlWithCanonical('/blog?page=2', '/blog'),
   { url: '/blog' },
 ];
 
@@ -155,12 +155,12 @@ it('does not compare a page with the text of an error page', async () => {
 it('finds noindex on canonical URLs, regardless of their number', async () => {
   const numbers = Array.from({ length: 105 }, (_, index) => index);
   const many = numbers.flatMap((number): StoredUrl[] => [
-    canonicalTo(`/v${number}`, `/c${number}`),
+    buildUrlWithCanonical(`/v${number}`, `/c${number}`),
     { url: `/c${number}`, ...(number % 50 === 0 && { html: '<meta name=robots content=noindex>' }) },
   ]);
   await withStoredSite([{ url: '/', canonical: '/' }, ...many], (artifacts) => {
     const { problems } = getArtifact(artifacts, 'canonicals');
-    const hidden = problems.find(({ problem }) => problem === 'noindex')?.pages.items.map(({ url }) => url);
-    expect(hidden?.toSorted()).toEqual([`${ORIGIN}/v0`, `${ORIGIN}/v100`, `${ORIGIN}/v50`]);
+    const noindexUrls = problems.find(({ problem }) => problem === 'noindex')?.pages.items.map(({ url }) => url);
+    expect(noindexUrls?.toSorted()).toEqual([`${ORIGIN}/v0`, `${ORIGIN}/v100`, `${ORIGIN}/v50`]);
   });
 });

@@ -4,7 +4,7 @@ import type {
   CanonicalProblem,
   CanonicalSimilarity,
 } from '#contracts/site/site-graph.ts';
-import { parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesUrl } from '#lib/url/series-url.ts';
 import { TextSketches } from '../duplicates/text-sketches.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
@@ -19,7 +19,7 @@ const MIN_SIMILARITY = 0.5;
 export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
   const tally = new CanonicalTally(source);
   const { addresses } = source.shared;
-  for (const id of addresses.iterateOrdered((one) => addresses.isReadPage(one))) tally.add(id);
+  for (const id of addresses.iterateInUrlOrder((one) => addresses.isReadPage(one))) tally.add(id);
   return measured(tally.facts());
 };
 
@@ -88,10 +88,10 @@ class CanonicalTally {
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
   }
 
-  /** Returns an upper bound of the similarity. It can prove that texts differ, but never that they are similar. */
+  /** Returns an upper bound for the similarity. It can prove that texts differ, but never that they are similar. */
   #lowSimilarity(id: number, canonical: number): number | null {
-    const bound = this.#sketches.computeMaxSimilarity(id, canonical);
-    return bound !== null && bound < MIN_SIMILARITY ? bound : null;
+    const maxSimilarity = this.#sketches.computeMaxSimilarity(id, canonical);
+    return maxSimilarity !== null && maxSimilarity < MIN_SIMILARITY ? maxSimilarity : null;
   }
 
   #link(id: number, canonical: number, { way, detail }: CanonicalVerdict): CanonicalLink {
@@ -102,9 +102,9 @@ class CanonicalTally {
 
   #isFirstOfSeries(id: number, canonical: number): boolean {
     const { shared } = this.#source;
-    const own = parseSeriesPlace(shared.readUrl(id));
+    const own = parseSeriesUrl(shared.readUrl(id));
     if (own.page < 2) return false;
-    const named = parseSeriesPlace(shared.readUrl(canonical));
+    const named = parseSeriesUrl(shared.readUrl(canonical));
     return named.page === 1 && named.series === own.series;
   }
 }

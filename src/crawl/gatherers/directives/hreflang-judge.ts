@@ -9,8 +9,8 @@ import type { HreflangEntry } from './hreflang-table.ts';
 
 const X_DEFAULT = 'x-default';
 /** Pages in two languages that are at least this similar are not translated. */
-const SAME_TEXT = 0.9;
-/** Maximum number of pairs of pages whose texts are compared. */
+const MIN_SAME_TEXT_SIMILARITY = 0.9;
+/** Maximum number of page pairs whose texts are compared. */
 const MAX_COMPARISONS = 200_000;
 
 type LinkLists = Pick<
@@ -102,7 +102,7 @@ export class HreflangJudge {
 
   #judgeCanonical(id: number): void {
     const { addresses, traits } = this.#shared;
-    if (!addresses.isCanonicalised(id)) return;
+    if (!addresses.isCanonicalized(id)) return;
     const detail = (): string => `canonical is ${this.#shared.readUrl(addresses.getCanonical(id))}`;
     this.#notePage('nonCanonicalPage', id, detail);
     if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
@@ -123,7 +123,7 @@ export class HreflangJudge {
     if (fault !== null || !addresses.isReadPage(target)) return;
     if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });
-    if (addresses.isCanonicalised(target)) {
+    if (addresses.isCanonicalized(target)) {
       const canonical = this.#shared.readUrl(addresses.getCanonical(target));
       this.#noteLink('targetNonCanonical', id, { ...entry, detail: `canonical is ${canonical}` });
     }
@@ -159,7 +159,7 @@ export class HreflangJudge {
     if (own === '' || other === '' || own === other) return;
     this.#comparisons += 1;
     const similarity = this.#sketches.similarity(id, target);
-    if (similarity === null || similarity < SAME_TEXT) return;
+    if (similarity === null || similarity < MIN_SAME_TEXT_SIMILARITY) return;
     this.#noteLink('untranslated', id, {
       ...entry,
       detail: `${Math.round(similarity * 100)} % of the text is the same`,

@@ -7,10 +7,10 @@ import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
 export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies readonly HreflangSource[];
 
 /** Additional alternates of one page and source are ignored: real sites have no more than a few hundred. */
-const MAX_PER_PAGE = 500;
+const MAX_ENTRIES_PER_PAGE = 500;
 const MAX_CODES = 10_000;
 const MAX_FOREIGN = 200_000;
-const MAX_KNOWN = 50_000;
+const MAX_CACHED_URLS = 50_000;
 
 export interface HreflangEntry {
   /** Number of the code; see `readCode`. */
@@ -54,7 +54,7 @@ export class HreflangTable {
   }
 
   add(pageId: number, source: HreflangSource, alternates: readonly { code: string; url: string | null }[]): void {
-    for (const { code, url } of alternates.slice(0, MAX_PER_PAGE)) {
+    for (const { code, url } of alternates.slice(0, MAX_ENTRIES_PER_PAGE)) {
       const target = url === null ? 0 : this.#getNumber(url);
       if (target === 0) continue;
       if (this.#count === this.#pages.length) this.#grow();
@@ -125,17 +125,17 @@ export class HreflangTable {
   }
 
   #getNumber(url: string): number {
-    const remembered = this.#known.get(url);
-    if (remembered !== undefined) return remembered;
+    const cachedNumber = this.#known.get(url);
+    if (cachedNumber !== undefined) return cachedNumber;
     const id = this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? this.#foreignNumber(url);
-    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    if (this.#known.size >= MAX_CACHED_URLS) this.#known.clear();
     this.#known.set(url, id);
     return id;
   }
 
   #foreignNumber(url: string): number {
-    const remembered = this.#foreignNumbers.get(url);
-    if (remembered !== undefined) return remembered;
+    const cachedNumber = this.#foreignNumbers.get(url);
+    if (cachedNumber !== undefined) return cachedNumber;
     if (this.#foreign.length >= MAX_FOREIGN) return 0;
     const number = this.#firstForeign + this.#foreign.length;
     this.#foreign.push(url);
@@ -144,8 +144,8 @@ export class HreflangTable {
   }
 
   #codeNumber(code: string): number {
-    const remembered = this.#codeNumbers.get(code);
-    if (remembered !== undefined) return remembered;
+    const cachedNumber = this.#codeNumbers.get(code);
+    if (cachedNumber !== undefined) return cachedNumber;
     // More codes than this are noise, so the last number represents all additional ones.
     if (this.#codes.length >= MAX_CODES) return MAX_CODES - 1;
     this.#codes.push(code.slice(0, 100));

@@ -14,7 +14,7 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   const judge = new HreflangJudge(file, shared);
   const pagesBySource = new Map<HreflangSource, number>(HREFLANG_SOURCES.map((source) => [source, 0]));
   let pageCount = 0;
-  for (const id of addresses.iterateOrdered((one) => addresses.isReadPage(one))) {
+  for (const id of addresses.iterateInUrlOrder((one) => addresses.isReadPage(one))) {
     const entries = hreflang.buildEntries(id);
     if (entries.length === 0) continue;
     pageCount += 1;
@@ -54,10 +54,10 @@ function countCodes(shared: SharedReads, hreflang: HreflangTable): HreflangFacts
   }
   const list = new CountedList<HreflangFacts['codes']['items'][number]>(MAX_CODES);
   const numbers = hreflang.codes.map((_, code) => code);
-  const byUse = numbers.toSorted(
+  const sortedCodes = numbers.toSorted(
     (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (hreflang.readCode(a) < hreflang.readCode(b) ? -1 : 1),
   );
-  for (const code of byUse) {
+  for (const code of sortedCodes) {
     list.add(() => ({
       code: hreflang.readCode(code),
       count: counts[code] ?? 0,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RedirectFacts, RedirectWay } from '#contracts/site/site-graph.ts';
+import type { RedirectFacts, RedirectPath } from '#contracts/site/site-graph.ts';
 import { findLinkSources, pageUrls } from '../links/link-sources.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
@@ -8,13 +8,13 @@ import { type RedirectRecord, readRedirectRecord } from './redirect-record.ts';
 
 const KINDS = ['chains', 'loops', 'broken', 'toError', 'toHome', 'toForeign'] as const;
 type RedirectKind = (typeof KINDS)[number];
-const MAX_PAGES = 5;
+const MAX_LINKING_PAGES = 5;
 
 const row = z.object({ id: z.number().int(), url: z.string(), record: z.string() });
-const SELECT = `SELECT url_id AS id, url, record FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_REDIRECTS = `SELECT url_id AS id, url, record FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE final_id IS NOT NULL AND is_internal = 1 AND urls.source <> 'start' ORDER BY url`;
 
-interface ListedWay extends Omit<RedirectWay, 'linkedFrom'> {
+interface ListedRedirect extends Omit<RedirectPath, 'linkedFrom'> {
   id: number;
 }
 
@@ -22,10 +22,10 @@ interface ListedWay extends Omit<RedirectWay, 'linkedFrom'> {
 export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
   const { file, site, shared } = source;
   const homeUrl = site.measured ? site.value.homeUrl : null;
-  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<ListedWay>()]));
+  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<ListedRedirect>()]));
   const statuses = new Map<number, number>();
   let count = 0;
-  for (const { id, url, record } of file.stream(row, SELECT)) {
+  for (const { id, url, record } of file.stream(row, SELECT_REDIRECTS)) {
     const way = readRedirectRecord(record);
     const first = way.redirects[0]?.status ?? 0;
     count += 1;
@@ -46,7 +46,7 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     source,
     [...lists.values()].flatMap((list) => list.value.items),
   );
-  const listOf = (kind: RedirectKind) => {
+  const getRedirectList = (kind: RedirectKind) => {
     const { count: all = 0, items = [] } = lists.get(kind)?.value ?? {};
     return { count: all, items: items.map(linked) };
   };
@@ -55,12 +55,12 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     statuses: [...statuses]
       .map(([status, number]) => ({ status, count: number }))
       .toSorted((a, b) => a.status - b.status),
-    chains: listOf('chains'),
-    loops: listOf('loops'),
-    broken: listOf('broken'),
-    toError: listOf('toError'),
-    toHome: listOf('toHome'),
-    toForeign: listOf('toForeign'),
+    chains: getRedirectList('chains'),
+    loops: getRedirectList('loops'),
+    broken: getRedirectList('broken'),
+    toError: getRedirectList('toError'),
+    toHome: getRedirectList('toHome'),
+    toForeign: getRedirectList('toForeign'),
   });
 };
 
@@ -75,9 +75,12 @@ function classifyKinds(way: RedirectRecord, end: { homeUrl: string | null; isFor
 }
 
 /** Adds the linking pages to a redirect chain. */
-function createWayBuilder({ file, shared }: GatherSource, ways: readonly ListedWay[]): (way: ListedWay) => RedirectWay {
+function createWayBuilder(
+  { file, shared }: GatherSource,
+  ways: readonly ListedRedirect[],
+): (way: ListedRedirect) => RedirectPath {
   const targets = new Set(ways.map(({ id }) => id));
-  const sources = findLinkSources(file, shared.addresses, { targets, maxPages: MAX_PAGES });
+  const sources = findLinkSources(file, shared.addresses, { targets, maxPages: MAX_LINKING_PAGES });
   return ({ id, ...way }) => {
     const { pageCount = 0, first = [] } = sources.get(id) ?? {};
     return { ...way, linkedFrom: { count: pageCount, items: pageUrls(shared, first) } };

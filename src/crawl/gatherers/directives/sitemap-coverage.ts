@@ -5,7 +5,7 @@ import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 
-type Listed = SitemapCoverage['notOk']['items'][number];
+type ListedUrl = SitemapCoverage['notOk']['items'][number];
 const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -14,13 +14,13 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;
   const { addresses } = shared;
-  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<Listed>()]));
+  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<ListedUrl>()]));
   const hasInlink = createInlinkTest(shared);
   const relative = readRelativeEntries(file);
   const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
   const note = (id: number, kind: Kind, detail: string): void =>
     lists.get(kind)?.add(() => ({ url: shared.readUrl(id), detail }));
-  const compareListed = (id: number): void => {
+  const checkListedUrl = (id: number): void => {
     counts.listed += 1;
     if (addresses.is(id, ADDRESS.answered)) counts.checked += 1;
     const problem = buildProblem(source, id);
@@ -29,15 +29,15 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     counts.indexable += 1;
     if (!hasInlink(id)) note(id, 'neverLinked', 'no other page has a followed link to it');
   };
-  const noteUnlisted = (id: number): void => {
+  const addUnlistedPage = (id: number): void => {
     if (relative.has(id)) counts.relative += 1;
     else if (!shared.numberedPages.has(shared.readUrl(id))) note(id, 'notListed', 'in no sitemap');
   };
   for (const id of addresses.inOrder) {
     const isIndexable = addresses.isIndexable(id);
     if (isIndexable) counts.indexableTotal += 1;
-    if (addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) compareListed(id);
-    else if (isIndexable) noteUnlisted(id);
+    if (addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) checkListedUrl(id);
+    else if (isIndexable) addUnlistedPage(id);
   }
   const getList = (kind: Kind) => lists.get(kind)?.value ?? { count: 0, items: [] };
   return measured({
@@ -67,6 +67,6 @@ function buildProblem({ shared }: GatherSource, id: number): { kind: Kind; detai
   if (status >= 300) return { kind: status < 400 ? 'redirects' : 'notOk', detail: `status ${status}` };
   if (!addresses.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };
-  if (!addresses.isCanonicalised(id)) return null;
+  if (!addresses.isCanonicalized(id)) return null;
   return { kind: 'nonCanonical', detail: `canonical is ${shared.readUrl(addresses.getCanonical(id))}` };
 }

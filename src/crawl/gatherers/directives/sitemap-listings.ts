@@ -10,7 +10,7 @@ const row = z.object({
   lastmod: z.string().nullable(),
   priority: z.number().nullable(),
 });
-const SELECT = `SELECT url, lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.priority
+const SELECT_LISTINGS = `SELECT url, lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.priority
   FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY url`;
 const listingRow = row.omit({ url: true }).extend({ sitemapUrl: z.string() });
 const ONE = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.priority, files.url AS sitemapUrl
@@ -19,15 +19,15 @@ const ONE = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.pri
 const countRow = z.object({ count: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** The web is hardly older, so earlier dates indicate a wrong clock. */
+/** The web is not much older, so earlier dates indicate a wrong clock. */
 const FIRST_DATE = '1995';
 
-/** Gathers last modification and priority of the URLs in the sitemaps, as declared there. */
+/** Gathers the last modification date and priority that the sitemaps declare for their URLs. */
 export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site }) => {
   if (!site.measured) return site;
   const latestAllowed = new Date(Date.parse(site.value.measuredAt) + DAY_MS).toISOString();
   const tally = new ListingTally(latestAllowed);
-  for (const entry of file.stream(row, SELECT)) tally.add(entry);
+  for (const entry of file.stream(row, SELECT_LISTINGS)) tally.add(entry);
   if (tally.entryCount === 0 && isAnyListed(file)) {
     return missing('The details of the sitemap entries were not stored', 'Analyze the site again');
   }

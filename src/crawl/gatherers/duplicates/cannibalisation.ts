@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { CannibalisationGroup, CannibalisationGroups } from '#contracts/site/site-sections.ts';
+import type { CannibalizationGroup, CannibalizationGroups } from '#contracts/site/site-sections.ts';
 import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
 import { extractPhraseStems, extractTitleHead, selectWordsWithStems } from '#lib/text/head-phrase.ts';
-import { parseNumberedPlace, parseSeriesPlace } from '#lib/url/series-url.ts';
+import { parseNumberedUrl, parseSeriesUrl } from '#lib/url/series-url.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
 
 /** Title and h1 of a page agree when the longer one contains at least this share of the shorter one. */
 const MIN_AGREEMENT = 0.8;
 const MAX_GROUPS = 200;
-const MAX_PAGES = 20;
+const MAX_PAGES_PER_GROUP = 20;
 
 const row = z.object({
   id: z.number().int(),
@@ -19,13 +19,13 @@ const row = z.object({
   heading: z.string(),
   textHash: z.string().nullable(),
 });
-const SELECT = `SELECT url_id AS id, url, lang, title, heading, text_hash AS textHash
+const SELECT_PHRASES = `SELECT url_id AS id, url, lang, title, heading, text_hash AS textHash
   FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE is_indexable = 1 AND title IS NOT NULL AND heading IS NOT NULL ORDER BY url`;
 const textRow = z.object({ title: z.string(), heading: z.string() });
 
 /** Indexable pages that target the same phrase. */
-export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) => {
+export const gatherCannibalization: Gatherer<CannibalizationGroups> = (source) => {
   const { numberedPages } = source.shared;
   const phrases: Phrase[] = [];
   const seen = new FingerprintTable();
@@ -35,11 +35,11 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
     return true;
   };
   let checkedCount = 0;
-  for (const { id, url, lang, title, heading, textHash } of source.file.stream(row, SELECT)) {
+  for (const { id, url, lang, title, heading, textHash } of source.file.stream(row, SELECT_PHRASES)) {
     const stems = findSharedStems(title, heading);
     if (stems.length === 0) continue;
     checkedCount += 1;
-    const place = (numberedPages.has(url) ? parseNumberedPlace(url) : null) ?? parseSeriesPlace(url);
+    const place = (numberedPages.has(url) ? parseNumberedUrl(url) : null) ?? parseSeriesUrl(url);
     const isFirst = isNew(`series ${place.series}`);
     const isOriginal = textHash === null || isNew(`text ${textHash}`);
     if (isFirst && isOriginal) phrases.push({ id, lang, stems: stems.join(' ') });
@@ -51,15 +51,15 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
 
 /** Returns the stems that title and h1 share. Empty when they are about different topics. */
 function findSharedStems(title: string, heading: string): string[] {
-  const inTitle = extractPhraseStems(extractTitleHead(title));
-  const inHeading = new Set(extractPhraseStems(heading));
-  const shared = inTitle.filter((stem) => inHeading.has(stem));
-  const shorter = Math.min(inTitle.length, inHeading.size);
+  const titleStems = extractPhraseStems(extractTitleHead(title));
+  const headingStems = new Set(extractPhraseStems(heading));
+  const shared = titleStems.filter((stem) => headingStems.has(stem));
+  const shorter = Math.min(titleStems.length, headingStems.size);
   return shared.length >= shorter * MIN_AGREEMENT ? shared : [];
 }
 
-function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalisationGroup {
-  const pages = members.slice(0, MAX_PAGES).map(({ id }) => {
+function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalizationGroup {
+  const pages = members.slice(0, MAX_PAGES_PER_GROUP).map(({ id }) => {
     const text = file.get(textRow, 'SELECT title, heading FROM pages WHERE url_id = :id', { id });
     return { url: shared.readUrl(id), title: text?.title ?? '', heading: text?.heading ?? '' };
   });

@@ -6,7 +6,7 @@ import { hasFingerprints, NO_FINGERPRINTS } from './near-duplicates.ts';
 
 const row = z.object({ checked: z.number().int(), exact: z.number().int() });
 /** Counts every copy of a text beyond the first in its language, grouped as in `duplicateTexts`. */
-const COUNT = `SELECT count(*) AS checked,
+const COUNT_QUERY = `SELECT count(*) AS checked,
   count(*) FILTER (WHERE text_hash IS NOT NULL AND text_words >= :minTextWords) -
   count(DISTINCT CASE WHEN text_words >= :minTextWords THEN coalesce(lang, '') || ' ' || text_hash END) AS exact
   FROM pages WHERE is_indexable = 1`;
@@ -18,7 +18,7 @@ const COUNT = `SELECT count(*) AS checked,
 export const gatherDuplicateShare: Gatherer<DuplicateShare> = ({ file, shared }) => {
   const { nearTexts } = shared;
   if (!hasFingerprints(nearTexts)) return NO_FINGERPRINTS;
-  const { checked, exact } = file.get(row, COUNT, { minTextWords: MIN_TEXT_WORDS }) ?? { checked: 0, exact: 0 };
+  const { checked, exact } = file.get(row, COUNT_QUERY, { minTextWords: MIN_TEXT_WORDS }) ?? { checked: 0, exact: 0 };
   // Exact copies within a group are already counted.
   const near = nearTexts.groups.reduce((sum, { ids }) => sum + ids.length - 1, 0);
   return measured({

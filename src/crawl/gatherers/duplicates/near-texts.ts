@@ -7,7 +7,7 @@ import { MIN_COMPARED_WORDS, TextSketches } from './text-sketches.ts';
 
 /** Texts with at least this similarity are nearly the same. */
 const MIN_SIMILARITY = 0.9;
-/** Maximum number of comparisons for splitting chains into groups, over the entire site. */
+/** Maximum number of comparisons for splitting chains into groups, across the entire site. */
 const SPLIT_BUDGET = 500_000;
 
 export interface NearTexts {
@@ -29,11 +29,11 @@ export interface NearTextGroup {
 }
 
 const row = z.object({ id: z.number().int(), textHash: z.string(), simhash: z.string().nullable() });
-const SELECT = `SELECT url_id AS id, text_hash AS textHash, simhash FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_TEXTS = `SELECT url_id AS id, text_hash AS textHash, simhash FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE is_indexable = 1 AND text_hash IS NOT NULL AND text_words >= ${MIN_COMPARED_WORDS} ORDER BY urls.url`;
 
 /** For each distinct text: row ID of the first page, number of pages, and both halves of the simhash. */
-interface Texts {
+interface TextColumns {
   ids: number[];
   copies: number[];
   high: number[];
@@ -42,11 +42,11 @@ interface Texts {
 
 /** Reads groups of indexable pages whose texts are nearly, but not exactly, the same. */
 export function readNearTexts(file: CrawlFile): NearTexts {
-  const texts: Texts = { ids: [], copies: [], high: [], low: [] };
+  const texts: TextColumns = { ids: [], copies: [], high: [], low: [] };
   const known = new FingerprintTable();
   let checkedCount = 0;
   let comparedCount = 0;
-  for (const { id, textHash, simhash } of file.stream(row, SELECT)) {
+  for (const { id, textHash, simhash } of file.stream(row, SELECT_TEXTS)) {
     checkedCount += 1;
     if (simhash === null) continue;
     comparedCount += 1;
@@ -59,20 +59,20 @@ export function readNearTexts(file: CrawlFile): NearTexts {
 }
 
 /** Adds a page to its text, and returns the number of the text. */
-function addText(texts: Texts, id: number, simhash: string): number {
+function addText(texts: TextColumns, id: number, simhash: string): number {
   texts.ids.push(id);
   texts.copies.push(1);
   texts.high.push(Number.parseInt(simhash.slice(0, 8), 16) >>> 0);
   return texts.low.push(Number.parseInt(simhash.slice(8), 16) >>> 0);
 }
 
-function compare(file: CrawlFile, { ids, copies, high, low }: Texts): Pick<NearTexts, 'groups' | 'isCut'> {
+function compare(file: CrawlFile, { ids, copies, high, low }: TextColumns): Pick<NearTexts, 'groups' | 'isCut'> {
   const sketches = new TextSketches(file);
   const computeSimilarity = (a: number, b: number): number => sketches.similarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
   const chains = groupNearDuplicates({
     high: Uint32Array.from(high),
     low: Uint32Array.from(low),
-    isAlike: (a, b) => computeSimilarity(a, b) >= MIN_SIMILARITY,
+    isSimilar: (a, b) => computeSimilarity(a, b) >= MIN_SIMILARITY,
   });
   let { isCut } = chains;
   const budget = { left: SPLIT_BUDGET };

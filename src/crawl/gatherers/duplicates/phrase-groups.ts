@@ -1,6 +1,6 @@
 import { DisjointSets } from '#crawl/graph/disjoint-sets.ts';
 import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
-import { setSimilarity, stripEndings } from '#lib/text/head-phrase.ts';
+import { computeSetSimilarity, stripEndings } from '#lib/text/head-phrase.ts';
 
 export interface Phrase {
   /** Row ID of the page. */
@@ -11,11 +11,11 @@ export interface Phrase {
 }
 
 const MIN_SIMILARITY = 0.8;
-/** With fewer stems than this, only equal sets reach the similarity. */
+/** With fewer stems than this, only equal sets reach the required similarity. */
 const MIN_STEMS_TO_VARY = 4;
 
 /** Numbers as in "Part One" and "Part Two", "II" and "III". */
-const NUMBERS: ReadonlySet<string> = new Set(
+const NUMBER_WORDS: ReadonlySet<string> = new Set(
   (
     'one two three four five six seven eight nine ten first second third fourth fifth last final ii iii iv v vi vii viii ix x ' +
     'eins zwei drei vier fünf sechs sieben acht neun zehn erster zweiter dritter vierter letzter ' +
@@ -48,17 +48,17 @@ function readKeys({ lang, stems }: Phrase): string[] {
   const words = stems.split(' ');
   const keys = [`${lang} ${stems}`];
   if (words.length < MIN_STEMS_TO_VARY) return keys;
-  for (const left of words) keys.push(`${lang} ${words.filter((word) => word !== left).join(' ')}`);
+  for (const omittedWord of words) keys.push(`${lang} ${words.filter((word) => word !== omittedWord).join(' ')}`);
   return keys;
 }
 
 function isNear(a: string, b: string): boolean {
   if (a === b) return true;
   const [first, second] = [a.split(' '), b.split(' ')];
-  if (setSimilarity(first, second) < MIN_SIMILARITY) return false;
+  if (computeSetSimilarity(first, second) < MIN_SIMILARITY) return false;
   const differing = [
     ...first.filter((stem) => !second.includes(stem)),
     ...second.filter((stem) => !first.includes(stem)),
   ];
-  return !differing.some((stem) => /\d/.test(stem) || NUMBERS.has(stem));
+  return !differing.some((stem) => /\d/.test(stem) || NUMBER_WORDS.has(stem));
 }

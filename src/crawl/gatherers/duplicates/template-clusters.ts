@@ -6,23 +6,23 @@ const MAX_CLUSTERS = 100;
 const MAX_EXAMPLES = 3;
 const MAX_TYPES = 20;
 
-const READ =
+const READ_PAGES_CONDITION =
   'pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
 const countRow = z.object({ pages: z.number().int(), templates: z.number().int() });
-const COUNT = `SELECT count(*) AS pages, count(DISTINCT template) AS templates FROM pages WHERE ${READ}`;
+const COUNT_TEMPLATES = `SELECT count(*) AS pages, count(DISTINCT template) AS templates FROM pages WHERE ${READ_PAGES_CONDITION}`;
 const groupRow = z.object({ template: z.string(), pageCount: z.number().int(), indexableCount: z.number().int() });
-const LARGEST = `SELECT template, count(*) AS pageCount, sum(is_indexable) AS indexableCount FROM pages WHERE ${READ}
+const SELECT_LARGEST = `SELECT template, count(*) AS pageCount, sum(is_indexable) AS indexableCount FROM pages WHERE ${READ_PAGES_CONDITION}
   GROUP BY template ORDER BY pageCount DESC, template LIMIT ${MAX_CLUSTERS}`;
 const pageRow = z.object({ id: z.number().int(), template: z.string(), words: z.number().int() });
 const PAGES = `SELECT url_id AS id, template, text_words AS words FROM pages JOIN urls ON urls.id = pages.url_id
-  WHERE ${READ} ORDER BY urls.url`;
+  WHERE ${READ_PAGES_CONDITION} ORDER BY urls.url`;
 
 /** Groups pages by their document structure. */
 export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, shared }) => {
-  const { pages, templates } = file.get(countRow, COUNT) ?? { pages: 0, templates: 0 };
+  const { pages, templates } = file.get(countRow, COUNT_TEMPLATES) ?? { pages: 0, templates: 0 };
   const clusters = new Map(
     file
-      .all(groupRow, LARGEST)
+      .all(groupRow, SELECT_LARGEST)
       .map((group) => [
         group.template,
         { ...group, words: new Uint32Array(group.pageCount), seen: 0, examples: [] as string[] },

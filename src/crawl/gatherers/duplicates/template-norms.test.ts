@@ -5,7 +5,7 @@ import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 const pages = (template: string, words: readonly number[], rest: Partial<StoredUrl> = {}): StoredUrl[] =>
   words.map((textWords, index) => ({ url: `/${template}-${index}`, digest: { template, textWords }, ...rest }));
 
-it('reports the usual length of the pages of a template', async () => {
+it('reports the usual page length of a template', async () => {
   const site = [
     ...pages('tour', [500, 900, 100, 600, 700, 800, 500, 600, 700, 1_000, 400]),
     ...pages('news', [10, 20, 30, 40, 50, 60, 70, 80, 90]),

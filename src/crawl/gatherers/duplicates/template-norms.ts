@@ -8,12 +8,12 @@ const MAX_TEMPLATES = 10_000;
 
 const JUDGED = 'is_indexable = 1 AND template IS NOT NULL';
 const countRow = z.object({ count: z.number().int() });
-const COUNT = 'SELECT count(*) AS count FROM pages WHERE is_indexable = 1';
+const COUNT_QUERY = 'SELECT count(*) AS count FROM pages WHERE is_indexable = 1';
 const LARGE = `SELECT template, count(*) AS pageCount FROM pages WHERE ${JUDGED} GROUP BY template
   HAVING count(*) >= ${MIN_PAGES}`;
-const COUNT_LARGE = `SELECT count(*) AS count FROM (${LARGE})`;
+const COUNT_LARGE_TEMPLATES = `SELECT count(*) AS count FROM (${LARGE})`;
 const templateRow = z.object({ template: z.string(), pageCount: z.number().int() });
-const LARGEST = `${LARGE} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATES}`;
+const SELECT_LARGEST_TEMPLATES = `${LARGE} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATES}`;
 const pageRow = z.object({ template: z.string(), words: z.number().int() });
 const PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED}`;
 
@@ -26,7 +26,7 @@ interface Words {
 /** Gathers the usual length of the main text by template. */
 export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
   const words = new Map<string, Words>();
-  for (const { template, pageCount } of file.stream(templateRow, LARGEST)) {
+  for (const { template, pageCount } of file.stream(templateRow, SELECT_LARGEST_TEMPLATES)) {
     words.set(template, { all: new Uint32Array(pageCount), seen: 0 });
   }
   for (const page of file.stream(pageRow, PAGES)) {
@@ -37,25 +37,25 @@ export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
   }
   const norms = new Map([...words].map(([template, { all }]) => [template, computeNorm(all)]));
   return measured({
-    checkedCount: file.get(countRow, COUNT)?.count ?? 0,
-    templateCount: file.get(countRow, COUNT_LARGE)?.count ?? 0,
+    checkedCount: file.get(countRow, COUNT_QUERY)?.count ?? 0,
+    templateCount: file.get(countRow, COUNT_LARGE_TEMPLATES)?.count ?? 0,
     of: (template) => norms.get(template) ?? null,
   });
 };
 
 function computeNorm(words: Uint32Array): TemplateNorm {
   const sorted = words.toSorted();
-  const median = quantile(sorted, 0.5);
+  const median = computeQuantile(sorted, 0.5);
   return {
     pageCount: words.length,
     median,
-    lowerQuartile: quantile(sorted, 0.25),
-    upperQuartile: quantile(sorted, 0.75),
-    deviation: quantile(sorted.map((one) => Math.abs(one - median)).sort(), 0.5),
+    lowerQuartile: computeQuantile(sorted, 0.25),
+    upperQuartile: computeQuantile(sorted, 0.75),
+    deviation: computeQuantile(sorted.map((one) => Math.abs(one - median)).sort(), 0.5),
   };
 }
 
 /** Returns the entry at a given share of a sorted list, the lower one when the position is between two. */
-function quantile(sorted: Uint32Array, share: number): number {
+function computeQuantile(sorted: Uint32Array, share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

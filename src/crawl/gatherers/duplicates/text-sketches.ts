@@ -4,7 +4,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
 /** Texts shorter than this share too little to be compared. */
 export const MIN_COMPARED_WORDS = 100;
-const MAX_KEPT = 5_000;
+const MAX_CACHED_SKETCHES = 5_000;
 
 /**
  * When a text is shorter than this, the content of the page may come from JavaScript, so the length is not meaningful.
@@ -14,7 +14,7 @@ const MIN_COUNTED_WORDS = 20;
 const row = z.object({ sketch: z.string() });
 const wordsRow = z.object({ words: z.number() });
 const SELECT_WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id AND text_words IS NOT NULL';
-const SELECT = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
+const SELECT_SKETCH = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
 
 /** Reads sketches of the pages' main texts and caches the most recently used ones. */
 export class TextSketches {
@@ -36,7 +36,7 @@ export class TextSketches {
 
   /**
    * Computes the highest Jaccard similarity (0..1) that a text of 100 words or more can have with a text of 20 to 99
-   * words: a short text cannot cover more of a long one than its own length. Null for other lengths.
+   * words. A short text cannot cover more of a long one than its own length. Null for other lengths.
    */
   computeMaxSimilarity(long: number, short: number): number | null {
     const shortWords = this.#countWords(short);
@@ -52,8 +52,8 @@ export class TextSketches {
   #readSketch(id: number): string | null {
     const kept = this.#kept.get(id);
     if (kept !== undefined) return kept;
-    const sketch = this.#file.get(row, SELECT, { id, minWords: MIN_COMPARED_WORDS })?.sketch ?? null;
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    const sketch = this.#file.get(row, SELECT_SKETCH, { id, minWords: MIN_COMPARED_WORDS })?.sketch ?? null;
+    if (this.#kept.size >= MAX_CACHED_SKETCHES) this.#kept.clear();
     this.#kept.set(id, sketch);
     return sketch;
   }

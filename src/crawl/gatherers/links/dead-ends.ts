@@ -8,19 +8,19 @@ import { iterateIdentityOutlinks } from './page-links.ts';
 /** Indexable pages without a followed link to another page of the site. */
 export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
   const { addresses } = shared;
-  const hasWayOn = new Uint8Array(addresses.size);
+  const hasOnwardLink = new Uint8Array(addresses.size);
   for (const { sourceId, links } of iterateIdentityOutlinks(file, addresses)) {
     forEachLink(links, (linked, flags) => {
       const target = addresses.readIdentity(linked);
       if (isFollowedFlag(flags) && target !== sourceId && addresses.is(target, ADDRESS.internal))
-        hasWayOn[sourceId] = 1;
+        hasOnwardLink[sourceId] = 1;
     });
   }
   const pages = new CountedList<string>();
   let checkedCount = 0;
-  for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
+  for (const id of addresses.iterateInUrlOrder((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
-    if (hasWayOn[id] === 0) pages.add(() => shared.readUrl(id));
+    if (hasOnwardLink[id] === 0) pages.add(() => shared.readUrl(id));
   }
   return measured({ checkedCount, pages: pages.value });
 };

@@ -4,8 +4,8 @@ import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { isOutsideReachable } from './outside-reachable.ts';
-import { checkTargets, judgeForeign } from './target-check.ts';
+import { isInternetReachable } from './outside-reachable.ts';
+import { checkTargets, judgeExternal } from './target-check.ts';
 
 /** Groups links to other sites by the response of their targets. */
 export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
@@ -19,7 +19,7 @@ export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, share
   const answers = [...readChecks(file, 'external-link')];
   for (const { urlId } of answers) isLinked[urlId] = 0;
   const uncheckedCount = isLinked.reduce((sum, one) => sum + one, 0);
-  const isReachable = isOutsideReachable(file, site);
-  const judge = (answer: TargetCheck & { url: string }) => judgeForeign(answer, isReachable);
+  const isReachable = isInternetReachable(file, site);
+  const judge = (answer: TargetCheck & { url: string }) => judgeExternal(answer, isReachable);
   return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount, judge }));
 };

@@ -4,7 +4,7 @@ import { ADDRESS } from '../urls/url-index.ts';
 import { NO_PLACE } from './link-network.ts';
 
 /**
- * Creates a test of whether another page has a followed link to the page that a URL counts for. The home page needs no
+ * Creates a test for whether another page has a followed link to the page that a URL counts for. The home page needs no
  * such link.
  */
 export function createInlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {

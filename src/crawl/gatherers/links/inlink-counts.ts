@@ -6,7 +6,7 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
-/** Counts the links to every indexable page, under each URL that counts for it, by the pages that contain them. */
+/** Counts the pages that link to each indexable page, under any URL that counts for it. */
 export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   const { addresses, homePageId } = shared;
@@ -27,12 +27,15 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     const followed = counts.followed[id] ?? 0;
     if (followed === 0) return [(counts.all[id] ?? 0) === 0 ? 'none' : 'onlyNofollow'];
     // A numbered page of a list (`/blog/5/`) is linked from the page before it.
-    const isSingle = followed === 1 && !shared.numberedPages.has(shared.readUrl(id));
+    const hasSingleInlink = followed === 1 && !shared.numberedPages.has(shared.readUrl(id));
     const isOnlyInNavigation = (counts.content[id] ?? 0) === 0;
-    return [...(isSingle ? ['single' as const] : []), ...(isOnlyInNavigation ? ['onlyNavigation' as const] : [])];
+    return [
+      ...(hasSingleInlink ? ['single' as const] : []),
+      ...(isOnlyInNavigation ? ['onlyNavigation' as const] : []),
+    ];
   };
   let checkedCount = 0;
-  for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
+  for (const id of addresses.iterateInUrlOrder((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
     // Users reach the home page by its URL, without a link.
     if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;

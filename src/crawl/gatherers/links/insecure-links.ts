@@ -8,7 +8,7 @@ export const gatherInsecureLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;
   if (site.value.homeUrl?.startsWith('https://') !== true) {
-    return missing('The site is not served over HTTPS, so all its links are of one kind', null);
+    return missing('The site is not served over HTTPS, so HTTP links are expected', null);
   }
   const isInsecure = markUrls(file, shared.addresses.size, (url) => url.startsWith('http://'));
   return measured(

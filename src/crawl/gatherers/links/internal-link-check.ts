@@ -5,7 +5,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import { checkTargets, type TargetAnswer } from './target-check.ts';
+import { checkTargets, type TargetResponse } from './target-check.ts';
 
 const row = z.object({
   urlId: z.number().int(),
@@ -17,16 +17,16 @@ const row = z.object({
 });
 
 /** Selects every URL of the site with its response, if it was requested. */
-const OWN_ADDRESSES = `SELECT urls.id AS urlId, urls.url, pages.url_id IS NOT NULL AS isAnswered, pages.status, pages.error,
+const SELECT_INTERNAL_URLS = `SELECT urls.id AS urlId, urls.url, pages.url_id IS NOT NULL AS isAnswered, pages.status, pages.error,
   pages.is_challenge AS isChallenge FROM urls LEFT JOIN pages ON pages.url_id = urls.id
   WHERE urls.is_internal = 1 ORDER BY urls.url`;
 
 /** Groups internal link targets by the response that the crawl received. */
 export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) => {
   const linked = collectLinkedTargets(file);
-  const answers: TargetAnswer[] = [];
+  const answers: TargetResponse[] = [];
   let uncheckedCount = 0;
-  for (const { isAnswered, isChallenge, ...target } of file.stream(row, OWN_ADDRESSES)) {
+  for (const { isAnswered, isChallenge, ...target } of file.stream(row, SELECT_INTERNAL_URLS)) {
     if (!linked.has(target.urlId)) continue;
     if (isAnswered === 0) uncheckedCount += 1;
     else answers.push({ ...target, isChallenge: isChallenge === 1, foreignType: null });

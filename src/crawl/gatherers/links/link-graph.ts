@@ -15,16 +15,16 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, addres
   }
   const edges: Uint32Array[] = [];
   /** The targets of all rows share one typed array. */
-  const kept = new Uint32Array(graph.targets.length);
+  const keptTargets = new Uint32Array(graph.targets.length);
   let count = 0;
   for (const [node, index] of indexOf.entries()) {
     if (index === NO_PLACE) continue;
     const start = count;
     for (const target of graph.targets.subarray(graph.offsets[node], graph.offsets[node + 1])) {
       const to = indexOf[target] ?? NO_PLACE;
-      if (to !== NO_PLACE) kept[count++] = to;
+      if (to !== NO_PLACE) keptTargets[count++] = to;
     }
-    edges.push(kept.subarray(start, count));
+    edges.push(keptTargets.subarray(start, count));
   }
   return measured({ urls, edges });
 };

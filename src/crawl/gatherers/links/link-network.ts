@@ -10,16 +10,16 @@ export const NO_PLACE = 0xffffffff;
 /** The followed links between the URLs of a site, each pair of URLs once. */
 export interface LinkNetwork {
   graph: DirectedGraph;
-  /** Row ID of each node. Nodes are in the order of the URLs. */
+  /** Row ID of each node. Nodes are in URL order. */
   ids: Uint32Array;
   /** Node of the page that each URL counts for, or `NO_PLACE`, by row ID. */
   nodeByUrlId: Uint32Array;
 }
 
 /**
- * Reads the link network. Its nodes are what search engines find when they follow links: every URL of the site with a
- * response of any status, except those that count for another page (redirects, copies with a canonical link), and URLs
- * that robots.txt disallows.
+ * Reads the link network. Its nodes are what search engines find when they follow links: URLs of the site with a
+ * response of any status, and URLs that robots.txt disallows. Those that count for another page (redirects, copies with
+ * a canonical link) are excluded.
  */
 export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwork {
   const { ids, nodeByUrlId } = numberNodes(addresses);
@@ -46,7 +46,7 @@ function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlI
   const isInNetwork = (id: number): boolean =>
     addresses.readIdentity(id) === id &&
     (addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed));
-  for (const id of addresses.iterateOrdered(isInNetwork)) {
+  for (const id of addresses.iterateInUrlOrder(isInNetwork)) {
     nodeByUrlId[id] = count;
     ids[count] = id;
     count += 1;

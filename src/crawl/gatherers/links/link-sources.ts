@@ -7,7 +7,7 @@ import type { SharedReads } from '../reading/shared-reads.ts';
 import type { UrlIndex } from '../urls/url-index.ts';
 
 /** Row ID of the page that contains a link, and the position of the link in the page's list. */
-export interface LinkPlace {
+export interface LinkOccurrence {
   pageId: number;
   index: number;
 }
@@ -15,7 +15,7 @@ export interface LinkPlace {
 export interface LinkSources {
   pageCount: number;
   /** The first link of each of the first pages, sorted by page URL. */
-  first: LinkPlace[];
+  first: LinkOccurrence[];
 }
 
 export type LinkTest = (targetId: number, flags: number, sourceId: number) => boolean;
@@ -32,8 +32,8 @@ export function findLinkSources(
   const sources = new Map<number, LinkSources>();
   for (const target of options.targets) sources.set(target, { pageCount: 0, first: [] });
   const lastSource = new Map<number, number>();
-  const rank = ({ pageId }: LinkPlace): number => addresses.place[pageId] ?? 0;
-  const keep = (places: LinkPlace[], place: LinkPlace): void => {
+  const rank = ({ pageId }: LinkOccurrence): number => addresses.place[pageId] ?? 0;
+  const keep = (places: LinkOccurrence[], place: LinkOccurrence): void => {
     const last = places.at(-1);
     if (places.length >= options.maxPages && last !== undefined && rank(last) < rank(place)) return;
     insertByRank(places, place, rank);
@@ -52,30 +52,30 @@ export function findLinkSources(
   return sources;
 }
 
-function insertByRank(places: LinkPlace[], place: LinkPlace, rank: (place: LinkPlace) => number): void {
+function insertByRank(places: LinkOccurrence[], place: LinkOccurrence, rank: (place: LinkOccurrence) => number): void {
   const at = places.findIndex((one) => rank(one) > rank(place));
   places.splice(at === -1 ? places.length : at, 0, place);
 }
 
 /** Returns the URLs of the pages in the given order. */
-export function pageUrls(shared: SharedReads, places: readonly LinkPlace[]): string[] {
+export function pageUrls(shared: SharedReads, places: readonly LinkOccurrence[]): string[] {
   return places.map(({ pageId }) => shared.readUrl(pageId));
 }
 
-/** Reads the links with text and position, in the order of the input. Every page is read once. */
-export function readLinkPlaces(
+/** Reads the links with text and position, in input order. Every page is read once. */
+export function readLinkOccurrences(
   file: CrawlFile,
   shared: SharedReads,
-  places: readonly (readonly LinkPlace[])[],
+  places: readonly (readonly LinkOccurrence[])[],
 ): PageOccurrence[][] {
-  const wanted = new Map<number, Set<number>>();
+  const indexesByPage = new Map<number, Set<number>>();
   for (const { pageId, index } of places.flat()) {
-    const known = wanted.get(pageId);
-    if (known === undefined) wanted.set(pageId, new Set([index]));
+    const known = indexesByPage.get(pageId);
+    if (known === undefined) indexesByPage.set(pageId, new Set([index]));
     else known.add(index);
   }
   const found = new Map<string, PageOccurrence>();
-  for (const [pageId, indexes] of wanted) {
+  for (const [pageId, indexes] of indexesByPage) {
     const page = readPage(file, pageId, shared.spellings);
     for (const index of indexes) {
       const link = page?.facts?.links[index];

@@ -3,12 +3,12 @@ import { forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import type { GatherSource } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { findLinkSources, type LinkTest, readLinkPlaces } from './link-sources.ts';
+import { findLinkSources, type LinkTest, readLinkOccurrences } from './link-sources.ts';
 
 const MAX_TARGETS = 200;
 const MAX_PLACES = 5;
 
-export interface TargetQuestion {
+export interface LinkedTargetOptions {
   /** Tests whether a link is of the requested kind. */
   isCounted: LinkTest;
   /** Describes the problem with a target. Called only for targets that are listed. */
@@ -21,7 +21,7 @@ export interface TargetQuestion {
  * Finds the targets of internal links of one kind, with the pages that link to them. A page's links to itself are
  * excluded.
  */
-export function findLinkedTargets(source: GatherSource, question: TargetQuestion): LinkedTargets {
+export function findLinkedTargets(source: GatherSource, question: LinkedTargetOptions): LinkedTargets {
   const { file, shared } = source;
   const totals = countLinks(source, question);
   const { minPages = 1 } = question;
@@ -30,7 +30,7 @@ export function findLinkedTargets(source: GatherSource, question: TargetQuestion
   const listed = found.toSorted((a, b) => (totals.pages[b] ?? 0) - (totals.pages[a] ?? 0)).slice(0, MAX_TARGETS);
   const options = { targets: listed, maxPages: MAX_PLACES, isCounted: question.isCounted };
   const sources = findLinkSources(file, shared.addresses, options);
-  const places = readLinkPlaces(
+  const places = readLinkOccurrences(
     file,
     shared,
     listed.map((id) => sources.get(id)?.first ?? []),
@@ -59,7 +59,7 @@ interface LinkTotals {
   pages: Uint32Array;
 }
 
-function countLinks({ file, shared }: GatherSource, { isCounted }: TargetQuestion): LinkTotals {
+function countLinks({ file, shared }: GatherSource, { isCounted }: LinkedTargetOptions): LinkTotals {
   const { addresses } = shared;
   const links = new Uint32Array(addresses.size);
   const pages = new Uint32Array(addresses.size);
@@ -83,17 +83,18 @@ function countLinks({ file, shared }: GatherSource, { isCounted }: TargetQuestio
 
 function countPages(
   { file, shared }: GatherSource,
-  { isCounted }: TargetQuestion,
-  isFound: (id: number) => boolean,
+  { isCounted }: LinkedTargetOptions,
+  isListedTarget: (id: number) => boolean,
 ): number {
   let count = 0;
   for (const { sourceId, links } of iteratePageOutlinks(file)) {
-    let isNaming = false;
+    let hasCountedLink = false;
     forEachLink(links, (target, flags) => {
-      if (isNaming || target === 0 || target === sourceId || !shared.addresses.is(target, ADDRESS.internal)) return;
-      isNaming = isFound(target) && isCounted(target, flags, sourceId);
+      if (hasCountedLink || target === 0 || target === sourceId || !shared.addresses.is(target, ADDRESS.internal))
+        return;
+      hasCountedLink = isListedTarget(target) && isCounted(target, flags, sourceId);
     });
-    if (isNaming) count += 1;
+    if (hasCountedLink) count += 1;
   }
   return count;
 }

@@ -10,7 +10,7 @@ const MIN_PAGES = 5;
 export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
   const { addresses, traits } = source.shared;
   const isUnindexed = (id: number): boolean =>
-    addresses.isReadPage(id) && (traits.isNoindex(id) || addresses.isCanonicalised(id));
+    addresses.isReadPage(id) && (traits.isNoindex(id) || addresses.isCanonicalized(id));
   return measured(
     findLinkedTargets(source, {
       isCounted: (target, flags) => isFollowedFlag(flags) && isUnindexed(target),

@@ -11,7 +11,7 @@ import { createInlinkTest } from './has-inlink.ts';
 /** Pages with fewer words contain no more than a heading and a sentence. */
 const FEW_WORDS = 20;
 /** Number of images that count as content; a single one may be a logo. */
-const GALLERY = 3;
+const MIN_GALLERY_IMAGES = 3;
 const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
@@ -28,7 +28,9 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
   }
   const { addresses } = shared;
   const hasInlink = createInlinkTest(shared);
-  const known = [...addresses.iterateOrdered((id) => addresses.isIndexable(id) && addresses.is(id, ADDRESS.inSitemap))];
+  const known = [
+    ...addresses.iterateInUrlOrder((id) => addresses.isIndexable(id) && addresses.is(id, ADDRESS.inSitemap)),
+  ];
   return measured({
     checkedCount: known.length,
     items: known
@@ -46,7 +48,7 @@ const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id'
 
 const inFrame = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
 const isHidden = z.object({ isHidden: z.boolean().default(false) });
-const shownSchema = z.object({
+const visualContentSchema = z.object({
   images: z.array(z.unknown()),
   markup: z.object({
     appAreas: z.number().default(0),
@@ -70,10 +72,10 @@ function isEmptyPage(file: CrawlFile, id: number): boolean {
 
 /** Whether a page with little text has other content: a canvas, a form, a video or images. */
 function hasVisualContent(content: Uint8Array): boolean {
-  const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
+  const { images, markup } = visualContentSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;
   const frames = markup.iframes.filter((frame) => !frame.isHidden).length;
   const fields = markup.fields.filter((field) => !field.isHidden && !FRAME.has(field.region)).length;
   const pictures = images.length - imageExtras.filter((isFramed) => isFramed).length;
-  return appAreas + counts.video + frames + fields > 0 || pictures >= GALLERY;
+  return appAreas + counts.video + frames + fields > 0 || pictures >= MIN_GALLERY_IMAGES;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOutside, type OutsideAnswer } from './outside-reachable.ts';
+import { areExternalHostsReachable, type ExternalResponse } from './outside-reachable.ts';
 
-const answered = (url: string, status = 200): OutsideAnswer => ({ url, status, error: null });
-const failed = (url: string, error: OutsideAnswer['error'] = 'dns-not-found'): OutsideAnswer => ({
+const answered = (url: string, status = 200): ExternalResponse => ({ url, status, error: null });
+const failed = (url: string, error: ExternalResponse['error'] = 'dns-not-found'): ExternalResponse => ({
   url,
   status: null,
   error,
 });
-const deadHosts = (count: number) => Array.from({ length: count }, (_, index) => failed(`https://dead${index}.com/`));
+const buildDeadHosts = (count: number) =>
+  Array.from({ length: count }, (_, index) => failed(`https://dead${index}.com/`));
 
 describe('a private site', () => {
   it.each([
@@ -19,11 +20,11 @@ describe('a private site', () => {
     ['only special names answer', [answered('http://localhost:1/'), answered('https://wiki.corp/')], false],
     [
       'a loopback host answers and 181 public ones fail',
-      [answered('http://127.0.0.1:9/', 404), ...deadHosts(181)],
+      [answered('http://127.0.0.1:9/', 404), ...buildDeadHosts(181)],
       false,
     ],
-    ['one public host of three answers', [answered('https://example.com/'), ...deadHosts(2)], false],
-    ['half of the public hosts answer', [answered('https://example.com/'), ...deadHosts(1)], true],
+    ['one public host of three answers', [answered('https://example.com/'), ...buildDeadHosts(2)], false],
+    ['half of the public hosts answer', [answered('https://example.com/'), ...buildDeadHosts(1)], true],
     [
       'hosts count, not URLs',
       [answered('https://example.com/'), failed('https://a.com/1'), failed('https://a.com/2')],
@@ -34,18 +35,20 @@ describe('a private site', () => {
       [failed('https://example.com/1', 'connect-timeout'), answered('https://example.com/2')],
       true,
     ],
-  ] as const)('%s: %o', (_name, answers, isReachable) => expect(judgeOutside(answers, false)).toBe(isReachable));
+  ] as const)('%s: %o', (_name, answers, isReachable) =>
+    expect(areExternalHostsReachable(answers, false)).toBe(isReachable),
+  );
 });
 
 describe('a public site that the crawl could read', () => {
   it.each([
     ['nothing was asked', [], true],
-    ['its few foreign links are all dead', deadHosts(4), true],
-    ['many foreign hosts fail, and most of them', [answered('https://example.com/'), ...deadHosts(5)], false],
+    ['its few foreign links are all dead', buildDeadHosts(4), true],
+    ['many foreign hosts fail, and most of them', [answered('https://example.com/'), ...buildDeadHosts(5)], false],
     [
       'many fail by refusing or in connecting',
       [
-        ...deadHosts(3),
+        ...buildDeadHosts(3),
         failed('https://b.com/', 'connection-refused'),
         failed('https://c.com/', 'connect-timeout'),
         failed('https://d.com/', 'dns-failed'),
@@ -57,5 +60,7 @@ describe('a public site that the crawl could read', () => {
       Array.from({ length: 9 }, (_, index) => failed(`https://slow${index}.com/`, 'headers-timeout')),
       true,
     ],
-  ] as const)('%s: %o', (_name, answers, isReachable) => expect(judgeOutside(answers, true)).toBe(isReachable));
+  ] as const)('%s: %o', (_name, answers, isReachable) =>
+    expect(areExternalHostsReachable(answers, true)).toBe(isReachable),
+  );
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
+import type { GatherResult, SiteFacts } from '#contracts/site/artifacts.ts';
 import { type FetchErrorCode, fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
 import { isSpecialHostName } from '#crawl/fetch/guard/host-names.ts';
 import { isPublicAddress } from '#crawl/fetch/guard/public-address.ts';
@@ -13,28 +13,28 @@ const UNREACHED_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'connection-refused',
   'connect-timeout',
 ]);
-/** With fewer unreached hosts than this, a public site that was read outweighs them, because dead links are rare. */
+/** With fewer unreachable hosts than this, a public site that was read outweighs them, because dead links are rare. */
 const MIN_UNREACHED_HOSTS = 5;
 
-/** Response of one checked URL of another site. */
-export interface OutsideAnswer {
+/** Response from one checked URL on another site. */
+export interface ExternalResponse {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
 }
 
 /**
- * Whether other sites can be reached from this server. If not, missing responses indicate a problem of our own network
- * rather than broken links. Private and loopback hosts prove nothing about internet access, and neither does a site
- * with mostly failing targets.
+ * Whether other sites can be reached from this server. If not, missing responses indicate a problem with our own
+ * network rather than broken links. Private and loopback hosts prove nothing about internet access, and neither does a
+ * site with mostly failing targets.
  */
-export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
+export function isInternetReachable(file: CrawlFile, site: GatherResult<SiteFacts>): boolean {
   const isPublicSite = site.measured && !site.value.isPrivateTarget;
-  return judgeOutside(file.all(answerRow, OUTSIDE_ANSWERS), isPublicSite);
+  return areExternalHostsReachable(file.all(responseRow, SELECT_EXTERNAL_RESPONSES), isPublicSite);
 }
 
 /** @param isPublicSite whether the audited site is on the public web and was read */
-export function judgeOutside(answers: Iterable<OutsideAnswer>, isPublicSite: boolean): boolean {
+export function areExternalHostsReachable(answers: Iterable<ExternalResponse>, isPublicSite: boolean): boolean {
   const hosts = new Map<string, boolean>();
   for (const { url, status, error } of answers) {
     const host = URL.parse(url)?.hostname ?? '';
@@ -44,18 +44,18 @@ export function judgeOutside(answers: Iterable<OutsideAnswer>, isPublicSite: boo
   }
   const answered = [...hosts.values()].filter(Boolean).length;
   const unreached = hosts.size - answered;
-  const mostFail = unreached > answered;
-  return isPublicSite ? !(mostFail && unreached >= MIN_UNREACHED_HOSTS) : answered > 0 && !mostFail;
+  const areMostUnreached = unreached > answered;
+  return isPublicSite ? !(areMostUnreached && unreached >= MIN_UNREACHED_HOSTS) : answered > 0 && !areMostUnreached;
 }
 
 function isPublicHost(host: string): boolean {
-  const literal = host.replace(/^\[|\]$/g, '');
-  return isIP(literal) === 0 ? !isSpecialHostName(host) : isPublicAddress(literal);
+  const ipLiteral = host.replace(/^\[|\]$/g, '');
+  return isIP(ipLiteral) === 0 ? !isSpecialHostName(host) : isPublicAddress(ipLiteral);
 }
 
-const OUTSIDE_ANSWERS = `SELECT urls.url, checks.status, checks.error FROM checks JOIN urls ON urls.id = checks.url_id
+const SELECT_EXTERNAL_RESPONSES = `SELECT urls.url, checks.status, checks.error FROM checks JOIN urls ON urls.id = checks.url_id
   WHERE is_internal = 0`;
-const answerRow = z.object({
+const responseRow = z.object({
   url: z.string(),
   status: z.number().int().nullable(),
   error: fetchErrorCodeSchema.nullable(),

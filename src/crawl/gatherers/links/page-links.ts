@@ -3,8 +3,8 @@ import { iteratePageOutlinks, type Outlinks, readOutlinks } from '#crawl/store/p
 import type { UrlIndex } from '../urls/url-index.ts';
 
 /**
- * Yields the outlinks of the site under the pages that they count for (see `UrlIndex.readIdentity`), grouped by page:
- * first pages with one URL, then pages with several.
+ * Yields the site's outlinks, grouped by the page that their source URL counts for (see `UrlIndex.readIdentity`): first
+ * pages with one URL, then pages with several.
  */
 export function* iterateIdentityOutlinks(file: CrawlFile, addresses: UrlIndex): Generator<Outlinks> {
   const isShared = new Uint8Array(addresses.size);

@@ -3,7 +3,7 @@ import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { rankEntry, sortNodesByRank } from './page-ranks.ts';
+import { buildRankEntry, sortNodesByRank } from './page-ranks.ts';
 
 const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
 const MAX_EXAMPLES = 20;
@@ -15,7 +15,10 @@ const MAX_EXAMPLES = 20;
 export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   const { network, ranks } = shared;
   const groups = new Map(
-    REASONS.map((reason) => [reason, { share: 0, pages: new CountedList<ReturnType<typeof rankEntry>>(MAX_EXAMPLES) }]),
+    REASONS.map((reason) => [
+      reason,
+      { share: 0, pages: new CountedList<ReturnType<typeof buildRankEntry>>(MAX_EXAMPLES) },
+    ]),
   );
   let wastedShare = 0;
   for (const node of sortNodesByRank(shared)) {
@@ -24,7 +27,7 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
     if (group === undefined) continue;
     wastedShare += ranks[node] ?? 0;
     group.share += ranks[node] ?? 0;
-    group.pages.add(() => rankEntry(shared, node));
+    group.pages.add(() => buildRankEntry(shared, node));
   }
   return measured({
     pageCount: ranks.length,
@@ -34,7 +37,7 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   });
 };
 
-/** Returns why search engines do not index a URL, or null when they may. */
+/** Returns why search engines do not index a URL, or null when they may index it. */
 export function findUnindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
   if (addresses.isIndexable(id)) return null;
   if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;
@@ -43,5 +46,5 @@ export function findUnindexedReason({ addresses, traits }: SharedReads, id: numb
   if (status === null || status >= 300) return 'error';
   if (!addresses.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return 'noindex';
-  return addresses.isCanonicalised(id) ? 'canonicalised' : null;
+  return addresses.isCanonicalized(id) ? 'canonicalised' : null;
 }

@@ -3,7 +3,7 @@ import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { NO_PLACE } from './link-network.ts';
 
-const MAX_HIGHEST = 100;
+const MAX_HIGHEST_RANKED = 100;
 
 /** PageRank of every page over the internal followed links. */
 export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
@@ -16,7 +16,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
     pageCount: ranks.length,
     median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
     topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
-    highest: highest.slice(0, MAX_HIGHEST).map((node) => rankEntry(shared, node)),
+    highest: highest.slice(0, MAX_HIGHEST_RANKED).map((node) => buildRankEntry(shared, node)),
     of(url) {
       const node = network.nodeByUrlId[shared.readId(url)] ?? NO_PLACE;
       // Redirects and copies have no rank of their own.
@@ -25,12 +25,15 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
   });
 };
 
-/** Returns the nodes of the network, highest rank first. Equal ranks are in the order of their URLs. */
+/** Returns the nodes of the network, highest rank first. Equal ranks are sorted by URL. */
 export function sortNodesByRank({ ranks }: SharedReads): Uint32Array {
   const nodes = Uint32Array.from({ length: ranks.length }, (_, node) => node);
   return nodes.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
 }
 
-export function rankEntry({ network, ranks, spellings }: SharedReads, node: number): { url: string; share: number } {
+export function buildRankEntry(
+  { network, ranks, spellings }: SharedReads,
+  node: number,
+): { url: string; share: number } {
   return { url: spellings.readUrl(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
 }

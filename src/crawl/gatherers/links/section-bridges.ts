@@ -34,7 +34,7 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
 function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): SectionBridge {
   const { network, addresses } = shared;
   const readUrl = (node: number): string => shared.readUrl(network.ids[node] ?? 0);
-  // Nodes are numbered in the order of their URLs.
+  // Nodes are numbered in URL order.
   const pages = nodes.filter((node) => addresses.isIndexable(network.ids[node] ?? 0)).sort();
   return {
     fromUrl: readUrl(from),

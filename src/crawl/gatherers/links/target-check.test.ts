@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeForeign, judgeOwn, type TargetAnswer } from './target-check.ts';
+import { judgeExternal, judgeInternal, type TargetResponse } from './target-check.ts';
 
-const answer = (rest: Partial<TargetAnswer>) => ({
+const answer = (rest: Partial<TargetResponse>) => ({
   urlId: 1,
   url: 'https://a.example/',
   status: 200,
@@ -12,7 +12,7 @@ const answer = (rest: Partial<TargetAnswer>) => ({
 });
 
 describe('a target on another site', () => {
-  it.each<[string, Partial<TargetAnswer>, boolean, string]>([
+  it.each<[string, Partial<TargetResponse>, boolean, string]>([
     ['answers', {}, false, 'fine'],
     ['is gone, asked twice', { status: 404 }, false, 'broken'],
     ['is gone, asked once', { status: 404 }, true, 'unverifiable'],
@@ -25,12 +25,12 @@ describe('a target on another site', () => {
     ['shows a challenge', { isChallenge: true }, false, 'unverifiable'],
     ['gives a page for a file', { foreignType: 'text/html' }, false, 'unverifiable'],
   ])('%s', (_, rest, isDoubtful, verdict) => {
-    expect(judgeForeign({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
+    expect(judgeExternal({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
   });
 });
 
 describe('a target on the site itself', () => {
-  it.each<[Partial<TargetAnswer>, string]>([
+  it.each<[Partial<TargetResponse>, string]>([
     [{}, 'fine'],
     [{ status: 500 }, 'broken'],
     [{ status: 301, error: 'redirect-loop' }, 'broken'],
@@ -38,13 +38,13 @@ describe('a target on the site itself', () => {
     [{ status: 429 }, 'unverifiable'],
     [{ error: 'decode-failed' }, 'unverifiable'],
   ])('%j is %s', (rest, verdict) => {
-    expect(judgeOwn(answer(rest))).toBe(verdict);
+    expect(judgeInternal(answer(rest))).toBe(verdict);
   });
 
   it('reports no links as broken when no other site can be reached from this server', () => {
     const unknown = { ...answer({ status: null, error: 'dns-not-found' }), isDoubtful: false };
-    expect([judgeForeign(unknown, true), judgeForeign(unknown, false)]).toEqual(['broken', 'unverifiable']);
-    const gone = { ...answer({ status: 404 }), isDoubtful: false };
-    expect(judgeForeign(gone, false)).toBe('broken');
+    expect([judgeExternal(unknown, true), judgeExternal(unknown, false)]).toEqual(['broken', 'unverifiable']);
+    const notFoundResponse = { ...answer({ status: 404 }), isDoubtful: false };
+    expect(judgeExternal(notFoundResponse, false)).toBe('broken');
   });
 });

@@ -1,23 +1,23 @@
 import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { findPlaces, type PlaceKind } from './target-places.ts';
+import { findPlaces, type OccurrenceKind } from './target-places.ts';
 
 /** Statuses with which a server rejects the crawler or the method, so that it is unknown whether the page exists. */
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
-/** Errors of targets that were not requested, or may not be. */
+/** Errors for targets that were not requested, or may not be. */
 const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'url-too-long', 'aborted']);
-/** Errors of responses that are unreadable. */
+/** Errors for unreadable responses. */
 const UNREADABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['decode-failed', 'encoding-unsupported']);
-/** Errors of responses that do not lead to content. */
-const BREAKING_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
+/** Errors for responses that do not lead to content. */
+const BROKEN_LINK_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'too-many-redirects',
   'redirect-loop',
   'redirect-invalid',
 ]);
 
 /** Response of one target. */
-export interface TargetAnswer {
+export interface TargetResponse {
   urlId: number;
   url: string;
   status: number | null;
@@ -33,16 +33,16 @@ export type TargetVerdict = 'fine' | 'broken' | 'unverifiable';
  * Groups targets by their response: working, broken, or unverifiable. The last two are listed with every page that
  * links to them.
  */
-export function checkTargets<A extends TargetAnswer>(
+export function checkTargets<A extends TargetResponse>(
   file: CrawlFile,
   answers: Iterable<A>,
-  options: { kind: PlaceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
+  options: { kind: OccurrenceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
 ): LinkCheck {
   const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: options.uncheckedCount };
   const faulty: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
   for (const answer of answers) {
     check.checkedCount += 1;
-    const verdict = (options.judge ?? judgeOwn)(answer);
+    const verdict = (options.judge ?? judgeInternal)(answer);
     if (verdict !== 'fine') faulty.push({ answer, verdict });
   }
   const places = findPlaces(file, new Set(faulty.map(({ answer }) => answer.urlId)), options.kind);
@@ -57,10 +57,10 @@ export function checkTargets<A extends TargetAnswer>(
 }
 
 /** Judges a target on the site itself. */
-export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnswer): TargetVerdict {
+export function judgeInternal({ status, error, isChallenge, foreignType }: TargetResponse): TargetVerdict {
   if (error !== null && UNVERIFIABLE_ERRORS.has(error)) return 'unverifiable';
   if (isChallenge || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
-  const isBroken = status === null || status >= 400 || (error !== null && BREAKING_ERRORS.has(error));
+  const isBroken = status === null || status >= 400 || (error !== null && BROKEN_LINK_ERRORS.has(error));
   if (isBroken || foreignType !== null) return 'broken';
   return error !== null && UNREADABLE_ERRORS.has(error) ? 'unverifiable' : 'fine';
 }
@@ -73,13 +73,13 @@ const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'conn
  * Judges a target on another site. It is broken only when two requests confirm that it does not exist, because any
  * other failure may affect only crawlers.
  */
-export function judgeForeign(
-  answer: TargetAnswer & { isDoubtful: boolean },
-  isOutsideReachable: boolean,
+export function judgeExternal(
+  answer: TargetResponse & { isDoubtful: boolean },
+  isInternetReachable: boolean,
 ): TargetVerdict {
   const { status, error, isChallenge, isDoubtful, foreignType } = answer;
   if (isDoubtful || isChallenge) return 'unverifiable';
   if (GONE_STATUSES.has(status ?? 0)) return 'broken';
-  if (isOutsideReachable && error !== null && GONE_ERRORS.has(error)) return 'broken';
+  if (isInternetReachable && error !== null && GONE_ERRORS.has(error)) return 'broken';
   return status === null || status >= 400 || error !== null || foreignType !== null ? 'unverifiable' : 'fine';
 }

@@ -11,10 +11,10 @@ import { readPage } from '#crawl/store/pages/page-rows.ts';
 /** Maximum number of positions listed per target. All pages are counted. */
 const MAX_OCCURRENCES = 20;
 
-export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
+export type TargetOccurrences = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
 
-/** The list of a page in which the targets are searched. */
-export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
+/** Which of a page's lists to search for the targets. */
+export type OccurrenceKind = 'link' | Exclude<LoadedKind, 'preview'>;
 
 /**
  * Finds where the given targets occur, by their row IDs: every page, and the first positions with selector, line and
@@ -23,22 +23,22 @@ export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
 export function findPlaces(
   file: CrawlFile,
   targetIds: ReadonlySet<number>,
-  kind: PlaceKind,
-): Map<number, TargetPlaces> {
+  kind: OccurrenceKind,
+): Map<number, TargetOccurrences> {
   if (targetIds.size === 0) return new Map();
-  const uses = findUses(file, targetIds, kind);
-  const order = pageOrder(file, uses);
-  const reader = new PlaceReader(file, kind);
-  const places = new Map<number, TargetPlaces>();
-  for (const [target, { pages, count, isInFrame }] of uses) {
-    const inOrder = pages.toSorted((a, b) => (order.get(a)?.place ?? 0) - (order.get(b)?.place ?? 0));
+  const usesByTarget = findPageUses(file, targetIds, kind);
+  const order = computePageOrder(file, usesByTarget);
+  const reader = new OccurrenceReader(file, kind);
+  const places = new Map<number, TargetOccurrences>();
+  for (const [target, { pages, count, isInFrame }] of usesByTarget) {
+    const orderedPages = pages.toSorted((a, b) => (order.get(a)?.place ?? 0) - (order.get(b)?.place ?? 0));
     const occurrences: PageOccurrence[] = [];
-    for (const pageId of inOrder) {
+    for (const pageId of orderedPages) {
       if (occurrences.length >= MAX_OCCURRENCES) break;
       occurrences.push(...reader.read(pageId, target));
     }
     places.set(target, {
-      pageUrls: inOrder.map((pageId) => order.get(pageId)?.url ?? ''),
+      pageUrls: orderedPages.map((pageId) => order.get(pageId)?.url ?? ''),
       occurrences: occurrences.slice(0, MAX_OCCURRENCES),
       occurrenceCount: count,
       ...(isInFrame && { isInFrame }),
@@ -48,7 +48,7 @@ export function findPlaces(
 }
 
 /** The distinct pages that contain a target, and the total number of occurrences. */
-interface Uses {
+interface PageUses {
   pages: number[];
   count: number;
   /** Whether any of the links is in a header, menu or footer. */
@@ -57,16 +57,16 @@ interface Uses {
 
 const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
 
-function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKind): Map<number, Uses> {
-  const found = new Map<number, Uses>();
+function findPageUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: OccurrenceKind): Map<number, PageUses> {
+  const found = new Map<number, PageUses>();
   for (const outlinks of iteratePageOutlinks(file)) {
     forEachItem(outlinks, kind, (target, _index, flags) => {
       if (!targetIds.has(target)) return;
-      const uses = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
-      found.set(target, uses);
-      uses.count += 1;
-      if (flags !== null && FRAME.has(decodeLinkFlags(flags).region)) uses.isInFrame = true;
-      if (uses.pages.at(-1) !== outlinks.sourceId) uses.pages.push(outlinks.sourceId);
+      const usesByTarget = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
+      found.set(target, usesByTarget);
+      usesByTarget.count += 1;
+      if (flags !== null && FRAME.has(decodeLinkFlags(flags).region)) usesByTarget.isInFrame = true;
+      if (usesByTarget.pages.at(-1) !== outlinks.sourceId) usesByTarget.pages.push(outlinks.sourceId);
     });
   }
   return found;
@@ -74,7 +74,7 @@ function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKi
 
 function forEachItem(
   { links, resources }: Pick<Outlinks, 'links' | 'resources'>,
-  kind: PlaceKind,
+  kind: OccurrenceKind,
   onItem: (target: number, index: number, flags: number | null) => void,
 ): void {
   if (kind === 'link') {
@@ -88,36 +88,36 @@ function forEachItem(
 
 const pageRow = z.object({ id: z.number().int(), url: z.string() });
 
-/** Sorts pages by URL, which is the same for every crawl of a site. */
-function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
-  const wanted = new Set<number>();
-  for (const { pages } of uses.values()) for (const page of pages) wanted.add(page);
+/** Sorts pages by URL, so that the order is the same in every crawl of a site. */
+function computePageOrder(file: CrawlFile, usesByTarget: ReadonlyMap<number, PageUses>) {
+  const pageIds = new Set<number>();
+  for (const { pages } of usesByTarget.values()) for (const page of pages) pageIds.add(page);
   const order = new Map<number, { place: number; url: string }>();
   for (const { id, url } of file.stream(pageRow, 'SELECT id, url FROM urls ORDER BY url')) {
-    if (wanted.has(id)) order.set(id, { place: order.size, url });
+    if (pageIds.has(id)) order.set(id, { place: order.size, url });
   }
   return order;
 }
 
 const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
-const OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
+const SELECT_OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
 /** Maximum number of cached pages. Targets linked site-wide occur on the same first pages. */
-const MAX_KEPT = 50;
+const MAX_CACHED_PAGES = 50;
 
-interface ReadPage {
+interface PageContent {
   url: string;
   facts: PageFacts;
   outlinks: z.infer<typeof outlinksRow>;
 }
 
 /** Reads the items of pages that contain a target. */
-class PlaceReader {
+class OccurrenceReader {
   readonly #file: CrawlFile;
-  readonly #kind: PlaceKind;
+  readonly #kind: OccurrenceKind;
   readonly #spellings: SpellingCache;
-  readonly #kept = new Map<number, ReadPage | null>();
+  readonly #kept = new Map<number, PageContent | null>();
 
-  constructor(file: CrawlFile, kind: PlaceKind) {
+  constructor(file: CrawlFile, kind: OccurrenceKind) {
     this.#file = file;
     this.#kind = kind;
     this.#spellings = new SpellingCache(file);
@@ -134,28 +134,28 @@ class PlaceReader {
     return indexes.flatMap((index) => this.#occurrence(page, index) ?? []);
   }
 
-  #occurrence({ url, facts }: ReadPage, index: number): PageOccurrence | null {
-    const item = listOf(facts, this.#kind)[index];
+  #occurrence({ url, facts }: PageContent, index: number): PageOccurrence | null {
+    const item = getListedItems(facts, this.#kind)[index];
     if (item === undefined) return null;
     const text = 'text' in item ? item.text : 'alt' in item ? (item.alt ?? '') : '';
     return { pageUrl: url, selector: item.selector, text, line: item.line, column: item.column };
   }
 
-  #page(pageId: number): ReadPage | null {
+  #page(pageId: number): PageContent | null {
     const kept = this.#kept.get(pageId);
     if (kept !== undefined) return kept;
     const page = readPage(this.#file, pageId, this.#spellings);
-    const outlinks = this.#file.get(outlinksRow, OUTLINKS, { pageId });
+    const outlinks = this.#file.get(outlinksRow, SELECT_OUTLINKS, { pageId });
     const facts = page?.facts ?? null;
     const read = page === null || facts === null || outlinks === null ? null : { url: page.url, facts, outlinks };
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    if (this.#kept.size >= MAX_CACHED_PAGES) this.#kept.clear();
     this.#kept.set(pageId, read);
     return read;
   }
 }
 
-/** Returns the list of a page that contains the items of a kind. */
-function listOf(facts: PageFacts, kind: PlaceKind) {
+/** Returns the page's list that contains items of this kind. */
+function getListedItems(facts: PageFacts, kind: OccurrenceKind) {
   if (kind === 'link') return facts.links;
   return kind === 'image' || kind === 'candidate' ? facts.images : facts.resources;
 }

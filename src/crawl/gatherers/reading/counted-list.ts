@@ -1,4 +1,4 @@
-import type { Counted } from '#contracts/site/site-graph.ts';
+import type { CountedItems } from '#contracts/site/site-graph.ts';
 
 /** Maximum number of entries listed. All entries are counted. */
 const MAX_LISTED = 500;
@@ -18,7 +18,7 @@ export class CountedList<T> {
     if (this.#items.length < this.#maxItems) this.#items.push(make());
   }
 
-  get value(): Counted<T> {
+  get value(): CountedItems<T> {
     return { count: this.#count, items: this.#items };
   }
 }

@@ -1,16 +1,20 @@
-import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
+import type { GatherResult, SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 /** The sources that a gatherer reads. */
 export interface GatherSource {
   file: CrawlFile;
-  site: Gathered<SiteFacts>;
+  site: GatherResult<SiteFacts>;
   shared: SharedReads;
 }
 
 /** Produces one artifact from the crawl file. */
-export type Gatherer<T> = (source: GatherSource) => Gathered<T>;
+export type Gatherer<T> = (source: GatherSource) => GatherResult<T>;
 
-export const measured = <T>(value: T): Gathered<T> => ({ measured: true, value });
-export const missing = (reason: string, step: string | null): Gathered<never> => ({ measured: false, reason, step });
+export const measured = <T>(value: T): GatherResult<T> => ({ measured: true, value });
+export const missing = (reason: string, step: string | null): GatherResult<never> => ({
+  measured: false,
+  reason,
+  step,
+});

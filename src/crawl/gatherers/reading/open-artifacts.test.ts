@@ -63,10 +63,10 @@ describe('link checks', () => {
   it('checks images up to a limit and does not report unchecked images of other sites as broken', async () => {
     const html =
       '<img src=/ok.png><img src=/lost.png alt=Lost><img src=http://127.0.0.1:1/x.png><img src=data:image/png;base64,xx>';
-    const noHead: SitePage = (request, response) => {
+    const rejectHead: SitePage = (request, response) => {
       response.writeHead(request.method === 'HEAD' ? 405 : 200, { 'content-type': 'image/png' }).end('x');
     };
-    const pages = { '/': html, '/ok.png': noHead };
+    const pages = { '/': html, '/ok.png': rejectHead };
     await withCrawledSite(pages, ({ artifacts }) => {
       const check = getArtifact(artifacts, 'imageCheck');
       expect(check).toMatchObject({

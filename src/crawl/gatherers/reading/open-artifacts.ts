@@ -1,5 +1,5 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import type { ArtifactMap, ArtifactSource, Gathered, SiteArtifactName } from '#contracts/site/artifacts.ts';
+import type { ArtifactMap, ArtifactSource, GatherResult, SiteArtifactName } from '#contracts/site/artifacts.ts';
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { countPages, readPages } from '#crawl/store/pages/page-rows.ts';
 import { listRenders, readRender } from '#crawl/store/results/renders.ts';
@@ -8,7 +8,7 @@ import { gatherHreflang } from '../directives/hreflang.ts';
 import { gatherRedirects } from '../directives/redirects.ts';
 import { gatherSitemapCoverage } from '../directives/sitemap-coverage.ts';
 import { gatherSitemapListings } from '../directives/sitemap-listings.ts';
-import { gatherCannibalisation } from '../duplicates/cannibalisation.ts';
+import { gatherCannibalization } from '../duplicates/cannibalisation.ts';
 import { gatherDuplicateDescriptions } from '../duplicates/duplicate-descriptions.ts';
 import { gatherDuplicateHeadings } from '../duplicates/duplicate-headings.ts';
 import { gatherDuplicateShare } from '../duplicates/duplicate-share.ts';
@@ -65,7 +65,7 @@ import {
   gatherCors,
   gatherDns,
   gatherHttpVersions,
-  gatherLanguageAnswers,
+  gatherLanguageResponses,
   gatherNotFoundTraces,
   gatherSiteFiles,
   gatherSiteVariants,
@@ -86,7 +86,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   dns: gatherDns,
   siteVariants: gatherSiteVariants,
   stagingHosts: gatherStagingHosts,
-  languageAnswers: gatherLanguageAnswers,
+  languageAnswers: gatherLanguageResponses,
   cors: gatherCors,
   agentProbe: gatherAgentProbe,
   siteFiles: gatherSiteFiles,
@@ -121,7 +121,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   templateClusters: gatherTemplateClusters,
   templateNorms: gatherTemplateNorms,
   analyticsCoverage: gatherAnalyticsCoverage,
-  cannibalisation: gatherCannibalisation,
+  cannibalisation: gatherCannibalization,
   sectionBridges: gatherSectionBridges,
   siteStructure: gatherSiteStructure,
   crawlCuts: gatherCrawlCuts,
@@ -135,39 +135,39 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   coreVitals: gatherCoreVitals,
 };
 
-export type OpenArtifacts = ArtifactSource & { pageFigures(): Iterable<PageFigures>; close(): void };
+export type OpenArtifacts = ArtifactSource & { iteratePageFigures(): Iterable<PageFigures>; close(): void };
 
 /**
  * Opens a crawl file for the audit. Each artifact is gathered on first use and then cached. Throws
  * `CrawlFileVersionError` for a file that another build wrote.
  */
 export function openArtifacts(filePath: string): OpenArtifacts {
-  return openFrom(openCrawlFileForReading(filePath));
+  return openArtifactsFromFile(openCrawlFileForReading(filePath));
 }
 
 /**
  * Opens a file to which a crawl is still writing, and reads its current content.
  *
- * @param maxPages maximum number of pages returned: the home page and others at even distances
+ * @param maxPages maximum number of pages returned: the home page and other evenly spaced pages
  */
-export function openArtifactsOfRunning(
+export function openRunningArtifacts(
   filePath: string,
   maxPages: number,
 ): OpenArtifacts & { sampledPages: number | null } {
   const file = openCrawlFileForReading(filePath);
   file.freeze();
-  return { ...openFrom(file, maxPages), sampledPages: countPages(file).all > maxPages ? maxPages : null };
+  return { ...openArtifactsFromFile(file, maxPages), sampledPages: countPages(file).all > maxPages ? maxPages : null };
 }
 
-function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArtifacts {
+function openArtifactsFromFile(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArtifacts {
   const site = gatherSite(file);
   const source = { file, site, shared: new SharedReads(file, site) };
-  const known: { [N in SiteArtifactName]?: Gathered<ArtifactMap[N]> } = {};
+  const known: { [N in SiteArtifactName]?: GatherResult<ArtifactMap[N]> } = {};
 
-  function get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]> {
-    const found: Gathered<ArtifactMap[N]> | undefined = known[name];
+  function get<N extends SiteArtifactName>(name: N): GatherResult<ArtifactMap[N]> {
+    const found: GatherResult<ArtifactMap[N]> | undefined = known[name];
     if (found !== undefined) return found;
-    const gathered: Gathered<ArtifactMap[N]> = GATHERERS[name](source);
+    const gathered: GatherResult<ArtifactMap[N]> = GATHERERS[name](source);
     Object.assign(known, { [name]: gathered });
     return gathered;
   }
@@ -180,7 +180,7 @@ function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArt
 
   return {
     pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
-    pageFigures: () => readPageFigures(file, source.shared),
+    iteratePageFigures: () => readPageFigures(file, source.shared),
     getRender,
     get,
     close: () => file.close(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
-import { pageRank } from '#crawl/graph/page-rank.ts';
+import type { GatherResult, SiteFacts } from '#contracts/site/artifacts.ts';
+import { computePageRank } from '#crawl/graph/page-rank.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
 import { findNumberedPages } from '#lib/url/series-url.ts';
@@ -12,7 +12,7 @@ import { UrlIndex } from '../urls/url-index.ts';
 const idRow = z.object({ id: z.number().int() });
 const urlRow = z.object({ url: z.string() });
 /** Selects only URLs that end in a digit, with or without a slash. */
-const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
+const SELECT_NUMBERED_PAGES = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
   WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
 
 /** Beyond this number of single reads, one pass over all pages is cheaper. */
@@ -22,7 +22,7 @@ const MAX_SINGLE_READS = 100;
 export class SharedReads {
   readonly spellings: SpellingCache;
   readonly #file: CrawlFile;
-  readonly #site: Gathered<SiteFacts>;
+  readonly #site: GatherResult<SiteFacts>;
   #addresses: UrlIndex | null = null;
   #network: LinkNetwork | null = null;
   #ranks: Float64Array | null = null;
@@ -31,7 +31,7 @@ export class SharedReads {
   #nearTexts: NearTexts | null = null;
   #numberedPages: ReadonlySet<string> | null = null;
 
-  constructor(file: CrawlFile, site: Gathered<SiteFacts>) {
+  constructor(file: CrawlFile, site: GatherResult<SiteFacts>) {
     this.#file = file;
     this.#site = site;
     this.spellings = new SpellingCache(file);
@@ -47,9 +47,9 @@ export class SharedReads {
     return this.#network;
   }
 
-  /** Returns PageRank by node of the network. */
+  /** Returns the PageRank of each network node. */
   get ranks(): Float64Array {
-    this.#ranks ??= pageRank(this.network.graph);
+    this.#ranks ??= computePageRank(this.network.graph);
     return this.#ranks;
   }
 
@@ -71,14 +71,14 @@ export class SharedReads {
     return this.#nearTexts;
   }
 
-  /** Returns the URLs of indexable pages of lists whose URL has only a number for the page (`/blog/2/`). */
+  /** Returns the URLs of indexable list pages that are identified only by a page number (`/blog/2/`). */
   get numberedPages(): ReadonlySet<string> {
     this.#numberedPages ??= findNumberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
     return this.#numberedPages;
   }
 
   *#numbered(): Generator<string> {
-    for (const { url } of this.#file.stream(urlRow, NUMBERED)) yield url;
+    for (const { url } of this.#file.stream(urlRow, SELECT_NUMBERED_PAGES)) yield url;
   }
 
   /** Returns the row ID of the home page, or 0 when it was not reached. */

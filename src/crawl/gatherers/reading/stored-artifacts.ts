@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Gathered, ProbeAnswer, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/site/artifacts.ts';
+import type { GatherResult, ProbeResponse, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/site/artifacts.ts';
 import { robotsFactsSchema, robotsSharesSchema } from '#contracts/site/robots.ts';
 import { sitemapFactsSchema } from '#contracts/site/sitemap.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
@@ -7,7 +7,7 @@ import { probeAnswerSchema, siteFactsSchema } from '#crawl/store/file/stored-sch
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
 
-export const RUN_AGAIN = 'Analyze the site again when it responds';
+export const RUN_AGAIN_STEP = 'Analyze the site again when it responds';
 
 /** Shown when an artifact is missing: why, and what to do. */
 interface Gap {
@@ -23,14 +23,14 @@ export function createStoredGatherer<T>(name: string, schema: z.ZodType<T>, { re
   };
 }
 
-export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
+export function gatherSite(file: CrawlFile): GatherResult<SiteFacts> {
   const value = readArtifact(file, 'site', siteFactsSchema);
   return value === null ? missing('The crawl has not ended yet', 'Wait until the crawl has ended') : measured(value);
 }
 
 const gatherRobotsFile: Gatherer<RobotsFacts> = createStoredGatherer('robots', robotsFactsSchema, {
   reason: 'robots.txt was not read, because the site could not be crawled',
-  step: RUN_AGAIN,
+  step: RUN_AGAIN_STEP,
 });
 export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
   const robots = gatherRobotsFile(source);
@@ -40,13 +40,13 @@ export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
 };
 export const gatherSitemapFacts: Gatherer<SitemapFacts> = createStoredGatherer('sitemap', sitemapFactsSchema, {
   reason: 'The sitemaps were not read before the crawl ended',
-  step: RUN_AGAIN,
+  step: RUN_AGAIN_STEP,
 });
-export const gatherHttpVariant: Gatherer<ProbeAnswer> = createStoredGatherer('httpVariant', probeAnswerSchema, {
+export const gatherHttpVariant: Gatherer<ProbeResponse> = createStoredGatherer('httpVariant', probeAnswerSchema, {
   reason: 'The http:// version of the home page was not requested before the crawl ended',
-  step: RUN_AGAIN,
+  step: RUN_AGAIN_STEP,
 });
-export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = createStoredGatherer(
+export const gatherNotFoundProbe: Gatherer<ProbeResponse[]> = createStoredGatherer(
   'notFoundProbe',
   z.array(probeAnswerSchema),
   {
@@ -54,7 +54,7 @@ export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = createStoredGatherer
     step: 'Allow our crawler in robots.txt',
   },
 );
-export const gatherLlmsTxt: Gatherer<ProbeAnswer> = createStoredGatherer('llmsTxt', probeAnswerSchema, {
+export const gatherLlmsTxt: Gatherer<ProbeResponse> = createStoredGatherer('llmsTxt', probeAnswerSchema, {
   reason: 'llms.txt was not requested: robots.txt disallows it, or the crawl ended first',
   step: 'Allow our crawler in robots.txt',
 });

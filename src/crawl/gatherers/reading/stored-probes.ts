@@ -11,12 +11,12 @@ import {
 import {
   type AgentProbe,
   agentProbeSchema,
-  type CorsAnswer,
-  corsAnswerSchema,
-  type LanguageAnswer,
-  languageAnswerSchema,
-  type NotAsked,
+  type CorsResponse,
+  corsResponseSchema,
+  type LanguageResponse,
+  languageResponseSchema,
   type NotFoundTrace,
+  type NotRequestedReason,
   notFoundTraceSchema,
   type SiteFile,
   type SiteVariant,
@@ -26,29 +26,29 @@ import {
   stagingHostsSchema,
 } from '#contracts/site/site-probes.ts';
 import { type Gatherer, missing } from './gathering.ts';
-import { createStoredGatherer, RUN_AGAIN } from './stored-artifacts.ts';
+import { createStoredGatherer, RUN_AGAIN_STEP } from './stored-artifacts.ts';
 
-const ALLOW_US = 'Allow our crawler in robots.txt';
+const ALLOW_CRAWLER_STEP = 'Allow our crawler in robots.txt';
 
-interface Answers<T> {
+interface ResponsesOptions<T> {
   name: string;
   schema: z.ZodType<T>;
   /** Subject of the sentence about what was not requested. */
   what: string;
-  getAnswers(value: T): { notAsked: NotAsked }[];
+  getAnswers(value: T): { notAsked: NotRequestedReason }[];
 }
 
 /** Creates a gatherer for stored responses. They are missing when no probe was sent. */
-function createAnswersGatherer<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
+function createResponsesGatherer<T>({ name, schema, what, getAnswers }: ResponsesOptions<T>): Gatherer<T> {
   const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
-  const read = createStoredGatherer(name, schema, { reason, step: RUN_AGAIN });
+  const read = createStoredGatherer(name, schema, { reason, step: RUN_AGAIN_STEP });
   return (source) => {
     const gathered = read(source);
     if (!gathered.measured) return gathered;
     const reasons = getAnswers(gathered.value).map(({ notAsked }) => notAsked);
     if (reasons.length === 0 || reasons.includes(null)) return gathered;
-    if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN);
-    return missing(`${what} not requested, because robots.txt disallows it`, ALLOW_US);
+    if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN_STEP);
+    return missing(`${what} not requested, because robots.txt disallows it`, ALLOW_CRAWLER_STEP);
   };
 }
 
@@ -64,18 +64,18 @@ function limitToHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
 export const gatherTls: Gatherer<TlsFacts[]> = limitToHttps(
   createStoredGatherer('tls', z.array(tlsFactsSchema), {
     reason: 'The certificate was not checked before the crawl ended',
-    step: RUN_AGAIN,
+    step: RUN_AGAIN_STEP,
   }),
 );
 export const gatherHttpVersions: Gatherer<HttpVersionFacts> = limitToHttps(
   createStoredGatherer('httpVersions', httpVersionFactsSchema, {
     reason: 'The HTTP versions that the site supports were not checked before the crawl ended',
-    step: RUN_AGAIN,
+    step: RUN_AGAIN_STEP,
   }),
 );
 const gatherPublicDns: Gatherer<DnsFacts> = createStoredGatherer('dns', dnsFactsSchema, {
   reason: 'The DNS records were not queried before the crawl ended',
-  step: RUN_AGAIN,
+  step: RUN_AGAIN_STEP,
 });
 export const gatherDns: Gatherer<DnsFacts> = (source) =>
   source.site.measured && source.site.value.isPrivateTarget
@@ -87,10 +87,10 @@ export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = createStoredGathe
   z.array(notFoundTraceSchema),
   {
     reason: 'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
-    step: ALLOW_US,
+    step: ALLOW_CRAWLER_STEP,
   },
 );
-export const gatherSiteVariants: Gatherer<SiteVariant[]> = createAnswersGatherer({
+export const gatherSiteVariants: Gatherer<SiteVariant[]> = createResponsesGatherer({
   name: 'siteVariants',
   schema: z.array(siteVariantSchema),
   what: 'Other variants of the URLs were',
@@ -98,34 +98,34 @@ export const gatherSiteVariants: Gatherer<SiteVariant[]> = createAnswersGatherer
 });
 export const gatherStagingHosts: Gatherer<StagingHosts> = createStoredGatherer('stagingHosts', stagingHostsSchema, {
   reason: 'Staging hosts were not checked before the crawl ended',
-  step: RUN_AGAIN,
+  step: RUN_AGAIN_STEP,
 });
-export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = createAnswersGatherer({
+export const gatherLanguageResponses: Gatherer<LanguageResponse[]> = createResponsesGatherer({
   name: 'languageAnswers',
-  schema: z.array(languageAnswerSchema),
+  schema: z.array(languageResponseSchema),
   what: 'The home page in other languages was',
   getAnswers: (list) => list,
 });
-export const gatherCors: Gatherer<CorsAnswer> = createAnswersGatherer({
+export const gatherCors: Gatherer<CorsResponse> = createResponsesGatherer({
   name: 'cors',
-  schema: corsAnswerSchema,
+  schema: corsResponseSchema,
   what: 'The home page from another origin was',
   getAnswers: (answer) => [answer],
 });
-export const gatherSiteFiles: Gatherer<SiteFile[]> = createAnswersGatherer({
+export const gatherSiteFiles: Gatherer<SiteFile[]> = createResponsesGatherer({
   name: 'siteFiles',
   schema: z.array(siteFileSchema),
   what: 'llms.txt, security.txt, icons and feeds were',
   getAnswers: (list) => list,
 });
-const gatherAnswersToAgents: Gatherer<AgentProbe> = createAnswersGatherer({
+const gatherAgentResponses: Gatherer<AgentProbe> = createResponsesGatherer({
   name: 'agentProbe',
   schema: agentProbeSchema,
   what: 'The home page with the user agents of AI crawlers was',
   getAnswers: (probe) => probe.answers,
 });
 export const gatherAgentProbe: Gatherer<AgentProbe> = (source) => {
-  const gathered = gatherAnswersToAgents(source);
+  const gathered = gatherAgentResponses(source);
   if (!gathered.measured || gathered.value.answers.length > 0) return gathered;
-  return missing('robots.txt blocks every AI crawler that we could test from the home page', null);
+  return missing('robots.txt blocks the home page for every AI crawler that we could test', null);
 };

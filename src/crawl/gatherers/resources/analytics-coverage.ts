@@ -1,4 +1,4 @@
-import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site/site-sections.ts';
+import type { AnalyticsCoverage, AnalyticsTagUsage } from '#contracts/site/site-sections.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
@@ -13,11 +13,11 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   const { analytics } = traits;
   const untagged = new CountedList<string>();
   let checkedCount = 0;
-  for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
+  for (const id of addresses.iterateInUrlOrder((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
     if (!analytics.isTagged(id)) untagged.add(() => shared.readUrl(id));
   }
-  const tags = new CountedList<AnalyticsTagUse>(MAX_TAGS);
+  const tags = new CountedList<AnalyticsTagUsage>(MAX_TAGS);
   for (const tag of analytics.tags) tags.add(() => countTagUse(shared, tag));
   return measured({
     checkedCount,
@@ -27,10 +27,10 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   });
 };
 
-function countTagUse(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUse {
+function countTagUse(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUsage {
   const { addresses } = shared;
   const without: string[] = [];
-  for (const page of addresses.iterateOrdered((one) => addresses.isIndexable(one) && !has(one))) {
+  for (const page of addresses.iterateInUrlOrder((one) => addresses.isIndexable(one) && !has(one))) {
     without.push(shared.readUrl(page));
     if (without.length >= MAX_EXAMPLES) break;
   }

@@ -1,9 +1,9 @@
-import type { AnalyticsTagUse } from '#contracts/site/site-sections.ts';
+import type { AnalyticsTagUsage } from '#contracts/site/site-sections.ts';
 
 /** Maximum number of distinct tags, because a hostile site could put a different one on every page. */
 const MAX_TAGS = 200;
 
-type TagKind = AnalyticsTagUse['kind'];
+type TagKind = AnalyticsTagUsage['kind'];
 
 export interface CountedTag {
   product: string;
@@ -13,7 +13,7 @@ export interface CountedTag {
   has(pageId: number): boolean;
 }
 
-interface SeenTag {
+interface PageTag {
   product: string;
   kind: TagKind;
   id: string | null;
@@ -25,12 +25,12 @@ interface SeenTag {
 export class AnalyticsTable {
   readonly #size: number;
   readonly #any: Uint8Array;
-  readonly #tags = new Map<string, SeenTag>();
+  readonly #tags = new Map<string, PageTag>();
 
   /** `size` is one above the largest row ID. */
   constructor(size: number) {
     this.#size = size;
-    this.#any = emptyBits(size);
+    this.#any = createBits(size);
   }
 
   /** Adds the tags of one page. A page with only advertising tags does not count as measured. */
@@ -49,24 +49,24 @@ export class AnalyticsTable {
     return hasBit(this.#any, pageId);
   }
 
-  /** Returns tags on most pages first; equal counts are sorted by name. */
+  /** Returns tags, those on the most pages first; equal counts are sorted by name. */
   get tags(): CountedTag[] {
     const tags = [...this.#tags].toSorted(([a, x], [b, y]) => y.pageCount - x.pageCount || (a < b ? -1 : 1));
     return tags.map(([, { bits, ...tag }]) => ({ ...tag, has: (pageId) => hasBit(bits, pageId) }));
   }
 
-  #findTag(product: string, kind: TagKind, id: string | null): SeenTag | null {
+  #findTag(product: string, kind: TagKind, id: string | null): PageTag | null {
     const key = `${product} ${id ?? ''}`;
     const known = this.#tags.get(key);
     if (known !== undefined) return known;
     if (this.#tags.size >= MAX_TAGS) return null;
-    const tag: SeenTag = { product, kind, id, pageCount: 0, bits: emptyBits(this.#size) };
+    const tag: PageTag = { product, kind, id, pageCount: 0, bits: createBits(this.#size) };
     this.#tags.set(key, tag);
     return tag;
   }
 }
 
-const emptyBits = (size: number): Uint8Array => new Uint8Array(Math.ceil(size / 8));
+const createBits = (size: number): Uint8Array => new Uint8Array(Math.ceil(size / 8));
 
 function setBit(bits: Uint8Array, index: number): void {
   bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));

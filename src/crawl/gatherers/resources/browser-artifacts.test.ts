@@ -3,7 +3,13 @@ import type { FieldData, LighthouseMetrics, LighthouseRuns } from '#contracts/pa
 import type { RenderedPage } from '#contracts/page/rendered-page.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeArtifact } from '#crawl/store/file/stored-values.ts';
-import { listRenders, readPicture, readRender, readScreenshot, writeRender } from '#crawl/store/results/renders.ts';
+import {
+  listRenders,
+  readElementScreenshot,
+  readRender,
+  readScreenshot,
+  writeRender,
+} from '#crawl/store/results/renders.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
 import { withStoredSite } from '#test/helpers/stored-site.ts';
@@ -57,7 +63,7 @@ const field = (rest: Partial<FieldData> = {}): FieldData => ({
 
 const kept = (page: RenderedPage) => ({ page, screenshot: null, pictures: [] });
 
-function readRendered(file: CrawlFile) {
+function readRenderedPages(file: CrawlFile) {
   const page = readRender(file, `${HOME}a`);
   if (page?.state !== 'rendered') throw new Error('Not rendered');
   return page;
@@ -84,11 +90,12 @@ describe('renderings', () => {
       ]);
       expect(readScreenshot(file, `${HOME}a`)).toEqual(shot);
       expect(readScreenshot(file, HOME)).toBeNull();
-      const [known] = readRendered(file).pictures;
+      const [known] = readRenderedPages(file).pictures;
       expect(known).toEqual({ key: expect.stringMatching(/^\d+-0$/), ...strip });
       const key = known?.key ?? '';
-      expect(readPicture(file, key)).toEqual(jpeg);
-      for (const other of [key.replace('-0', '-1'), '', 'a-b', `${key}-0`]) expect(readPicture(file, other)).toBeNull();
+      expect(readElementScreenshot(file, key)).toEqual(jpeg);
+      for (const other of [key.replace('-0', '-1'), '', 'a-b', `${key}-0`])
+        expect(readElementScreenshot(file, other)).toBeNull();
       expect(() => writeRender(file, kept(makeRender({ url: 'https://example.com/unknown' })))).toThrow('/unknown');
     };
     await withSite(write, (artifacts) => {
@@ -99,7 +106,7 @@ describe('renderings', () => {
   });
 });
 
-describe('core vitals', () => {
+describe('Core Web Vitals', () => {
   it('prefers field data of the page and reports the source of each value', async () => {
     const write = (file: CrawlFile) => {
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
@@ -118,7 +125,7 @@ describe('core vitals', () => {
     });
   });
 
-  it('falls back to the median of Lighthouse with its spread', async () => {
+  it('falls back to the Lighthouse median with its spread', async () => {
     const write = (file: CrawlFile) =>
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
     await withSite(write, (artifacts) => {
@@ -147,7 +154,7 @@ describe('core vitals', () => {
     );
   });
 
-  it('reports why there are no core vitals', async () => {
+  it('reports why there are no Core Web Vitals', async () => {
     const why = { reason: 'No browser on this server', step: 'Install one' };
     const write = (file: CrawlFile) => {
       for (const name of ['renderSampleMissing', 'lighthouseMissing']) writeArtifact(file, name, why);

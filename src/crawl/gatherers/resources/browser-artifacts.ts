@@ -6,7 +6,7 @@ import {
   lighthouseRunsSchema,
 } from '#contracts/page/lab-runs.ts';
 import { type LabTimings, type RenderSample, renderSampleSchema } from '#contracts/page/rendered-page.ts';
-import type { CoreVitals, Gathered, Missing, VitalFigure } from '#contracts/site/artifacts.ts';
+import type { CoreVitals, GatherResult, MissingReason, VitalFigure } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
 import { BROWSER_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
@@ -15,7 +15,7 @@ import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 
 const missingSchema = z.object({ reason: z.string(), step: z.string().nullable() });
 
-const NOT_REACHED: Missing = {
+const BROWSER_STAGE_NOT_REACHED: MissingReason = {
   reason: 'The analysis ended before pages were rendered',
   step: 'Analyze the site again',
 };
@@ -24,7 +24,7 @@ function createArtifactGatherer<T>(name: string, schema: z.ZodType<T>): Gatherer
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     if (value !== null) return measured(value);
-    const why = readArtifact(file, getMissingName(name), missingSchema) ?? NOT_REACHED;
+    const why = readArtifact(file, getMissingName(name), missingSchema) ?? BROWSER_STAGE_NOT_REACHED;
     return missing(why.reason, why.step);
   };
 }
@@ -47,9 +47,9 @@ export const gatherFieldData: Gatherer<FieldData[]> = createArtifactGatherer(
 );
 
 /**
- * Gathers the best available value for each vital of the home page: field data before Lighthouse, the URL itself before
- * its origin, phones before all visitors. Only layout shift may come from our own rendering, whose timings depend on
- * this server.
+ * Gathers the best available value for each Core Web Vital of the home page: field data before Lighthouse, the URL
+ * itself before its origin, phones before all visitors. Only layout shift may come from our own rendering, whose
+ * timings depend on this server.
  */
 export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   const { file, site } = source;
@@ -57,8 +57,8 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   if (homeUrl === null) return missing('The site could not be crawled', null);
   const field = gatherFieldData(source);
   const lighthouse = gatherLighthouse(source);
-  const sources: Sources = {
-    field: field.measured ? [...field.value].sort(compareNearness) : [],
+  const sources: VitalSources = {
+    field: field.measured ? [...field.value].sort(compareSpecificity) : [],
     lighthouse: lighthouse.measured ? lighthouse.value : null,
   };
   const timings = getTimings(file, homeUrl);
@@ -79,12 +79,12 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   return measured({ url: homeUrl, ...figures, seen });
 };
 
-function whyNothing(lighthouse: Gathered<LighthouseRuns>): Gathered<CoreVitals> {
+function whyNothing(lighthouse: GatherResult<LighthouseRuns>): GatherResult<CoreVitals> {
   if (!lighthouse.measured) return missing(lighthouse.reason, lighthouse.step);
   return missing('Lighthouse could not measure the speed of the home page', 'Analyze the site again');
 }
 
-interface Sources {
+interface VitalSources {
   /** Field data, most specific first. */
   field: readonly FieldData[];
   lighthouse: LighthouseRuns | null;
@@ -92,28 +92,28 @@ interface Sources {
 type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
 
 /** Applies to values that Lighthouse did not measure. */
-const ONE_VALUE = { spread: null, benchmarkIndex: null };
+const SINGLE_RUN_FIELDS = { spread: null, benchmarkIndex: null };
 
-function findFigure(sources: Sources, name: SharedFigure): VitalFigure | null {
+function findFigure(sources: VitalSources, name: SharedFigure): VitalFigure | null {
   return findFieldFigure(sources, name) ?? findLighthouseFigure(sources, name);
 }
 
-function findFieldFigure({ field }: Sources, name: SharedFigure | 'inpMs'): VitalFigure | null {
+function findFieldFigure({ field }: VitalSources, name: SharedFigure | 'inpMs'): VitalFigure | null {
   for (const data of field) {
     const value = data[name];
-    if (value !== null) return { value, source: 'field', label: describeFieldData(data), ...ONE_VALUE };
+    if (value !== null) return { value, source: 'field', label: describeFieldData(data), ...SINGLE_RUN_FIELDS };
   }
   return null;
 }
 
 function describeFieldData({ source, scope, formFactor, from, to }: FieldData): string {
   const place = scope === 'url' ? 'this page' : 'entire site';
-  const visitors = formFactor === 'all' ? 'all visitors' : `visitors by ${formFactor}`;
-  return `field data: ${source}, 75th percentile of ${visitors}, ${place}, ${from} to ${to}`;
+  const visitorLabel = formFactor === 'all' ? 'all visitors' : `visitors by ${formFactor}`;
+  return `field data: ${source}, 75th percentile of ${visitorLabel}, ${place}, ${from} to ${to}`;
 }
 
 function findLighthouseFigure(
-  { lighthouse }: Sources,
+  { lighthouse }: VitalSources,
   name: SharedFigure | 'tbtMs' | 'speedIndexMs',
 ): VitalFigure | null {
   if (lighthouse === null) return null;
@@ -139,13 +139,18 @@ function getTimings(file: CrawlFile, homeUrl: string): LabTimings | null {
 function buildRenderedShift(timings: LabTimings | null): VitalFigure | null {
   if (timings === null) return null;
   const { label, cls } = timings;
-  return { value: cls.value, source: 'rendering', label: `${label}, one rendering at phone size`, ...ONE_VALUE };
+  return {
+    value: cls.value,
+    source: 'rendering',
+    label: `${label}, one rendering at phone size`,
+    ...SINGLE_RUN_FIELDS,
+  };
 }
 
-const FORM_ORDER = ['phone', 'all', 'desktop'];
-function compareNearness(a: FieldData, b: FieldData): number {
+const FORM_FACTOR_ORDER = ['phone', 'all', 'desktop'];
+function compareSpecificity(a: FieldData, b: FieldData): number {
   return (
     Number(a.scope === 'origin') - Number(b.scope === 'origin') ||
-    FORM_ORDER.indexOf(a.formFactor) - FORM_ORDER.indexOf(b.formFactor)
+    FORM_FACTOR_ORDER.indexOf(a.formFactor) - FORM_FACTOR_ORDER.indexOf(b.formFactor)
   );
 }

@@ -2,14 +2,14 @@ import type { LinkCheck } from '#contracts/site/artifacts.ts';
 import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
-import { isOutsideReachable } from '../links/outside-reachable.ts';
-import { checkTargets, judgeForeign, judgeOwn } from '../links/target-check.ts';
+import { isInternetReachable } from '../links/outside-reachable.ts';
+import { checkTargets, judgeExternal, judgeInternal } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 
 /** Groups images by their response. */
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
-  const isReachable = isOutsideReachable(file, site);
+  const isReachable = isInternetReachable(file, site);
   const used = new Set<number>();
   for (const { resources } of iteratePageOutlinks(file)) {
     forEachResource(resources, ({ kind, targetId }) => {
@@ -17,7 +17,7 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
     });
   }
   const judge = (answer: TargetCheck & { url: string }) =>
-    shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeOwn(answer) : judgeForeign(answer, isReachable);
+    shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeInternal(answer) : judgeExternal(answer, isReachable);
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
   const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
@@ -25,11 +25,11 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
   // page still shows an image without it.
   const known = new Set(answers.map(({ urlId }) => urlId));
   const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
-  const offered = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });
+  const candidateCheck = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });
   return measured({
-    checkedCount: shown.checkedCount + offered.checkedCount,
-    broken: [...shown.broken, ...offered.broken],
-    unverifiable: [...shown.unverifiable, ...offered.unverifiable],
+    checkedCount: shown.checkedCount + candidateCheck.checkedCount,
+    broken: [...shown.broken, ...candidateCheck.broken],
+    unverifiable: [...shown.unverifiable, ...candidateCheck.unverifiable],
     uncheckedCount: shown.uncheckedCount,
   });
 };

@@ -10,11 +10,11 @@ export type PageFigures = Omit<
   'isOrphan' | 'health' | 'critical' | 'medium' | 'low' | 'advisory' | 'scriptShare'
 > & { id: number };
 
-const READ =
+const READ_PAGES_CONDITION =
   'pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
 const templateRow = z.object({ template: z.string() });
 /** Selects templates in the order of `templateClusters`. */
-const TEMPLATES = `SELECT template FROM pages WHERE ${READ} GROUP BY template ORDER BY count(*) DESC, template`;
+const TEMPLATES = `SELECT template FROM pages WHERE ${READ_PAGES_CONDITION} GROUP BY template ORDER BY count(*) DESC, template`;
 
 const row = z.object({
   id: z.number().int(),
@@ -29,8 +29,8 @@ const row = z.object({
   inSitemap: z.number(),
   record: z.string(),
 });
-const SELECT = `SELECT url_id AS id, url, pages.status, error, title, text_words AS words, depth,
-  CASE WHEN ${READ} THEN template END AS template, is_indexable AS isIndexable, in_sitemap AS inSitemap, record
+const SELECT_PAGES = `SELECT url_id AS id, url, pages.status, error, title, text_words AS words, depth,
+  CASE WHEN ${READ_PAGES_CONDITION} THEN template END AS template, is_indexable AS isIndexable, in_sitemap AS inSitemap, record
   FROM pages JOIN urls ON urls.id = pages.url_id
   ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
 const recordSchema = z.object({
@@ -46,7 +46,7 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
   const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
   const inlinks = new Uint32Array(network.ids.length);
   for (const target of network.graph.targets) inlinks[target] = (inlinks[target] ?? 0) + 1;
-  for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT)) {
+  for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT_PAGES)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
     // The figures of a URL that counts for another page are those of that page.
     const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_PLACE) : NO_PLACE;

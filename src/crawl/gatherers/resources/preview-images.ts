@@ -1,9 +1,9 @@
-import type { PreviewAnswer, PreviewImages } from '#contracts/site/site-sections.ts';
+import type { PreviewImages, PreviewResponse } from '#contracts/site/site-sections.ts';
 import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks } from '#crawl/store/results/target-checks.ts';
-import { isOutsideReachable } from '../links/outside-reachable.ts';
-import { judgeForeign, judgeOwn } from '../links/target-check.ts';
+import { isInternetReachable } from '../links/outside-reachable.ts';
+import { judgeExternal, judgeInternal } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 
@@ -15,12 +15,12 @@ export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, share
       if (kind === 'preview') used.add(targetId);
     });
   }
-  const isReachable = isOutsideReachable(file, site);
-  const answers = new Map<string, PreviewAnswer>();
+  const isReachable = isInternetReachable(file, site);
+  const answers = new Map<string, PreviewResponse>();
   for (const check of readChecks(file, 'preview')) {
     const { url, urlId, status, error, foreignType, answer } = check;
     const isOwn = shared.addresses.is(urlId, ADDRESS.internal);
-    const verdict = isOwn ? judgeOwn(check) : judgeForeign(check, isReachable);
+    const verdict = isOwn ? judgeInternal(check) : judgeExternal(check, isReachable);
     const { transferBytes, image = null } = answer;
     answers.set(url, { url, status, error, foreignType, verdict, transferBytes, image });
   }

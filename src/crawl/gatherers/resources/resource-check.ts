@@ -1,4 +1,4 @@
-import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
+import type { ResourceCheck, ResourceResponse } from '#contracts/site/site-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
@@ -8,8 +8,8 @@ import { ADDRESS } from '../urls/url-index.ts';
 
 const KINDS = ['image', 'script', 'stylesheet'] as const;
 type Kind = (typeof KINDS)[number];
-const MAX_ANSWERS = 1_000;
-const MAX_PAGES = 3;
+const MAX_RESPONSES = 1_000;
+const MAX_PAGES_PER_RESOURCE = 3;
 
 /** Gathers the responses for the site's images, scripts and stylesheets, and how many pages load each of them. */
 export const gatherResourceCheck: Gatherer<ResourceCheck> = (source) =>
@@ -19,11 +19,11 @@ function gatherKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds
   const { file, shared } = source;
   const { usedCount, pages } = countUses(file, kind, shared.addresses.size);
   const checks = [...readChecks(file, kind)];
-  const listed = checks.toSorted((a, b) => (pages[b.urlId] ?? 0) - (pages[a.urlId] ?? 0)).slice(0, MAX_ANSWERS);
+  const listed = checks.toSorted((a, b) => (pages[b.urlId] ?? 0) - (pages[a.urlId] ?? 0)).slice(0, MAX_RESPONSES);
   const examples = findFirstPages(source, kind, new Set(listed.map(({ urlId }) => urlId)));
   const items = listed.map(
-    (check): ResourceAnswer => ({
-      ...toAnswer(check),
+    (check): ResourceResponse => ({
+      ...toResponse(check),
       kind,
       isInternal: shared.addresses.is(check.urlId, ADDRESS.internal),
       pages: { count: pages[check.urlId] ?? 0, items: examples.get(check.urlId) ?? [] },
@@ -32,7 +32,7 @@ function gatherKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds
   return { usedCount, answers: { count: checks.length, items } };
 }
 
-function toAnswer({ url, status, error, answer }: TargetCheck & { url: string }) {
+function toResponse({ url, status, error, answer }: TargetCheck & { url: string }) {
   const { finalUrl, redirectCount, contentType, transferBytes, contentEncoding, cacheControl, hasValidator } = answer;
   return {
     url,
@@ -78,7 +78,7 @@ function findFirstPages(
       const pages = found.get(targetId) ?? [];
       if (pages.includes(sourceId)) return;
       const sorted = [...pages, sourceId].toSorted((a, b) => (place[a] ?? 0) - (place[b] ?? 0));
-      found.set(targetId, sorted.slice(0, MAX_PAGES));
+      found.set(targetId, sorted.slice(0, MAX_PAGES_PER_RESOURCE));
     });
   }
   return new Map([...found].map(([target, pages]) => [target, pages.map((id) => shared.readUrl(id))]));

@@ -9,20 +9,21 @@ import { samplePatterns } from './pattern-samples.ts';
 
 const MAX_PATTERNS = 20;
 /** Maximum number of distinct patterns per reason. */
-const MAX_KNOWN = 5_000;
+const MAX_DISTINCT_PATTERNS = 5_000;
 const MAX_EXAMPLES = 3;
 
 const row = z.object({ url: z.string(), reason: skipReasonSchema });
-const SKIPPED = "SELECT url, skip_reason AS reason FROM urls WHERE status = 'skipped' AND is_internal = 1 ORDER BY url";
+const SELECT_SKIPPED =
+  "SELECT url, skip_reason AS reason FROM urls WHERE status = 'skipped' AND is_internal = 1 ORDER BY url";
 const urlRow = z.object({ url: z.string() });
-const WAITING = "SELECT url FROM urls WHERE status = 'queued' AND is_internal = 1 ORDER BY url";
+const SELECT_QUEUED = "SELECT url FROM urls WHERE status = 'queued' AND is_internal = 1 ORDER BY url";
 const countRow = z.object({ count: z.number().int() });
-const KNOWN = "SELECT count(*) AS count FROM urls WHERE status <> 'known' AND is_internal = 1";
+const COUNT_FOUND = "SELECT count(*) AS count FROM urls WHERE status <> 'known' AND is_internal = 1";
 
 /** URLs skipped for these reasons were skipped on purpose, so there is nothing to investigate. */
-const CHOSEN: ReadonlySet<SkipReason> = new Set(['robots', 'excluded', 'not-listed']);
+const CHOSEN_REASONS: ReadonlySet<SkipReason> = new Set(['robots', 'excluded', 'not-listed']);
 
-interface OpenCut {
+interface OpenCrawlCut {
   reason: SkipReason;
   count: number;
   patterns: Map<string, number>;
@@ -31,32 +32,32 @@ interface OpenCut {
 
 /** Gathers the URLs that the crawl skipped, and why. */
 export const gatherCrawlCuts: Gatherer<CrawlCuts> = ({ file }) => {
-  const cuts = new Map<SkipReason, OpenCut>();
-  for (const { url, reason } of file.stream(row, SKIPPED)) {
-    const cut: OpenCut = cuts.get(reason) ?? { reason, count: 0, patterns: new Map(), examples: [] };
+  const cuts = new Map<SkipReason, OpenCrawlCut>();
+  for (const { url, reason } of file.stream(row, SELECT_SKIPPED)) {
+    const cut: OpenCrawlCut = cuts.get(reason) ?? { reason, count: 0, patterns: new Map(), examples: [] };
     cuts.set(reason, cut);
     cut.count += 1;
     if (cut.examples.length < MAX_EXAMPLES) cut.examples.push(url);
     const pattern = buildUrlPattern(url);
     const known = cut.patterns.get(pattern) ?? 0;
-    if (known > 0 || cut.patterns.size < MAX_KNOWN) cut.patterns.set(pattern, known + 1);
+    if (known > 0 || cut.patterns.size < MAX_DISTINCT_PATTERNS) cut.patterns.set(pattern, known + 1);
   }
   const waiting = new CountedList<string>(MAX_PATTERNS);
-  for (const { url } of file.stream(urlRow, WAITING)) waiting.add(() => url);
+  for (const { url } of file.stream(urlRow, SELECT_QUEUED)) waiting.add(() => url);
   return measured({
-    knownCount: file.get(countRow, KNOWN)?.count ?? 0,
+    knownCount: file.get(countRow, COUNT_FOUND)?.count ?? 0,
     cuts: describeCuts(file, [...cuts.values()]),
     waiting: waiting.value,
   });
 };
 
-function describeCuts(file: CrawlFile, cuts: readonly OpenCut[]): CrawlCut[] {
+function describeCuts(file: CrawlFile, cuts: readonly OpenCrawlCut[]): CrawlCut[] {
   const listed = cuts.map((cut) => ({ ...cut, top: selectTopPatterns(cut) }));
-  const sampled = listed.filter(({ reason }) => !CHOSEN.has(reason));
+  const sampled = listed.filter(({ reason }) => !CHOSEN_REASONS.has(reason));
   const samples = samplePatterns(file, new Set(sampled.flatMap(({ top }) => top.map(([pattern]) => pattern))));
   return listed
     .map(({ reason, count, patterns, examples, top }): CrawlCut => {
-      const getSample = (pattern: string) => (CHOSEN.has(reason) ? null : (samples.get(pattern) ?? null));
+      const getSample = (pattern: string) => (CHOSEN_REASONS.has(reason) ? null : (samples.get(pattern) ?? null));
       const items = top.map(([pattern, number]) => ({ pattern, count: number, sample: getSample(pattern) }));
       return { reason, count, patterns: { count: patterns.size, items }, examples };
     })
@@ -64,6 +65,6 @@ function describeCuts(file: CrawlFile, cuts: readonly OpenCut[]): CrawlCut[] {
 }
 
 /** Selects the most frequent patterns. */
-function selectTopPatterns({ patterns }: OpenCut): [pattern: string, count: number][] {
+function selectTopPatterns({ patterns }: OpenCrawlCut): [pattern: string, count: number][] {
   return [...patterns].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, MAX_PATTERNS);
 }

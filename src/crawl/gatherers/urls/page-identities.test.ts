@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { pageIdentities } from './page-identities.ts';
+import { computePageIdentities } from './page-identities.ts';
 
-const SIZE = 12;
+const URL_COUNT = 12;
 
 /** Describes a site with one-digit row IDs; 0 means none. */
-function identities(site: {
-  finals?: Record<number, number>;
+function getIdentities(site: {
+  finalIds?: Record<number, number>;
   canonicals?: Record<number, number>;
   indexable?: readonly number[];
 }): (id: number) => number | undefined {
-  const { finals = {}, canonicals = {}, indexable = [] } = site;
-  const all = pageIdentities({
-    size: SIZE,
+  const { finalIds: finals = {}, canonicals = {}, indexable = [] } = site;
+  const all = computePageIdentities({
+    size: URL_COUNT,
     getFinal: (id) => finals[id] ?? 0,
     getCanonical: (id) => canonicals[id] ?? 0,
     isIndexable: (id) => indexable.includes(id),
@@ -20,26 +20,26 @@ function identities(site: {
 }
 
 it('leaves URLs unchanged that neither redirect nor declare another canonical', () => {
-  const of = identities({ canonicals: { 2: 2 }, indexable: [1, 2] });
+  const of = getIdentities({ canonicals: { 2: 2 }, indexable: [1, 2] });
   expect([of(1), of(2), of(3)]).toEqual([1, 2, 3]);
 });
 
 it('follows redirects, canonicals and both together', () => {
-  const of = identities({ finals: { 1: 2, 5: 3 }, canonicals: { 2: 3, 4: 5 }, indexable: [3] });
+  const of = getIdentities({ finalIds: { 1: 2, 5: 3 }, canonicals: { 2: 3, 4: 5 }, indexable: [3] });
   expect([of(1), of(2), of(4), of(5)]).toEqual([3, 3, 3, 3]);
 });
 
 it('ignores a canonical that is not an indexable page', () => {
-  const of = identities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
+  const of = getIdentities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
   expect([of(1), of(3), of(4)]).toEqual([1, 3, 4]);
 });
 
 it('ignores a canonical that redirects back to the page', () => {
-  const of = identities({ finals: { 2: 1 }, canonicals: { 1: 2 }, indexable: [] });
+  const of = getIdentities({ finalIds: { 2: 1 }, canonicals: { 1: 2 }, indexable: [] });
   expect([of(1), of(2)]).toEqual([1, 1]);
 });
 
 it('follows short chains of canonicals to an indexable page', () => {
-  const of = identities({ canonicals: { 1: 2, 2: 3 }, indexable: [3] });
+  const of = getIdentities({ canonicals: { 1: 2, 2: 3 }, indexable: [3] });
   expect(of(1)).toBe(3);
 });

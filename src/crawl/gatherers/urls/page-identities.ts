@@ -14,10 +14,10 @@ export interface IdentityOptions {
 /**
  * Returns, by row ID, the row ID of the page that search engines attribute a URL to, in most cases the URL itself. A
  * redirect counts for its final URL, and a page with a canonical link for the canonical page if that page can be
- * indexed: a canonical link consolidates signals
+ * indexed, because a canonical link consolidates signals
  * (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
  */
-export function pageIdentities(options: IdentityOptions): Uint32Array {
+export function computePageIdentities(options: IdentityOptions): Uint32Array {
   const identities = new Uint32Array(options.size);
   for (let id = 0; id < options.size; id++) identities[id] = readIdentity(id, options);
   return identities;

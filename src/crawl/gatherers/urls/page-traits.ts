@@ -28,13 +28,13 @@ const row = z.object({
   content: z.instanceof(Uint8Array),
 });
 const recordSchema = z.object({ finalUrl: z.string(), headers: z.record(z.string(), z.string()) });
-const IS_READ = 'status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0';
+const IS_READ_CONDITION = 'status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0';
 const COLUMNS = 'url_id AS id, template, record, content';
-const READ_PAGES = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ} ORDER BY url_id`;
-const ONE_PAGE = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ} AND url_id = :id`;
+const SELECT_READ_PAGES = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ_CONDITION} ORDER BY url_id`;
+const SELECT_PAGE = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ_CONDITION} AND url_id = :id`;
 
 const sitemapRow = z.object({ id: z.number().int(), alternates: z.string() });
-const SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
+const SELECT_SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
   WHERE alternates IS NOT NULL ORDER BY url_id`;
 const alternatesSchema = z.array(z.object({ code: z.string(), href: z.string() }));
 
@@ -43,7 +43,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
   const types = new TypeCounts();
   const analytics = new AnalyticsTable(addresses.size);
   const noindex = new Uint8Array(addresses.size);
-  for (const { id, template, record, content } of file.stream(row, READ_PAGES)) {
+  for (const { id, template, record, content } of file.stream(row, SELECT_READ_PAGES)) {
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
     const parts = readFactsParts(content);
     releaseBytes(content);
@@ -57,7 +57,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
         parts.jsonLd.flatMap((block) => block.types),
       );
   }
-  for (const { id, alternates } of file.stream(sitemapRow, SITEMAP_ALTERNATES)) {
+  for (const { id, alternates } of file.stream(sitemapRow, SELECT_SITEMAP_ALTERNATES)) {
     if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', readSitemapAlternates(alternates));
   }
   hreflang.freeze();
@@ -66,7 +66,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
 
 /** Does the same as `PageTraits.isNoindex` for one page, without reading the others. */
 export function readNoindex(file: CrawlFile, id: number): boolean {
-  const page = file.get(row, ONE_PAGE, { id });
+  const page = file.get(row, SELECT_PAGE, { id });
   if (page === null) return false;
   return hasNoindex(readFactsParts(page.content), recordSchema.parse(JSON.parse(page.record)).headers);
 }
@@ -116,7 +116,7 @@ class TypeCounts {
     }
   }
 
-  /** Returns the types of a template, those on most pages first. */
+  /** Returns a template's types, those on the most pages first. */
   of(template: string): { type: string; count: number }[] {
     const counts = [...(this.#templates.get(template) ?? [])].map(([type, count]) => ({ type, count }));
     return counts.toSorted((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1));

@@ -11,7 +11,7 @@ const row = z.object({
   hops: z.number().int().nullable(),
 });
 /** A redirect counts with its own status, not with that of its target. */
-const SELECT = `SELECT url, pages.status, CASE WHEN pages.status IS NULL THEN error END AS error,
+const SELECT_PAGES = `SELECT url, pages.status, CASE WHEN pages.status IS NULL THEN error END AS error,
   json_extract(record, '$.redirects[0].status') AS hops
   FROM pages JOIN urls ON urls.id = pages.url_id WHERE is_internal = 1 ORDER BY url`;
 
@@ -19,7 +19,7 @@ const SELECT = `SELECT url, pages.status, CASE WHEN pages.status IS NULL THEN er
 export const gatherPagesByStatus: Gatherer<PagesByStatus> = ({ file }) => {
   const groups = new Map<string, PagesByStatus['statuses'][number]>();
   let pageCount = 0;
-  for (const { url, status, error, hops } of file.stream(row, SELECT)) {
+  for (const { url, status, error, hops } of file.stream(row, SELECT_PAGES)) {
     pageCount += 1;
     const own = hops ?? status;
     const key = own === null ? `${error}` : String(own);
@@ -28,6 +28,6 @@ export const gatherPagesByStatus: Gatherer<PagesByStatus> = ({ file }) => {
     group.count += 1;
     if (group.examples.length < MAX_EXAMPLES) group.examples.push(url);
   }
-  const inOrder = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-  return measured({ pageCount, statuses: inOrder });
+  const sortedGroups = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+  return measured({ pageCount, statuses: sortedGroups });
 };

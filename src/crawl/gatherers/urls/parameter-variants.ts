@@ -3,7 +3,7 @@ import type { ParameterVariantGroup, ParameterVariants } from '#contracts/site/s
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ParameterNames } from './parameter-names.ts';
 
-/** Any site may have fewer variants of one text than this. */
+/** Fewer variants of one text than this are normal on any site. */
 const MIN_PAGES = 5;
 const MAX_URLS = 10;
 const MAX_GROUPS = 100;
@@ -12,7 +12,7 @@ const MAX_TEXTS_PER_PATH = 10_000;
 
 const row = z.object({ address: z.string(), url: z.string(), textHash: z.string(), isIndexable: z.number() });
 /** Variants of one path are consecutive. */
-const SELECT = `SELECT substr(url, 1, instr(url || '?', '?') - 1) AS address, url, text_hash AS textHash,
+const SELECT_VARIANTS = `SELECT substr(url, 1, instr(url || '?', '?') - 1) AS address, url, text_hash AS textHash,
   is_indexable AS isIndexable FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND text_hash IS NOT NULL ORDER BY address, url`;
 
@@ -35,7 +35,7 @@ export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) =
     }
     open = new Map();
   };
-  for (const { address, url, textHash, isIndexable } of file.stream(row, SELECT)) {
+  for (const { address, url, textHash, isIndexable } of file.stream(row, SELECT_VARIANTS)) {
     if (address !== current) close();
     current = address;
     checkedCount += 1;
@@ -45,7 +45,7 @@ export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) =
     open.set(textHash, group);
     group.pageCount += 1;
     group.indexableCount += isIndexable;
-    group.names.addFrom(url);
+    group.names.addParametersOf(url);
     if (group.urls.length < MAX_URLS) group.urls.push(url);
   }
   close();

@@ -11,17 +11,17 @@ const row = z.object({ url: z.string(), textHash: z.string().nullable() });
  * Compares texts without lists of links, which differ on every page of a calendar. Pages that consist of links have no
  * other text.
  */
-const KNOWN = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
+const SELECT_KNOWN_URLS = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
   LEFT JOIN pages ON pages.url_id = urls.id WHERE is_internal = 1 AND urls.status <> 'known' ORDER BY urls.url`;
 
 /** Samples how many URLs of each of these patterns the crawl found, and whether their pages differ. */
 export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): Map<string, PatternSample> {
   const samples = new Map<string, PatternSample & { texts: Set<string> }>();
   if (patterns.size > 0) {
-    for (const { url, textHash } of file.stream(row, KNOWN)) {
+    for (const { url, textHash } of file.stream(row, SELECT_KNOWN_URLS)) {
       const pattern = buildUrlPattern(url);
       if (!patterns.has(pattern)) continue;
-      const sample = samples.get(pattern) ?? emptySample();
+      const sample = samples.get(pattern) ?? createEmptySample();
       samples.set(pattern, sample);
       sample.foundCount += 1;
       if (sample.examples.length < MAX_EXAMPLES) sample.examples.push(url);
@@ -35,4 +35,4 @@ export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): 
   );
 }
 
-const emptySample = () => ({ foundCount: 0, pageCount: 0, textCount: 0, examples: [], texts: new Set<string>() });
+const createEmptySample = () => ({ foundCount: 0, pageCount: 0, textCount: 0, examples: [], texts: new Set<string>() });

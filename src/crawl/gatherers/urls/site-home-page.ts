@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 
-/** Gathers the facts of the site with the page that its home page counts for. */
+/** Gathers the site facts, and adds the page that the home page counts for. */
 export const gatherSiteWithHomePage: Gatherer<SiteFacts> = ({ site, shared }) => {
   if (!site.measured) return site;
   const { homeId, homePageId } = shared;

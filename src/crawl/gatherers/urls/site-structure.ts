@@ -5,11 +5,11 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 
 const MAX_DIRECTORIES = 200;
 /** Maximum number of distinct directories. Pages in other directories count for the parent directory. */
-const MAX_KNOWN = 5_000;
+const MAX_DISTINCT_DIRECTORIES = 5_000;
 const MAX_DEPTH = 10;
 
 const row = z.object({ url: z.string(), isIndexable: z.number(), depth: z.number().int().nullable() });
-const SELECT = `SELECT url, is_indexable AS isIndexable, depth FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_PAGES = `SELECT url, is_indexable AS isIndexable, depth FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE is_internal = 1 AND pages.status = 200 AND final_id IS NULL AND is_challenge = 0 ORDER BY url`;
 
 /** Counts pages with status 200 by directory and by clicks from the home page. */
@@ -19,7 +19,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
   let pageCount = 0;
   let unreachedCount = 0;
   let unreachedIndexableCount = 0;
-  for (const { url, isIndexable, depth } of file.stream(row, SELECT)) {
+  for (const { url, isIndexable, depth } of file.stream(row, SELECT_PAGES)) {
     pageCount += 1;
     const directory = getDirectory(directories, url);
     directory.pageCount += 1;
@@ -54,7 +54,7 @@ function getDirectory(directories: Map<string, SiteDirectory>, url: string): Sit
     const path = `/${segments.slice(0, length).join('/')}/`;
     const known = directories.get(path);
     if (known !== undefined) return known;
-    if (directories.size < MAX_KNOWN) return addDirectory(directories, path);
+    if (directories.size < MAX_DISTINCT_DIRECTORIES) return addDirectory(directories, path);
   }
   return directories.get('/') ?? addDirectory(directories, '/');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { pageIdentities } from './page-identities.ts';
+import { computePageIdentities } from './page-identities.ts';
 
 /** Properties of a URL, as bits. */
 export const ADDRESS = {
@@ -26,16 +26,16 @@ const row = z.object({
   depth: z.number().int(),
 });
 
-const UNREACHED = 0xffff;
-const SELECT = `SELECT urls.id, coalesce(pages.status, 0) AS status, coalesce(pages.final_id, 0) AS finalId,
-  coalesce(pages.canonical_id, 0) AS canonicalId, min(coalesce(urls.depth, ${UNREACHED}), ${UNREACHED}) AS depth,
+const UNREACHED_DEPTH = 0xffff;
+const SELECT_URLS = `SELECT urls.id, coalesce(pages.status, 0) AS status, coalesce(pages.final_id, 0) AS finalId,
+  coalesce(pages.canonical_id, 0) AS canonicalId, min(coalesce(urls.depth, ${UNREACHED_DEPTH}), ${UNREACHED_DEPTH}) AS depth,
   urls.is_internal * ${ADDRESS.internal} + (pages.url_id IS NOT NULL) * ${ADDRESS.answered} +
   (pages.content IS NOT NULL) * ${ADDRESS.read} + coalesce(pages.is_indexable, 0) * ${ADDRESS.indexable} +
   urls.in_sitemap * ${ADDRESS.inSitemap} + coalesce(pages.is_challenge, 0) * ${ADDRESS.challenge} +
   (urls.skip_reason IS 'robots') * ${ADDRESS.disallowed} + (urls.source = 'start') * ${ADDRESS.start} AS bits
   FROM urls LEFT JOIN pages ON pages.url_id = urls.id ORDER BY urls.id`;
-const COUNT = 'SELECT coalesce(max(id), 0) AS id FROM urls';
-const BY_ADDRESS = 'SELECT id FROM urls ORDER BY url';
+const SELECT_MAX_ID = 'SELECT coalesce(max(id), 0) AS id FROM urls';
+const SELECT_BY_URL = 'SELECT id FROM urls ORDER BY url';
 const idRow = z.object({ id: z.number().int() });
 
 /**
@@ -45,7 +45,7 @@ const idRow = z.object({ id: z.number().int() });
 export class UrlIndex {
   /** One above the largest row ID. */
   readonly size: number;
-  /** Row IDs in the order of the URLs. */
+  /** Row IDs in URL order. */
   readonly inOrder: Uint32Array;
   /** Position in `inOrder` by row ID. */
   readonly place: Uint32Array;
@@ -57,13 +57,13 @@ export class UrlIndex {
   readonly #identities: Uint32Array;
 
   constructor(file: CrawlFile) {
-    this.size = (file.get(idRow, COUNT)?.id ?? 0) + 1;
+    this.size = (file.get(idRow, SELECT_MAX_ID)?.id ?? 0) + 1;
     this.#bits = new Uint8Array(this.size);
     this.#statuses = new Uint16Array(this.size);
     this.#finals = new Uint32Array(this.size);
     this.#canonicals = new Uint32Array(this.size);
-    this.#depths = new Uint16Array(this.size).fill(UNREACHED);
-    for (const { id, bits, status, finalId, canonicalId, depth } of file.stream(row, SELECT)) {
+    this.#depths = new Uint16Array(this.size).fill(UNREACHED_DEPTH);
+    for (const { id, bits, status, finalId, canonicalId, depth } of file.stream(row, SELECT_URLS)) {
       this.#bits[id] = bits;
       this.#statuses[id] = status;
       this.#finals[id] = finalId;
@@ -73,16 +73,16 @@ export class UrlIndex {
     this.place = new Uint32Array(this.size);
     const order = new Uint32Array(this.size);
     let count = 0;
-    for (const { id } of file.stream(idRow, BY_ADDRESS)) {
+    for (const { id } of file.stream(idRow, SELECT_BY_URL)) {
       order[count] = id;
       this.place[id] = count;
       count += 1;
     }
     this.inOrder = order.subarray(0, count);
-    this.#identities = pageIdentities({
+    this.#identities = computePageIdentities({
       size: this.size,
       getFinal: (id) => this.getFinal(id),
-      getCanonical: (id) => (this.isCanonicalised(id) ? this.getCanonical(id) : 0),
+      getCanonical: (id) => (this.isCanonicalized(id) ? this.getCanonical(id) : 0),
       isIndexable: (id) => this.is(id, ADDRESS.internal) && this.isIndexable(id),
     });
   }
@@ -122,8 +122,8 @@ export class UrlIndex {
 
   /** Returns the number of clicks from the home page, or null when followed links do not reach the URL. */
   computeDepth(id: number): number | null {
-    const depth = this.#depths[id] ?? UNREACHED;
-    return depth === UNREACHED ? null : depth;
+    const depth = this.#depths[id] ?? UNREACHED_DEPTH;
+    return depth === UNREACHED_DEPTH ? null : depth;
   }
 
   /** Whether the URL was requested and does not redirect, so that it can be a page. */
@@ -143,13 +143,13 @@ export class UrlIndex {
   }
 
   /** Whether the page declares another URL as its canonical. */
-  isCanonicalised(id: number): boolean {
+  isCanonicalized(id: number): boolean {
     const canonical = this.getCanonical(id);
     return this.isReadPage(id) && canonical !== 0 && canonical !== id;
   }
 
-  /** Yields row IDs of the URLs that `test` accepts, in the order of the URLs. */
-  *iterateOrdered(test: (id: number) => boolean): Generator<number> {
+  /** Yields row IDs of the URLs that `test` accepts, in URL order. */
+  *iterateInUrlOrder(test: (id: number) => boolean): Generator<number> {
     for (const id of this.inOrder) if (test(id)) yield id;
   }
 }

@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { BoundedList } from '../tokenizer/bounded-list.ts';
 import { HEADING_LEVELS } from '../tree-rules/element-rules.ts';
 import { type ElementAttributes, getSelector, type OpenElement } from '../tree-rules/open-element.ts';
-import { collapseSpace, keepText } from './flat-text.ts';
+import { collapseSpace, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
 const findPlace = ({ line, column }: OpenElement) => ({ line, column });
@@ -11,7 +11,7 @@ const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 /** Returns the attribute as written, trimmed and truncated, or null when absent. */
 function readAttribute(element: OpenElement, name: string, maxLength: number): string | null {
   const value = element.attributes.get(name);
-  return value === undefined ? null : keepText(value.trim(), maxLength);
+  return value === undefined ? null : truncateText(value.trim(), maxLength);
 }
 
 /** Collects headings, links, images and forms, each in document order. */
@@ -62,12 +62,13 @@ export class ContentCollector {
     if (href === undefined) return;
     const rel = attributes.get('rel');
     const link: PageLink = {
-      href: keepText(href.trim(), PAGE_LIMITS.maxHrefLength),
+      href: truncateText(href.trim(), PAGE_LIMITS.maxHrefLength),
       url: null,
       text: '',
-      rel: rel === undefined ? '' : collapseSpace(keepText(rel.trim(), PAGE_LIMITS.maxAttributeLength)).toLowerCase(),
+      rel:
+        rel === undefined ? '' : collapseSpace(truncateText(rel.trim(), PAGE_LIMITS.maxAttributeLength)).toLowerCase(),
       region,
-      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
       ...findPlace(element),
     };
     if (!this.links.addInOrder(link, order)) return;
@@ -96,7 +97,7 @@ export class ContentCollector {
       width: readAttribute(element, 'width', PAGE_LIMITS.maxAttributeLength),
       height: readAttribute(element, 'height', PAGE_LIMITS.maxAttributeLength),
       loading: readAttribute(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,
-      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
       ...findPlace(element),
     };
     this.images.addInOrder(image, element.order);
@@ -108,7 +109,7 @@ export class ContentCollector {
       action: readAttribute(element, 'action', PAGE_LIMITS.maxHrefLength),
       actionUrl: null,
       hasPassword: false,
-      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
       ...findPlace(element),
     };
     if (this.forms.addInOrder(facts, element.order)) this.#form = { element, facts };
@@ -123,5 +124,5 @@ export class ContentCollector {
 /** Returns the first URL of `srcset` for images without `src`. Empty without either. */
 function readFirstCandidate(element: OpenElement): string {
   const candidates = element.attributes.get('srcset') ?? '';
-  return keepText(candidates.trim().split(/[\s,]/, 1)[0] ?? '', PAGE_LIMITS.maxHrefLength);
+  return truncateText(candidates.trim().split(/[\s,]/, 1)[0] ?? '', PAGE_LIMITS.maxHrefLength);
 }

@@ -7,27 +7,27 @@ const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 const MARK = /\p{M}/u;
 const JOINERS = "'’-";
 
-const CJK_PER_WORD = 2;
+const CJK_CHARACTERS_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
 /** Role of a character within a word. */
-const UNKNOWN = 0;
-const BETWEEN = 1;
-const LETTER = 2;
+const UNKNOWN_CLASS = 0;
+const SEPARATOR_CLASS = 1;
+const LETTER_CLASS = 2;
 /** Joins characters only inside a word. */
-const JOINER = 3;
-const IDEOGRAPH = 4;
+const JOINER_CLASS = 3;
+const IDEOGRAPH_CLASS = 4;
 const UNSPACED = 5;
 
-function classifyClass(character: string): number {
-  if (CJK.test(character)) return IDEOGRAPH;
+function classifyCharacter(character: string): number {
+  if (CJK.test(character)) return IDEOGRAPH_CLASS;
   if (UNSPACED_LETTER.test(character)) return UNSPACED;
-  if (LETTER_OR_NUMBER.test(character)) return LETTER;
-  return MARK.test(character) || JOINERS.includes(character) ? JOINER : BETWEEN;
+  if (LETTER_OR_NUMBER.test(character)) return LETTER_CLASS;
+  return MARK.test(character) || JOINERS.includes(character) ? JOINER_CLASS : SEPARATOR_CLASS;
 }
 
 /** Cached classes of UTF-16 units, filled on first use, because looking up Unicode properties is slow. */
-const CLASSES = new Uint8Array(0x10000);
+const CLASS_BY_CODE = new Uint8Array(0x10000);
 
 /**
  * Returns the class of the character at `index`. A surrogate pair is classified at its first half; the second half has
@@ -35,32 +35,32 @@ const CLASSES = new Uint8Array(0x10000);
  */
 function classifyCharacterAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
-  const known = CLASSES[code] ?? UNKNOWN;
-  if (known !== UNKNOWN) return known;
+  const known = CLASS_BY_CODE[code] ?? UNKNOWN_CLASS;
+  if (known !== UNKNOWN_CLASS) return known;
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
-  if (isSurrogate) return classifyClass(String.fromCodePoint(text.codePointAt(index) ?? code));
-  const found = classifyClass(String.fromCharCode(code));
-  CLASSES[code] = found;
+  if (isSurrogate) return classifyCharacter(String.fromCodePoint(text.codePointAt(index) ?? code));
+  const found = classifyCharacter(String.fromCharCode(code));
+  CLASS_BY_CODE[code] = found;
   return found;
 }
 
 /** Counts words by Unicode letters and digits. An apostrophe or hyphen inside a word does not split it. */
 export function countWords(text: string): number {
   let words = 0;
-  let ideographs = 0;
+  let ideographCount = 0;
   let unspaced = 0;
   let isInWord = false;
   for (let index = 0; index < text.length; index++) {
     const kind = classifyCharacterAt(text, index);
     if (text.charCodeAt(index) >= 0xd800 && (text.codePointAt(index) ?? 0) > 0xffff) index++;
-    if (kind === LETTER) {
+    if (kind === LETTER_CLASS) {
       if (!isInWord) words++;
       isInWord = true;
-    } else if (kind !== JOINER) {
+    } else if (kind !== JOINER_CLASS) {
       isInWord = false;
-      if (kind === IDEOGRAPH) ideographs++;
+      if (kind === IDEOGRAPH_CLASS) ideographCount++;
       else if (kind === UNSPACED) unspaced++;
     }
   }
-  return words + Math.ceil(ideographs / CJK_PER_WORD) + Math.ceil(unspaced / UNSPACED_LETTERS_PER_WORD);
+  return words + Math.ceil(ideographCount / CJK_CHARACTERS_PER_WORD) + Math.ceil(unspaced / UNSPACED_LETTERS_PER_WORD);
 }

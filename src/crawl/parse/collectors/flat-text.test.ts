@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { collapseSpace, flatten, keepText } from './flat-text.ts';
+import { collapseSpace, flatten, truncateText } from './flat-text.ts';
 
 describe('stored texts', () => {
   it('replaces a lone surrogate with the replacement character so that the text can be stored', () => {
@@ -14,8 +14,8 @@ describe('stored texts', () => {
     expect(flatten(text)).toBe(kept);
   });
   it('never cuts a text inside a character', () => {
-    expect(keepText('ab😀', 3)).toBe('ab');
-    expect(keepText('ab😀', 4)).toBe('ab😀');
+    expect(truncateText('ab😀', 3)).toBe('ab');
+    expect(truncateText('ab😀', 4)).toBe('ab😀');
   });
   it('collapses whitespace into single spaces', () => {
     expect(collapseSpace('\n a \t\u00a0 b ')).toBe('a b');
@@ -29,7 +29,7 @@ describe('stored texts', () => {
     ['already fine', 'already fine'],
   ])('collapse: %j', (text, shown) => expect(collapseSpace(text)).toBe(shown));
 
-  it('does not keep the page of a text in memory', () => {
+  it('does not keep the source page of a text in memory', () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const kept: string[] = [];
@@ -37,7 +37,7 @@ describe('stored texts', () => {
     const before = process.memoryUsage().heapUsed;
     for (let index = 0; index < 100; index++) {
       const page = Buffer.alloc(1_000_000, `page ${index} `).toString('latin1');
-      kept.push(flatten(keepText(page.slice(100, 200), 80)));
+      kept.push(flatten(truncateText(page.slice(100, 200), 80)));
     }
     collect();
     expect(kept).toHaveLength(100);

@@ -1,7 +1,7 @@
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 
 /** V8 copies slices shorter than this; longer ones share the memory of the entire text. */
-const SHORTEST_SLICE = 13;
+const MIN_SLICE_LENGTH = 13;
 
 /**
  * Returns a storable copy with its own memory, for strings that outlive their page. A slice keeps the entire document
@@ -9,14 +9,14 @@ const SHORTEST_SLICE = 13;
  * concatenated string instead.
  */
 export function flatten(text: string): string {
-  return normalizeStorableText(text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
+  return normalizeStorableText(text.length < MIN_SLICE_LENGTH ? text : ` ${text}`.slice(1));
 }
 
 /**
  * Returns up to `maxLength` UTF-16 units and never cuts inside a surrogate pair. The result may be a slice of the
  * document.
  */
-export function keepText(text: string, maxLength: number): string {
+export function truncateText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const last = text.charCodeAt(maxLength - 1);
   const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { BoundedList } from '../tokenizer/bounded-list.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
-import { collapseSpace, keepText } from './flat-text.ts';
+import { collapseSpace, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
 const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
@@ -20,8 +20,9 @@ const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
 ]);
 
 const findPlace = ({ line, column }: OpenElement) => ({ line, column });
-const readShortText = (value: string | undefined) => keepText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
-const readShortUrl = (value: string | undefined) => keepText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
+const readShortText = (value: string | undefined) =>
+  truncateText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
+const readShortUrl = (value: string | undefined) => truncateText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
 
 /** Collects the metadata of a document: title, metas, canonical, alternates, language, base. */
 export class HeadCollector {
@@ -93,8 +94,8 @@ export class HeadCollector {
     if (directive === 'refresh') this.metaRefresh ??= { content, ...place };
   }
 
-  #alternate(code: string, written: string, place: { href: string; url: null; line: number; column: number }): void {
-    const hasOuterSpace = written !== written.trim();
+  #alternate(code: string, hrefText: string, place: { href: string; url: null; line: number; column: number }): void {
+    const hasOuterSpace = hrefText !== hrefText.trim();
     this.hreflang.add({ code, ...place, ...(hasOuterSpace && { hasOuterSpace }) });
   }
 

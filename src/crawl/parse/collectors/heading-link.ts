@@ -1,22 +1,22 @@
 import type { ClassValue } from '../tokenizer/class-cache.ts';
 
-const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
+const HEADING_LINK_CLASS = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
 
 /** Whether the class is that of an anchor link next to a heading (`#`, `¶`). */
 export function isHeadingLinkClass(value: ClassValue): boolean {
-  value.isHeadingLink ??= HEADING_LINK.test(value.text);
+  value.isHeadingLink ??= HEADING_LINK_CLASS.test(value.text);
   return value.isHeadingLink;
 }
 
 const WORD = /[\p{L}\p{N}]/u;
 /** Words in accessible labels of such anchor links: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
-const MARK_WORDS =
+const LINK_MARK_WORDS =
   /^(?:copy |direct |permanent |perma)?(?:link|anchor)(?:$| (?:to|for) (?:here|this|the)\b)|^(?:direkt|perma)link\b|^link zu[mr]? |^(?:lien|enlace|link) (?:permanente?|direto|directo)\b|^(?:この見出しへの)?リンク$|^ссылка на\b/iu;
 const MAX_MARK_LENGTH = 60;
 
 /** Whether the text of a fragment link next to a heading is only an anchor symbol and not part of the heading. */
 export function isLinkMark(text: string): boolean {
   if (!WORD.test(text)) return true;
-  const said = text.replace(/\s+/g, ' ').trim();
-  return said.length <= MAX_MARK_LENGTH && MARK_WORDS.test(said);
+  const normalizedText = text.replace(/\s+/g, ' ').trim();
+  return normalizedText.length <= MAX_MARK_LENGTH && LINK_MARK_WORDS.test(normalizedText);
 }

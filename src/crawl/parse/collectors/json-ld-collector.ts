@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { StructuredDataCollector } from '../structured/structured-data-collector.ts';
 import { BoundedList } from '../tokenizer/bounded-list.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
-import { collapseSpace, keepText } from './flat-text.ts';
+import { collapseSpace, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
 /** Collects `<script type="application/ld+json">` blocks. */
@@ -30,10 +30,10 @@ export class JsonLdCollector {
       column: element.column,
     };
     if (!this.blocks.add(block)) return;
-    this.#captures.start(element, { maxLength: PAGE_LIMITS.maxJsonLdBytes, keepSpace: true }, (text) => {
+    this.#captures.start(element, { maxLength: PAGE_LIMITS.maxJsonLdBytes, shouldKeepWhitespace: true }, (text) => {
       const { line, column } = element;
       Object.assign(block, this.#structuredData.addJsonLd({ source: text, line, column }));
-      block.snippet = keepText(
+      block.snippet = truncateText(
         collapseSpace(text.slice(0, PAGE_LIMITS.maxExcerptLength * 2)),
         PAGE_LIMITS.maxExcerptLength,
       );

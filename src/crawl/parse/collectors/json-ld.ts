@@ -1,30 +1,30 @@
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
-import { keepText } from './flat-text.ts';
+import { truncateText } from './flat-text.ts';
 
-export interface JsonLdReading {
+export interface JsonLdSummary {
   types: string[];
   parseError: string | null;
 }
 
 /** A block's JSON value, or the reason why there is none. */
-export type JsonLdParsing =
+export type JsonLdParseResult =
   | { kind: 'value'; value: unknown }
   | { kind: 'empty' | 'too-large'; parseError: string }
   /** `text` is the part that was parsed as JSON; it begins `start` units into `source`. */
   | { kind: 'invalid'; parseError: string; source: string; text: string; start: number };
 
 /** Reads one JSON-LD block: the distinct `@type` values at any depth, or why it is not valid JSON. */
-export function readJsonLd(source: string): JsonLdReading {
-  return getReading(parseJsonLd(source));
+export function readJsonLd(source: string): JsonLdSummary {
+  return getSummary(parseJsonLd(source));
 }
 
-export function getReading(parsing: JsonLdParsing): JsonLdReading {
-  if (parsing.kind === 'value') return { types: listTypes(parsing.value), parseError: null };
-  return { types: [], parseError: parsing.parseError };
+export function getSummary(parseResult: JsonLdParseResult): JsonLdSummary {
+  if (parseResult.kind === 'value') return { types: listTypes(parseResult.value), parseError: null };
+  return { types: [], parseError: parseResult.parseError };
 }
 
 /** Parses the text of one script. */
-export function parseJsonLd(source: string): JsonLdParsing {
+export function parseJsonLd(source: string): JsonLdParseResult {
   if (source.trim() === '') return { kind: 'empty', parseError: 'The block is empty' };
   if (source.length > PAGE_LIMITS.maxJsonLdBytes) {
     const parseError = `The block is longer than ${PAGE_LIMITS.maxJsonLdBytes} characters and was not read`;
@@ -36,7 +36,7 @@ export function parseJsonLd(source: string): JsonLdParsing {
     return { kind: 'value', value };
   } catch (error) {
     const message = error instanceof Error ? error.message.replace(POSITION, '') : 'not valid JSON';
-    return { kind: 'invalid', parseError: keepText(message, PAGE_LIMITS.maxAttributeLength), source, text, start };
+    return { kind: 'invalid', parseError: truncateText(message, PAGE_LIMITS.maxAttributeLength), source, text, start };
   }
 }
 
@@ -46,15 +46,15 @@ export function parseJsonLd(source: string): JsonLdParsing {
  */
 const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
 type Wrapper = readonly [open: RegExp, close: RegExp];
-const COMMENT: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
-const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
-const WRAPPERS = [COMMENT, CDATA, COMMENT];
+const COMMENT_WRAPPER: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
+const CDATA_WRAPPER: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
+const WRAPPERS = [COMMENT_WRAPPER, CDATA_WRAPPER, COMMENT_WRAPPER];
 
-/** Removes comment and CDATA markers that some systems put around scripts, as consumers of structured data do. */
+/** Removes comment and CDATA markers that some systems put around scripts, as structured data consumers do. */
 function unwrapScript(source: string): { text: string; start: number } {
-  const left = source.trimStart();
-  let start = source.length - left.length;
-  let text = left.trimEnd();
+  const trimmedSource = source.trimStart();
+  let start = source.length - trimmedSource.length;
+  let text = trimmedSource.trimEnd();
   // Plain JSON has no markers to remove.
   if (text.startsWith('{') || text.startsWith('[')) return { text, start };
   for (const [open, close] of WRAPPERS) {
@@ -62,7 +62,7 @@ function unwrapScript(source: string): { text: string; start: number } {
     if (mark === null) continue;
     const inner = text.slice(mark[0].length).trimStart();
     start += text.length - inner.length;
-    text = withoutEnd(inner.trimEnd(), close);
+    text = removeWrapperEnd(inner.trimEnd(), close);
   }
   return { text, start };
 }
@@ -71,12 +71,12 @@ function unwrapScript(source: string): { text: string; start: number } {
  * Removes an end marker. Only the last characters are searched, because a marker is short; a long run of whitespace
  * then costs nothing.
  */
-function withoutEnd(text: string, close: RegExp): string {
-  const tail = text.slice(-END_LENGTH);
-  return `${text.slice(0, -END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
+function removeWrapperEnd(text: string, close: RegExp): string {
+  const tail = text.slice(-MAX_WRAPPER_END_LENGTH);
+  return `${text.slice(0, -MAX_WRAPPER_END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
 }
 
-const END_LENGTH = 64;
+const MAX_WRAPPER_END_LENGTH = 64;
 
 /** Lists the types without recursion, because a hostile block may be nested 10,000 levels deep. */
 function listTypes(root: unknown): string[] {
@@ -98,6 +98,6 @@ function listTypes(root: unknown): string[] {
 function collectTypes(node: object, types: Set<string>): void {
   const type: unknown = Object.hasOwn(node, '@type') ? Reflect.get(node, '@type') : undefined;
   for (const name of Array.isArray(type) ? type.slice(0, PAGE_LIMITS.maxJsonLdTypes) : [type]) {
-    if (typeof name === 'string') types.add(keepText(name, PAGE_LIMITS.maxAttributeLength));
+    if (typeof name === 'string') types.add(truncateText(name, PAGE_LIMITS.maxAttributeLength));
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { LinkResolver } from './link-resolver.ts';
 
-const BASES = [
+const BASE_URLS = [
   'https://example.com/',
   'https://example.com/dir/page.html?q=1',
   'https://example.com/dir/other?q=2',
@@ -72,10 +72,10 @@ const REFERENCES = [
 ];
 
 describe('LinkResolver', () => {
-  it('returns the same as resolving each reference separately, regardless of what was resolved before', () => {
+  it('returns the same URLs as resolving each reference separately, regardless of what was resolved before', () => {
     const links = new LinkResolver();
     for (let round = 0; round < 2; round++) {
-      for (const base of BASES) {
+      for (const base of BASE_URLS) {
         const resolve = links.createResolver(base);
         for (const reference of REFERENCES)
           expect([base, reference, resolve(reference)]).toEqual([base, reference, resolveHttpUrl(reference, base)]);
@@ -83,9 +83,9 @@ describe('LinkResolver', () => {
     }
   });
 
-  it('returns the same with a very small cache', () => {
+  it('returns the same URLs with a very small cache', () => {
     const links = new LinkResolver(1);
-    for (const base of [...BASES, ...BASES])
+    for (const base of [...BASE_URLS, ...BASE_URLS])
       expect(links.createResolver(base)('a/b?c')).toBe(resolveHttpUrl('a/b?c', base));
   });
 });

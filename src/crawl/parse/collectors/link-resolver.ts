@@ -2,9 +2,9 @@ import { resolveByParsing, resolveOnHost } from '#lib/url/page-url.ts';
 import { flatten } from './flat-text.ts';
 
 /** Resolves a reference. Returns null when it is not an http(s) URL. */
-export type Resolve = (reference: string) => string | null;
+export type ResolveUrl = (reference: string) => string | null;
 
-type Known = Map<string, string | null>;
+type ResolvedUrls = Map<string, string | null>;
 
 /** Takes about 10 MB. */
 const DEFAULT_MAX_ENTRIES = 50_000;
@@ -18,8 +18,8 @@ const RELATIVE_PATH = /^[A-Za-z0-9_~.-][^:?#]*(?:[/?#]|$)/;
  */
 export class LinkResolver {
   readonly #maxEntries: number;
-  readonly #absolute: Known = new Map();
-  readonly #scopes = new Map<string, Known>();
+  readonly #absolute: ResolvedUrls = new Map();
+  readonly #scopes = new Map<string, ResolvedUrls>();
   #size = 0;
 
   constructor(maxEntries: number = DEFAULT_MAX_ENTRIES) {
@@ -27,35 +27,35 @@ export class LinkResolver {
   }
 
   /** Creates a resolver for one page. `base` is an http(s) URL. */
-  createResolver(base: string): Resolve {
+  createResolver(base: string): ResolveUrl {
     this.#forgetWhenFull();
     const { origin, pathname, href } = new URL(base);
-    // False when the URL contains a user name and a password.
+    // False when the URL contains credentials.
     const isPlain = href.startsWith(`${origin}/`);
-    const underOrigin = this.#scope(origin);
-    const underFolder = this.#scope(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
-    const onPage: Known = new Map();
-    const selectKnown = (reference: string): Known => {
+    const originCache = this.#scope(origin);
+    const folderCache = this.#scope(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
+    const onPage: ResolvedUrls = new Map();
+    const selectCache = (reference: string): ResolvedUrls => {
       const first = reference.charCodeAt(0);
-      if (first === SLASH) return underOrigin;
-      if (first === DOT) return underFolder;
-      if ((first === LETTER_H || first === CAPITAL_H) && ABSOLUTE.test(reference)) return this.#absolute;
-      return RELATIVE_PATH.test(reference) ? underFolder : onPage;
+      if (first === SLASH_CODE) return originCache;
+      if (first === DOT) return folderCache;
+      if ((first === LOWERCASE_H_CODE || first === UPPERCASE_H_CODE) && ABSOLUTE.test(reference)) return this.#absolute;
+      return RELATIVE_PATH.test(reference) ? folderCache : onPage;
     };
     return (reference) => {
-      const known = selectKnown(reference);
+      const known = selectCache(reference);
       const found = known.get(reference);
       if (found !== undefined) return found;
       const url = (isPlain ? resolveOnHost(reference, href, origin.length) : null) ?? resolveByParsing(reference, href);
       // The strings are copied because a cached slice would keep the page in memory.
-      const kept = url === null ? null : flatten(url);
-      known.set(flatten(reference), kept);
+      const flatUrl = url === null ? null : flatten(url);
+      known.set(flatten(reference), flatUrl);
       this.#size++;
-      return kept;
+      return flatUrl;
     };
   }
 
-  #scope(name: string): Known {
+  #scope(name: string): ResolvedUrls {
     let known = this.#scopes.get(name);
     if (known === undefined) {
       known = new Map();
@@ -73,7 +73,7 @@ export class LinkResolver {
   }
 }
 
-const SLASH = 0x2f;
+const SLASH_CODE = 0x2f;
 const DOT = 0x2e;
-const LETTER_H = 0x68;
-const CAPITAL_H = 0x48;
+const LOWERCASE_H_CODE = 0x68;
+const UPPERCASE_H_CODE = 0x48;

@@ -24,10 +24,10 @@ export function readRegion(
   role: string | undefined,
   around: { region: PageRegion; inSectioning: boolean },
 ): PageRegion {
-  const byRole = role === undefined ? undefined : ROLE_REGIONS.get(role.trim().toLowerCase());
-  if (byRole !== undefined) return byRole;
-  const byElement = ELEMENT_REGIONS.get(name);
-  if (byElement === undefined) return around.region;
-  const isPagePart = byElement === 'header' || byElement === 'footer';
-  return isPagePart && around.inSectioning ? around.region : byElement;
+  const roleRegion = role === undefined ? undefined : ROLE_REGIONS.get(role.trim().toLowerCase());
+  if (roleRegion !== undefined) return roleRegion;
+  const elementRegion = ELEMENT_REGIONS.get(name);
+  if (elementRegion === undefined) return around.region;
+  const isPagePart = elementRegion === 'header' || elementRegion === 'footer';
+  return isPagePart && around.inSectioning ? around.region : elementRegion;
 }

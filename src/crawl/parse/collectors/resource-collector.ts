@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { BoundedList } from '../tokenizer/bounded-list.ts';
 import { getSelector, type OpenElement } from '../tree-rules/open-element.ts';
-import { keepText } from './flat-text.ts';
+import { truncateText } from './flat-text.ts';
 import { getRelations } from './head-collector.ts';
 
 type Resource = PageFacts['resources'][number];
@@ -19,7 +19,7 @@ const LOADING_ELEMENTS: ReadonlyMap<string, { attribute: string; kind: Resource[
   ['object', { attribute: 'data', kind: 'object' }],
   ['embed', { attribute: 'src', kind: 'object' }],
 ]);
-const OTHER_RELATIONS = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'preload'];
+const OTHER_RESOURCE_RELATIONS = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'preload'];
 
 /** Collects the subresources requested by the raw HTML. */
 export class ResourceCollector {
@@ -39,14 +39,15 @@ export class ResourceCollector {
     else if (relations.includes('modulepreload')) this.#add(element, 'script', 'href');
     else if (relations.includes('preload') && element.attributes.get('as') === 'font')
       this.#add(element, 'font', 'href');
-    else if (relations.some((relation) => OTHER_RELATIONS.includes(relation))) this.#add(element, 'other', 'href');
+    else if (relations.some((relation) => OTHER_RESOURCE_RELATIONS.includes(relation)))
+      this.#add(element, 'other', 'href');
   }
 
   #add(element: OpenElement, kind: Resource['kind'], attribute: string): void {
     const value = element.attributes.get(attribute)?.trim();
     if (value === undefined || value === '') return;
-    const selector = keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength);
-    const src = keepText(value, PAGE_LIMITS.maxHrefLength);
+    const selector = truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength);
+    const src = truncateText(value, PAGE_LIMITS.maxHrefLength);
     this.resources.add({ kind, src, url: null, selector, line: element.line, column: element.column });
   }
 }

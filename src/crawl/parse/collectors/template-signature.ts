@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { ClassValue } from '../tokenizer/class-cache.ts';
-import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_HOLDERS, STRUCTURE_ELEMENTS } from '../tree-rules/element-rules.ts';
+import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_CONTAINERS, STRUCTURE_ELEMENTS } from '../tree-rules/element-rules.ts';
 import { type OpenElement, readFirstClass } from '../tree-rules/open-element.ts';
 
 const MAX_DEPTH = 6;
@@ -12,22 +12,22 @@ const SIGNATURE_LENGTH = 16;
  * An open element that is part of the signature. `path` is null where content begins, because nothing inside it is part
  * of the signature.
  */
-interface Structure {
+interface ElementStructure {
   element: OpenElement | null;
   path: string | null;
   depth: number;
 }
 
-const ROOT: Structure = { element: null, path: '', depth: 0 };
+const ROOT: ElementStructure = { element: null, path: '', depth: 0 };
 
 /**
  * Signature of a page's structure: the set of distinct paths of structure elements with their first class (digits
  * masked), six levels deep, excluding anything inside paragraphs, list items, cells and headings.
  */
 export class TemplateSignature {
-  static readonly names = [...STRUCTURE_ELEMENTS, ...CLASSED_STRUCTURE_ELEMENTS, ...CONTENT_HOLDERS];
+  static readonly names = [...STRUCTURE_ELEMENTS, ...CLASSED_STRUCTURE_ELEMENTS, ...CONTENT_CONTAINERS];
   readonly #paths = new Set<string>();
-  readonly #open: Structure[] = [];
+  readonly #open: ElementStructure[] = [];
 
   open(element: OpenElement): void {
     if (element.inHead || element.namespace !== 'html') return;
@@ -56,14 +56,14 @@ export class TemplateSignature {
 
 function maskClass(value: ClassValue | null): string {
   if (value === null) return '';
-  value.masked ??= readFirstClass(value.text).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
-  return value.masked;
+  value.maskedValue ??= readFirstClass(value.text).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
+  return value.maskedValue;
 }
 
 /** Returns null when the element is not part of the signature; its children then count as children of its parent. */
-function buildStructure(element: OpenElement, { path, depth }: Structure): Structure | null {
+function buildStructure(element: OpenElement, { path, depth }: ElementStructure): ElementStructure | null {
   if (path === null) return null;
-  if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };
+  if (CONTENT_CONTAINERS.has(element.name)) return { element, path: null, depth };
   const className = maskClass(element.attributes.classValue);
   if (className === '' && CLASSED_STRUCTURE_ELEMENTS.has(element.name)) return null;
   if (depth >= MAX_DEPTH) return { element, path: null, depth };

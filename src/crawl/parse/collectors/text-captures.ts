@@ -1,6 +1,6 @@
 import { RULE } from '../tree-rules/element-rules.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
-import { collapseSpace, keepText } from './flat-text.ts';
+import { collapseSpace, truncateText } from './flat-text.ts';
 import { isHeadingLinkClass, isLinkMark } from './heading-link.ts';
 
 const MAX_LINK_TEXT = 1_000;
@@ -12,14 +12,14 @@ interface Capture {
   /** Text of anchor links next to a heading, used when the heading has no other text. */
   marks: string;
   maxLength: number;
-  keepSpace: boolean;
+  shouldKeepWhitespace: boolean;
   onDone: (text: string) => void;
 }
 
 export interface CaptureOptions {
   maxLength: number;
   /** Keeps whitespace as written (for scripts); otherwise it is collapsed. */
-  keepSpace?: boolean;
+  shouldKeepWhitespace?: boolean;
 }
 
 /** Collects the text inside elements of interest (titles, headings, links, data blocks) while the document streams. */
@@ -32,8 +32,8 @@ export class TextCaptures {
 
   /** Calls `onDone` with the text when the element closes. */
   start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
-    const { maxLength, keepSpace = false } = options;
-    this.#active.push({ element, text: '', marks: '', maxLength, keepSpace, onDone });
+    const { maxLength, shouldKeepWhitespace: keepSpace = false } = options;
+    this.#active.push({ element, text: '', marks: '', maxLength, shouldKeepWhitespace: keepSpace, onDone });
   }
 
   open(element: OpenElement): void {
@@ -56,16 +56,17 @@ export class TextCaptures {
   #add(text: string): void {
     const link = this.#headingLink;
     if (link !== null && link.text.length <= MAX_LINK_TEXT) link.text += text;
-    for (const capture of this.#active) if (link === null || !isAround(capture, link.element)) append(capture, text);
+    for (const capture of this.#active)
+      if (link === null || !isAncestorOf(capture, link.element)) append(capture, text);
   }
 
   /** Ends a heading link. Some generators put the entire heading into such a link, so its words count. */
   #endHeadingLink({ element, text }: { element: OpenElement; text: string }): void {
     this.#headingLink = null;
-    const isMark = isLinkMark(text);
+    const isLinkMarker = isLinkMark(text);
     for (const capture of this.#active) {
-      if (!isAround(capture, element)) continue;
-      if (isMark) capture.marks += text;
+      if (!isAncestorOf(capture, element)) continue;
+      if (isLinkMarker) capture.marks += text;
       else append(capture, text);
     }
   }
@@ -95,17 +96,17 @@ const isHeadingLink = ({ attributes }: OpenElement): boolean =>
   attributes.get('href')?.startsWith('#') === true ||
   (attributes.classValue !== null && isHeadingLinkClass(attributes.classValue));
 
-const isAround = ({ element }: Capture, link: OpenElement): boolean => element.order < link.order;
+const isAncestorOf = ({ element }: Capture, link: OpenElement): boolean => element.order < link.order;
 
 /** Keeps twice the limit, because collapsing whitespace shortens the text. */
 function append(capture: Capture, text: string): void {
   if (capture.text.length <= capture.maxLength * 2) capture.text += text;
 }
 
-function finish({ text, marks, keepSpace, maxLength, onDone }: Capture): void {
+function finish({ text, marks, shouldKeepWhitespace: keepSpace, maxLength, onDone }: Capture): void {
   if (keepSpace) onDone(text);
-  else onDone(keepText(collapseSpace(text) || keepWords(marks), maxLength));
+  else onDone(truncateText(collapseSpace(text) || readMarkWords(marks), maxLength));
 }
 
 /** Returns nothing for symbols alone, which are not the text of a heading. */
-const keepWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');
+const readMarkWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

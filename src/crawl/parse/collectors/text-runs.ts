@@ -1,9 +1,9 @@
-const STOPS = ['<', '&', '\0', '\r'] as const;
+const STOP_CHARACTERS = ['<', '&', '\0', '\r'] as const;
 
 /** Most runs end within this many characters. Checking them one by one is faster than starting a search. */
-const SHORT_RUN = 48;
+const SHORT_RUN_LENGTH = 48;
 
-const isStop = (code: number): boolean => code === 0x3c || code === 0x26 || code === 0x0d || code === 0;
+const isStopCode = (code: number): boolean => code === 0x3c || code === 0x26 || code === 0x0d || code === 0;
 
 /**
  * Finds the end of a run of ordinary text, for positions in ascending order. A run ends at `<` or a character with a
@@ -16,7 +16,7 @@ export class TextRuns {
 
   constructor(source: string) {
     this.#source = source;
-    this.#next = STOPS.map(() => -1);
+    this.#next = STOP_CHARACTERS.map(() => -1);
   }
 
   /**
@@ -25,23 +25,23 @@ export class TextRuns {
   getEnd(start: number): number {
     if (this.#nearest >= start) return this.#nearest;
     const source = this.#source;
-    const shortEnd = Math.min(start + SHORT_RUN, source.length);
-    for (let index = start; index < shortEnd; index++) if (isStop(source.charCodeAt(index))) return index;
+    const shortEnd = Math.min(start + SHORT_RUN_LENGTH, source.length);
+    for (let index = start; index < shortEnd; index++) if (isStopCode(source.charCodeAt(index))) return index;
     this.#moveTo(shortEnd);
     return this.#nearest;
   }
 
   #moveTo(start: number): void {
-    let nearest = this.#source.length;
-    for (let stop = 0; stop < STOPS.length; stop++) {
+    let nearestStop = this.#source.length;
+    for (let stop = 0; stop < STOP_CHARACTERS.length; stop++) {
       let next = this.#next[stop] ?? -1;
       if (next < start) {
-        const found = this.#source.indexOf(STOPS[stop] ?? '', start);
+        const found = this.#source.indexOf(STOP_CHARACTERS[stop] ?? '', start);
         next = found < 0 ? this.#source.length : found;
         this.#next[stop] = next;
       }
-      if (next < nearest) nearest = next;
+      if (next < nearestStop) nearestStop = next;
     }
-    this.#nearest = nearest;
+    this.#nearest = nearestStop;
   }
 }

@@ -1,4 +1,4 @@
-import { collapseSpace, keepText } from '../collectors/flat-text.ts';
+import { collapseSpace, truncateText } from '../collectors/flat-text.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
@@ -11,7 +11,7 @@ export function readAttributeText(
   maxLength: number = MARKUP_LIMITS.maxTokenLength,
 ): string | undefined {
   const value = element.attributes.get(name)?.trim();
-  return value === undefined || value === '' ? undefined : keepText(value, maxLength);
+  return value === undefined || value === '' ? undefined : truncateText(value, maxLength);
 }
 
 /** Returns a keyword attribute in lowercase, or undefined when absent or empty. */
@@ -29,24 +29,24 @@ export function readAttributeWords(
   if (value === undefined) return undefined;
   // Twice the limit is read, because collapsing whitespace shortens the text.
   const words = collapseSpace(value.slice(0, maxLength * 2));
-  return words === '' ? undefined : keepText(words, maxLength);
+  return words === '' ? undefined : truncateText(words, maxLength);
 }
 
 /** Sets an optional field only when it has content, so that the stored record stays small. */
-export function assign<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+export function setIfPresent<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined && value !== false) target[key] = value;
 }
 
 /**
  * Returns the class names in lowercase, limited in length, when the attribute matches `hint`; most attributes do not.
  */
-export function readClassNames(written: string, hint: RegExp): string[] {
-  const value = written.slice(0, MARKUP_LIMITS.maxClassLength);
+export function readClassNames(attributeValue: string, hint: RegExp): string[] {
+  const value = attributeValue.slice(0, MARKUP_LIMITS.maxClassLength);
   return hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
 }
 
 /** Whether the entry contains anything in addition to its `index`. */
-export function isTelling(extra: { index: number }): boolean {
+export function hasExtraFields(extra: { index: number }): boolean {
   for (const key in extra) if (key !== 'index') return true;
   return false;
 }

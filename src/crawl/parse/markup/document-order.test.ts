@@ -16,7 +16,7 @@ function images(html: string): OpenElement[] {
   return found;
 }
 
-it('numbers elements in the order of events', () => {
+it('numbers elements in event order', () => {
   const order = new DocumentOrder();
   const tickets = images('<img><img>').map((element) => order.add(element));
   expect(tickets.map((ticket) => order.computePosition(ticket))).toEqual([0, 1]);

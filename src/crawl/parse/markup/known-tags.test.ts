@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findChallenges, findTagsInScript, findTagsInUrl } from './known-tags.ts';
 
-const noAttributes = () => undefined;
+const getNoAttribute = () => undefined;
 
 it.each([
   ['https://www.googletagmanager.com/gtag/js?id=UA-1234567-1', 'google-universal-analytics', 'UA-1234567-1'],
@@ -13,7 +13,7 @@ it.each([
   ['https://cdn.segment.com/analytics.js/v1/AbCdEf123456/analytics.min.js', 'segment', 'AbCdEf123456'],
   ['https://static.cloudflareinsights.com/beacon.min.js', 'cloudflare-web-analytics', undefined],
 ])('%s: %s', (src, product, id) => {
-  expect(findTagsInUrl(src, noAttributes).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
+  expect(findTagsInUrl(src, getNoAttribute).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
 it('reads IDs from attributes of the script', () => {
@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each(['/app.js', 'https://cdn.example/jquery.js?v=G-12345', ''])('%s is not a known tag', (src) => {
-  expect(findTagsInUrl(src, noAttributes)).toEqual([]);
+  expect(findTagsInUrl(src, getNoAttribute)).toEqual([]);
 });
 
 it('reads a limited number of IDs from one script', () => {

@@ -1,8 +1,8 @@
 import type { AnalyticsTag } from '#contracts/page/page-scripts.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
-/** A product with the parts of script URLs and of inline scripts that identify it. */
+/** A product, and the parts of script URLs and inline scripts that identify it. */
 interface KnownTag {
   product: string;
   kind: AnalyticsTag['kind'];
@@ -122,7 +122,7 @@ const KNOWN_TAGS: readonly KnownTag[] = [
   { product: 'snap-pixel', kind: 'advertising', inline: ['sc-static.net/scevent'] },
 ];
 
-/** Kinds of Google's tags by ID prefix (https://support.google.com/tagmanager/answer/12326985). */
+/** Kinds of Google tags by ID prefix (https://support.google.com/tagmanager/answer/12326985). */
 const GOOGLE_ID =
   /\b(G-[A-Z0-9]{4,12}|GT-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4}|AW-\d{6,12}|DC-\d{4,12}|GTM-[A-Z0-9]{4,10})\b/g;
 const GOOGLE_MARKS = ['googletagmanager.com/', 'gtag(', 'GTM-', 'google-analytics.com/', 'UA-'];
@@ -137,7 +137,7 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
 
 /** A single match for all markers, because most scripts contain none. */
 const INLINE_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
-const ADDRESS_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
+const URL_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
 
 function matchAnyText(texts: readonly string[]): RegExp {
   return new RegExp(texts.map(escapePattern).join('|'));
@@ -151,7 +151,7 @@ export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
 /** Finds tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
 export function findTagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
-  if (!ADDRESS_MARKS.test(src)) return [];
+  if (!URL_MARKS.test(src)) return [];
   const found = findGoogleTags(src, 'src');
   for (const tag of KNOWN_TAGS) {
     if (tag.src?.some((part) => src.includes(part)) !== true) continue;
@@ -192,7 +192,7 @@ function buildFoundTag(
   id?: string,
 ): FoundTag {
   const found: FoundTag = { product, kind, source };
-  if (id !== undefined && id !== '') found.id = keepText(id, MARKUP_LIMITS.maxTokenLength);
+  if (id !== undefined && id !== '') found.id = truncateText(id, MARKUP_LIMITS.maxTokenLength);
   return found;
 }
 

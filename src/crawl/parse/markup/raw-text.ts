@@ -1,10 +1,10 @@
 import type { OpenElement } from '../tree-rules/open-element.ts';
-import type { TextTap } from './text-taps.ts';
+import type { TextListener } from './text-taps.ts';
 
-const SPACE = 0x20;
+const SPACE_CODE = 0x20;
 
 /**
- * `start` is the first characters as written, and `isCut` means that there were more. For `layoutBytes`, see
+ * `start` contains the first characters as written, and `isCut` means that there were more. For `layoutBytes`, see
  * `countLayoutCharacters`.
  */
 export interface RawTextFacts {
@@ -15,7 +15,7 @@ export interface RawTextFacts {
 }
 
 /** Measures the text of a script or style block and keeps its first `maxLength` characters. */
-export class RawText implements TextTap {
+export class RawText implements TextListener {
   readonly element: OpenElement;
   readonly #maxLength: number;
   readonly #onClose: (facts: RawTextFacts) => void;
@@ -52,7 +52,7 @@ function countLayoutCharacters(characters: string): number {
   let count = 0;
   for (let start = characters.indexOf('\n'); start >= 0; ) {
     let end = start + 1;
-    while (end < characters.length && characters.charCodeAt(end) <= SPACE) end++;
+    while (end < characters.length && characters.charCodeAt(end) <= SPACE_CODE) end++;
     count += end - start;
     start = characters.indexOf('\n', end);
   }

@@ -1,11 +1,11 @@
 import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
-const ACTIONS = ['prefetch', 'prerender'] as const;
-const EAGERNESS: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate', 'conservative']);
+const SPECULATION_ACTIONS = ['prefetch', 'prerender'] as const;
+const EAGERNESS_VALUES: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate', 'conservative']);
 
-export interface SpeculationReading {
+export interface SpeculationSummary {
   error: string | null;
   rules: SpeculationRule[];
 }
@@ -15,20 +15,20 @@ export interface SpeculationReading {
  * speculation rule set"). A browser ignores rules that it does not understand; this function returns the first such
  * rule as the error.
  */
-export function readSpeculationRules(source: string, isCut: boolean): SpeculationReading {
+export function readSpeculationRules(source: string, isCut: boolean): SpeculationSummary {
   if (isCut) return { error: `The block is longer than ${MARKUP_LIMITS.maxSpeculationLength} characters`, rules: [] };
   try {
     return readRuleSet(JSON.parse(source));
   } catch (error) {
     const message = error instanceof Error ? error.message : 'not valid JSON';
-    return { error: keepText(message, MARKUP_LIMITS.maxTextLength), rules: [] };
+    return { error: truncateText(message, MARKUP_LIMITS.maxTextLength), rules: [] };
   }
 }
 
-function readRuleSet(value: unknown): SpeculationReading {
+function readRuleSet(value: unknown): SpeculationSummary {
   if (!isObject(value)) return { error: 'The block is not an object', rules: [] };
   const reader = new RuleReader();
-  for (const action of ACTIONS) {
+  for (const action of SPECULATION_ACTIONS) {
     const rules = own(value, action);
     if (rules === undefined) continue;
     if (!Array.isArray(rules)) reader.fail(`"${action}" is not a list`);
@@ -68,11 +68,11 @@ class RuleReader {
   }
 
   #eagerness(rule: object, isList: boolean): string {
-    const written = own(rule, 'eagerness');
-    if (written === undefined) return isList ? 'immediate' : 'conservative';
-    if (typeof written === 'string' && EAGERNESS.has(written)) return written;
+    const eagernessValue = own(rule, 'eagerness');
+    if (eagernessValue === undefined) return isList ? 'immediate' : 'conservative';
+    if (typeof eagernessValue === 'string' && EAGERNESS_VALUES.has(eagernessValue)) return eagernessValue;
     this.fail('"eagerness" is not one of immediate, eager, moderate, conservative');
-    return typeof written === 'string' ? keepText(written, MARKUP_LIMITS.maxTokenLength) : 'invalid';
+    return typeof eagernessValue === 'string' ? truncateText(eagernessValue, MARKUP_LIMITS.maxTokenLength) : 'invalid';
   }
 
   #readCondition(rule: SpeculationRule, where: unknown): void {
@@ -87,7 +87,7 @@ class RuleReader {
       }
       (isNegated ? found.except : found.patterns).push(...readPatterns(own(value, 'href_matches')));
       (isNegated ? found.except : found.selectors).push(...readPatterns(own(value, 'selector_matches')));
-      for (const member of listIn(own(value, 'or') ?? own(value, 'and'))) pending.push({ value: member, isNegated });
+      for (const member of toArray(own(value, 'or') ?? own(value, 'and'))) pending.push({ value: member, isNegated });
       const not = own(value, 'not');
       if (not !== undefined) pending.push({ value: not, isNegated: !isNegated });
     }
@@ -109,7 +109,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const own = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-const listIn = (value: unknown): unknown[] =>
+const toArray = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
 
 /**
@@ -124,7 +124,7 @@ function readPatterns(value: unknown): string[] {
 function texts(values: readonly unknown[]): string[] {
   const kept: string[] = [];
   for (const value of values.slice(0, MARKUP_LIMITS.maxSpeculationPatterns)) {
-    if (typeof value === 'string') kept.push(keepText(value, MARKUP_LIMITS.maxHrefLength));
+    if (typeof value === 'string') kept.push(truncateText(value, MARKUP_LIMITS.maxHrefLength));
   }
   return kept;
 }

@@ -1,4 +1,4 @@
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 export interface SrcsetCandidate {
@@ -6,36 +6,36 @@ export interface SrcsetCandidate {
   descriptor: string;
 }
 
-const SPACE = /\s/;
+const WHITESPACE = /\s/;
 
 /**
  * Parses the candidates of a `srcset` attribute in order. As in the standard, a comma belongs to a URL unless the URL
  * ends with it (https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute).
  */
-export function parseSrcset(written: string): SrcsetCandidate[] {
-  const text = written.slice(0, MARKUP_LIMITS.maxSrcsetLength);
+export function parseSrcset(srcsetText: string): SrcsetCandidate[] {
+  const text = srcsetText.slice(0, MARKUP_LIMITS.maxSrcsetLength);
   const candidates: SrcsetCandidate[] = [];
   let position = 0;
   while (candidates.length < MARKUP_LIMITS.maxCandidates) {
     while (position < text.length && isSeparator(text[position])) position++;
     if (position >= text.length) break;
     const start = position;
-    while (position < text.length && !SPACE.test(text[position] ?? '')) position++;
+    while (position < text.length && !WHITESPACE.test(text[position] ?? '')) position++;
     const address = text.slice(start, position);
     const isEnded = address.endsWith(',');
     const end = isEnded ? -1 : findDescriptorEnd(text, position);
     candidates.push({
-      src: keepText(isEnded ? withoutCommas(address) : address, MARKUP_LIMITS.maxHrefLength),
-      descriptor: isEnded ? '' : keepText(text.slice(position, end).trim(), MARKUP_LIMITS.maxTokenLength),
+      src: truncateText(isEnded ? removeTrailingCommas(address) : address, MARKUP_LIMITS.maxHrefLength),
+      descriptor: isEnded ? '' : truncateText(text.slice(position, end).trim(), MARKUP_LIMITS.maxTokenLength),
     });
     if (!isEnded) position = end;
   }
   return candidates;
 }
 
-const isSeparator = (character: string | undefined) => character === ',' || SPACE.test(character ?? '');
+const isSeparator = (character: string | undefined) => character === ',' || WHITESPACE.test(character ?? '');
 
-function withoutCommas(address: string): string {
+function removeTrailingCommas(address: string): string {
   let end = address.length;
   while (address[end - 1] === ',') end--;
   return address.slice(0, end);

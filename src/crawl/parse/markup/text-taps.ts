@@ -1,16 +1,16 @@
-import { collapseSpace, keepText } from '../collectors/flat-text.ts';
+import { collapseSpace, truncateText } from '../collectors/flat-text.ts';
 import { RULE } from '../tree-rules/element-rules.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 /** Receives the text inside one element until it closes. */
-export interface TextTap {
+export interface TextListener {
   element: OpenElement;
   text(characters: string, parent: OpenElement | null): void;
   /** Called for a tag inside the element that separates words. */
   separate?(): void;
   /** Called for an image inside the element, with its alternative text. */
-  image?(alternative: string): void;
+  image?(altText: string): void;
   close(): void;
 }
 
@@ -18,15 +18,15 @@ export interface TextTap {
  * The open taps of a document. Almost no text of a page is inside any of them, so check `isIdle` first for each piece
  * of text.
  */
-export class TextTaps {
-  readonly #active: TextTap[] = [];
+export class TextListeners {
+  readonly #active: TextListener[] = [];
 
   get isIdle(): boolean {
     return this.#active.length === 0;
   }
 
   /** Starts a tap. Returns false when too many nested parts are open; the tap is then never called. */
-  start(tap: TextTap): boolean {
+  start(tap: TextListener): boolean {
     if (this.#active.length >= MARKUP_LIMITS.maxOpenTaps) return false;
     this.#active.push(tap);
     return true;
@@ -55,8 +55,8 @@ export class TextTaps {
     for (const tap of this.#active) tap.separate?.();
   }
 
-  #image(alternative: string): void {
-    for (const tap of this.#active) tap.image?.(alternative);
+  #image(altText: string): void {
+    for (const tap of this.#active) tap.image?.(altText);
   }
 }
 
@@ -64,7 +64,7 @@ export class TextTaps {
 export const isSeen = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
 /** Collects the visible text of one element, truncated at `maxLength`. */
-export class VisibleText implements TextTap {
+export class VisibleText implements TextListener {
   readonly element: OpenElement;
   #isCut = false;
   readonly #maxLength: number;
@@ -85,20 +85,21 @@ export class VisibleText implements TextTap {
     this.#add(' ');
   }
 
-  image(alternative: string): void {
-    this.#add(` ${alternative} `);
+  image(altText: string): void {
+    this.#add(` ${altText} `);
   }
 
   close(): void {
     const shown = collapseSpace(this.#text);
     const isCut = this.#isCut || shown.length > this.#maxLength;
-    this.#onClose(keepText(shown, this.#maxLength), isCut);
+    this.#onClose(truncateText(shown, this.#maxLength), isCut);
   }
 
   #add(characters: string): void {
     // Twice the limit is kept, because collapsing whitespace shortens the text.
-    const room = this.#maxLength * 2 - this.#text.length;
-    if (characters.length > room) this.#isCut = true;
-    if (room > 0) this.#text += characters.length > room ? characters.slice(0, room) : characters;
+    const remainingLength = this.#maxLength * 2 - this.#text.length;
+    if (characters.length > remainingLength) this.#isCut = true;
+    if (remainingLength > 0)
+      this.#text += characters.length > remainingLength ? characters.slice(0, remainingLength) : characters;
   }
 }

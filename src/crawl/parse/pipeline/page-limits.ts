@@ -1,7 +1,7 @@
 import { PARSE_LIMITS } from '#crawl/limits.ts';
 
 /**
- * Limits for one document: those of the crawler, and those that only the page reader needs. Lengths are in UTF-16
+ * Limits for one document: the crawler's limits, and those that only the page reader needs. Lengths are in UTF-16
  * units.
  */
 export const PAGE_LIMITS = {

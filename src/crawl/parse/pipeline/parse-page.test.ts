@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pageFactsSchema } from '#contracts/page/page-facts.ts';
 import { parsePage } from './parse-page.ts';
 
-const URL_OF_PAGE = 'https://example.com/dir/page';
-const facts = (html: string) => parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: 'text/html' });
+const PAGE_URL = 'https://example.com/dir/page';
+const facts = (html: string) => parsePage({ body: Buffer.from(html), url: PAGE_URL, contentType: 'text/html' });
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
 
 describe('metadata of a page', () => {
@@ -211,7 +211,7 @@ describe('content', () => {
     const html = '<form method=POST action=/login><input type=Password></form><form></form><input type=password>';
     expect(facts(html).forms.map(({ method, actionUrl, hasPassword }) => [method, actionUrl, hasPassword])).toEqual([
       ['post', 'https://example.com/login', true],
-      ['get', URL_OF_PAGE, false],
+      ['get', PAGE_URL, false],
     ]);
   });
 

@@ -15,7 +15,7 @@ const input = (html: string, url = 'https://example.com/') => ({
 const folder = await mkdtemp(join(tmpdir(), 'parse-pool-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-function workerWith(source: string, atStart = ''): URL {
+function buildWorkerUrl(source: string, atStart = ''): URL {
   const path = join(
     folder,
     `${Buffer.from(source + atStart)
@@ -25,12 +25,12 @@ function workerWith(source: string, atStart = ''): URL {
   writeFileSync(
     path,
     `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\n${atStart}\nparentPort.postMessage({ isReady: true });
-const transferred = { generation: 1, newUrls: [] };\n${source}`,
+const transferredPage = { generation: 1, newUrls: [] };\n${source}`,
   );
   return pathToFileURL(path);
 }
 
-const readTitleOrCode = (result: ParseResult) => (result.ok ? result.transferred.digest.title : result.code);
+const readTitleOrCode = (result: ParseResult) => (result.ok ? result.transferredPage.digest.title : result.code);
 
 describe('createParsePool', () => {
   it('reads documents in worker threads and leaves the given bytes unchanged', async () => {
@@ -50,8 +50,8 @@ describe('createParsePool', () => {
     for (const html of ['<a href=/a><a href=/b>', '<a href=/b><a href=mailto:x@y.z><a href=/c><a href=/a>']) {
       const result = await pool.parse(input(html));
       if (!result.ok) throw new Error(result.detail);
-      const { transferred, addresses } = result;
-      targets.push([...transferred.links].map((number) => (number === 0 ? 0 : addresses.readId(number, register))));
+      const { transferredPage, addresses } = result;
+      targets.push([...transferredPage.links].map((number) => (number === 0 ? 0 : addresses.readId(number, register))));
     }
     expect(targets).toEqual([
       [1, 2],
@@ -61,9 +61,9 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('does not count the startup time of a worker as time of the document', async () => {
-    const workerUrl = workerWith(
-      `parentPort.on('message', ({ id }) => parentPort.postMessage([{ id, ok: true, transferred }]));`,
+  it("does not count a worker's startup time toward the document's time", async () => {
+    const workerUrl = buildWorkerUrl(
+      `parentPort.on('message', ({ id }) => parentPort.postMessage([{ id, ok: true, transferredPage }]));`,
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);',
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
@@ -78,7 +78,7 @@ describe('createParsePool', () => {
     });
     const pool = createParsePool({
       size: 1,
-      workerUrl: workerWith('', "new BroadcastChannel('parse-pool-prepared').postMessage('started');"),
+      workerUrl: buildWorkerUrl('', "new BroadcastChannel('parse-pool-prepared').postMessage('started');"),
     });
     pool.prepare();
     await started;
@@ -87,24 +87,24 @@ describe('createParsePool', () => {
   });
 
   it('terminates a worker that takes too long and passes the pending documents to a new one', async () => {
-    const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, transferred }]); });`,
+    const workerUrl = buildWorkerUrl(
+      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, transferredPage }]); });`,
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
-    const [stuck, ...next] = await Promise.all([
+    const [stuckResult, ...next] = await Promise.all([
       pool.parse(input('', 'stuck')),
       ...['a', 'b', 'c', 'd'].map((url) => pool.parse(input('', url))),
     ]);
-    expect(stuck).toMatchObject({ ok: false, code: 'parse-timeout' });
+    expect(stuckResult).toMatchObject({ ok: false, code: 'parse-timeout' });
     for (const result of next) expect(result).toMatchObject({ ok: true });
     await pool.close();
   });
 
   it('blames the document that is being read, not one whose result is still pending', async () => {
-    const workerUrl = workerWith(
+    const workerUrl = buildWorkerUrl(
       `parentPort.on('message', ({ id, input }) => { Atomics.store(workerData.reading, 0, id); while (input.url === 'stuck');
-        if (input.url === 'last') parentPort.postMessage(all.splice(0).concat({ id, ok: true, transferred }));
-        else all.push({ id, ok: true, transferred }); });`,
+        if (input.url === 'last') parentPort.postMessage(all.splice(0).concat({ id, ok: true, transferredPage }));
+        else all.push({ id, ok: true, transferredPage }); });`,
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_000, workerUrl });
     const urls = ['a', 'b', 'stuck', 'c', 'last'];
@@ -114,8 +114,8 @@ describe('createParsePool', () => {
   });
 
   it('recovers from a worker that runs out of memory', async () => {
-    const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, transferred }]); });`,
+    const workerUrl = buildWorkerUrl(
+      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, transferredPage }]); });`,
     );
     const pool = createParsePool({ size: 1, maxOldGenerationSizeMb: 16, workerUrl, deadlineMs: 20_000 });
     expect(await pool.parse(input('', 'eat'))).toMatchObject({ ok: false });

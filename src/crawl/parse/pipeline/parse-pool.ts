@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { PARSE_LIMITS } from '#crawl/limits.ts';
 import type { ParseInput } from './parse-page.ts';
-import type { ParsedAnswer, TransferredPage } from './transferred-page.ts';
+import type { ParsedResponse, TransferredPage } from './transferred-page.ts';
 import { UrlTranslation } from './url-dictionary.ts';
 
 export interface ParsePoolOptions {
@@ -14,12 +14,12 @@ export interface ParsePoolOptions {
 }
 
 export interface ParseRequest extends ParseInput {
-  answer: ParsedAnswer;
+  answer: ParsedResponse;
 }
 
 /** `addresses` maps the numbers of the page to URLs. */
 export type ParseResult =
-  | { ok: true; transferred: TransferredPage; addresses: UrlTranslation }
+  | { ok: true; transferredPage: TransferredPage; addresses: UrlTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
 /** A document for a worker to parse. */
@@ -37,12 +37,11 @@ export interface WorkerData {
 }
 
 /**
- * Messages from a worker: first that it has started, then one result per document, in batches and in the order of the
- * documents.
+ * Messages from a worker: first that it has started, then one result per document, in batches and in document order.
  */
-export type WorkerMessage = { isReady: true } | readonly WorkerAnswer[];
-export type WorkerAnswer =
-  | { id: number; ok: true; transferred: TransferredPage }
+export type WorkerMessage = { isReady: true } | readonly WorkerResponse[];
+export type WorkerResponse =
+  | { id: number; ok: true; transferredPage: TransferredPage }
   | { id: number; ok: false; detail: string };
 
 export interface ParsePool {
@@ -68,7 +67,7 @@ interface Job {
  * Number of documents sent to a worker at once, so that it does not wait for the next one and returns several results
  * together.
  */
-const MAX_HANDED = 16;
+const MAX_TASKS_PER_WORKER = 16;
 
 /** Reads documents in worker threads, so that a hostile one can be stopped. Workers start on first use. */
 export function createParsePool(options: ParsePoolOptions): ParsePool {
@@ -80,7 +79,7 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
   function dispatchJobs(): void {
     while (queue.length > 0) {
       const slot = slots.reduce((best, other) => (other.load < best.load ? other : best));
-      if (slot.load >= MAX_HANDED) return;
+      if (slot.load >= MAX_TASKS_PER_WORKER) return;
       const job = queue.shift();
       if (job !== undefined) slot.run(job);
     }
@@ -116,9 +115,9 @@ class WorkerSlot {
   #timer: NodeJS.Timeout | null = null;
   #translation = { generation: 0, addresses: new UrlTranslation() };
 
-  constructor(options: ParsePoolOptions, onRoom: () => void) {
+  constructor(options: ParsePoolOptions, onCapacity: () => void) {
     this.#options = options;
-    this.#onRoom = onRoom;
+    this.#onRoom = onCapacity;
   }
 
   get load(): number {
@@ -147,8 +146,7 @@ class WorkerSlot {
   }
 
   #hand({ id, request }: Job): void {
-    // The bytes are copied because, when the worker dies because of an earlier document, this one is sent to its
-    // successor.
+    // The bytes are copied because this document is sent to the next worker if an earlier one kills this worker.
     const body = new Uint8Array(request.body);
     const task: WorkerTask = { id, input: { ...request, body } };
     this.#worker?.postMessage(task, [body.buffer]);
@@ -180,19 +178,19 @@ class WorkerSlot {
     return worker;
   }
 
-  #toResult(answer: WorkerAnswer): ParseResult {
+  #toResult(answer: WorkerResponse): ParseResult {
     if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
-    const { transferred } = answer;
+    const { transferredPage: transferred } = answer;
     if (transferred.generation !== this.#translation.generation) {
       this.#translation = { generation: transferred.generation, addresses: new UrlTranslation() };
     }
-    this.#translation.addresses.learn(transferred.newUrls);
-    return { ok: true, transferred, addresses: this.#translation.addresses };
+    this.#translation.addresses.addUrls(transferred.newUrls);
+    return { ok: true, transferredPage: transferred, addresses: this.#translation.addresses };
   }
 
   /**
-   * Starts timing once the worker is ready: its startup takes seconds on a busy machine and does not count as time of
-   * the document.
+   * Starts timing once the worker is ready: its startup takes seconds on a busy machine and does not count toward the
+   * document's time.
    */
   #beReady(worker: Worker): void {
     if (worker !== this.#worker) return;
@@ -203,8 +201,8 @@ class WorkerSlot {
   }
 
   #startClock(): void {
-    const ownMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
-    const deadlineMs = this.#isReady ? ownMs : PARSE_LIMITS.startDeadlineMs;
+    const configuredMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
+    const deadlineMs = this.#isReady ? configuredMs : PARSE_LIMITS.startDeadlineMs;
     this.#timer = setTimeout(
       () => this.#fail({ ok: false, code: 'parse-timeout', detail: `the document took longer than ${deadlineMs} ms` }),
       deadlineMs,
@@ -223,17 +221,17 @@ class WorkerSlot {
     void worker?.terminate();
     this.#stopClock();
     const jobs = this.#jobs.splice(0);
-    const culprit = Math.max(
+    const stuckJobIndex = Math.max(
       0,
       jobs.findIndex(({ id }) => id === Atomics.load(this.#reading, 0)),
     );
-    const [failed] = jobs.splice(culprit, 1);
+    const [failed] = jobs.splice(stuckJobIndex, 1);
     for (const job of jobs) this.run(job);
     failed?.resolve(result);
     this.#onRoom();
   }
 
-  #finish(answers: readonly WorkerAnswer[]): void {
+  #finish(answers: readonly WorkerResponse[]): void {
     this.#stopClock();
     for (const answer of answers) {
       const job = this.#jobs.shift();

@@ -6,11 +6,11 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import { createTokenPageReader } from '../tokenizer/token-page-reader.ts';
-import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './parse-pool.ts';
+import type { WorkerData, WorkerMessage, WorkerResponse, WorkerTask } from './parse-pool.ts';
 import { getBuffers, packPage } from './transferred-page.ts';
 import { UrlDictionary } from './url-dictionary.ts';
 
-const MAX_ANSWERS = 8;
+const MAX_RESPONSES = 8;
 /** Maximum delay of a result that waits for others. */
 const MAX_WAIT_MS = 20;
 
@@ -19,14 +19,14 @@ const dictionary = new UrlDictionary();
 const reader = createTokenPageReader();
 
 parentPort?.on('message', (first: WorkerTask) => {
-  let answers: WorkerAnswer[] = [];
-  let since = performance.now();
+  let answers: WorkerResponse[] = [];
+  let batchStartedAt = performance.now();
   for (let task: WorkerTask | undefined = first; task !== undefined; task = receiveTask()) {
     answers.push(read(task));
-    if (answers.length < MAX_ANSWERS && performance.now() - since < MAX_WAIT_MS) continue;
+    if (answers.length < MAX_RESPONSES && performance.now() - batchStartedAt < MAX_WAIT_MS) continue;
     send(answers);
     answers = [];
-    since = performance.now();
+    batchStartedAt = performance.now();
   }
   if (answers.length > 0) send(answers);
 });
@@ -36,15 +36,15 @@ function receiveTask(): WorkerTask | undefined {
   return parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as WorkerTask | undefined);
 }
 
-function send(answers: readonly WorkerAnswer[]): void {
-  const buffers = answers.flatMap((answer) => (answer.ok ? getBuffers(answer.transferred) : []));
+function send(answers: readonly WorkerResponse[]): void {
+  const buffers = answers.flatMap((answer) => (answer.ok ? getBuffers(answer.transferredPage) : []));
   parentPort?.postMessage(answers satisfies WorkerMessage, buffers);
 }
 
-function read({ id, input }: WorkerTask): WorkerAnswer {
+function read({ id, input }: WorkerTask): WorkerResponse {
   Atomics.store(reading, 0, id);
   try {
-    return { id, ok: true, transferred: packPage(input, dictionary, reader) };
+    return { id, ok: true, transferredPage: packPage(input, dictionary, reader) };
   } catch (error) {
     return { id, ok: false, detail: error instanceof Error ? error.message : String(error) };
   } finally {

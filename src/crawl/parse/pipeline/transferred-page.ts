@@ -3,7 +3,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '#crawl/store/pages/link-codec.ts';
 import { encodeContent } from '#crawl/store/pages/page-codec.ts';
 import { collectRobotsDirectives, isIndexable, readDeclaredCanonical } from '#lib/page/indexability.ts';
-import { findLargestCandidates, previewImage } from '#lib/page/named-images.ts';
+import { findLargestCandidates, findPreviewImage } from '#lib/page/named-images.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { readMainHeading } from '../collectors/main-heading.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
@@ -12,7 +12,7 @@ import { type ParseInput, parsePage } from './parse-page.ts';
 import type { UrlDictionary } from './url-dictionary.ts';
 
 /** The parts of the HTTP response that affect how a page is judged. */
-export interface ParsedAnswer {
+export interface ParsedResponse {
   status: number;
   /** Headers with lowercase names. */
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface ParsedAnswer {
 
 /** The few facts that the crawl itself needs, and the facts that are compared across pages. */
 export interface PageDigest {
-  /** First title and description of the head; null when there is none. */
+  /** First title and description in the head; null when there is none. */
   title: string | null;
   description: string | null;
   /** See `readMainHeading`. */
@@ -42,8 +42,8 @@ export interface PageDigest {
 }
 
 /**
- * A page in the form in which the reader's thread sends it: everything large is bytes, every URL is a number from the
- * reader's own dictionary, and a URL is sent as a string only the first time (`newUrls`).
+ * A page in the form in which the reader's thread sends it: everything large is bytes, and every URL is a number from
+ * the reader's own dictionary. A URL is sent as a string only the first time (`newUrls`).
  */
 export interface TransferredPage {
   digest: PageDigest;
@@ -65,18 +65,18 @@ export interface TransferredPage {
   alternates: Uint32Array;
 }
 
-const NOT_FOLLOWED = /\b(?:nofollow|ugc|sponsored)\b/;
+const NOFOLLOW_RELATIONS = /\b(?:nofollow|ugc|sponsored)\b/;
 
 /** Reads a document and packs the result. */
 export function packPage(
-  input: ParseInput & { answer: ParsedAnswer },
+  input: ParseInput & { answer: ParsedResponse },
   dictionary: UrlDictionary,
   reader?: PageReader,
 ): TransferredPage {
   const facts = parsePage(input, reader);
   const page = buildAuditPage(input, facts);
   dictionary.beginPage();
-  const links = linkColumns(page, facts, dictionary);
+  const links = buildLinkColumns(page, facts, dictionary);
   const resources = buildResourceTriples(facts, dictionary);
   const canonicalUrl = readDeclaredCanonical(page);
   const canonical = canonicalUrl === null ? 0 : dictionary.getNumber(canonicalUrl);
@@ -85,7 +85,7 @@ export function packPage(
     digest: buildDigest(facts, isIndexable(page)),
     content: encodeContent(facts, input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
     generation: dictionary.generation,
-    newUrls: dictionary.takeNew(),
+    newUrls: dictionary.takeNewUrls(),
     ...links,
     resources,
     canonical,
@@ -100,13 +100,13 @@ export function getBuffers({ content, links, linkFlags, resources, alternates }:
   );
 }
 
-function linkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionary) {
+function buildLinkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionary) {
   const isPageFollowed = !collectRobotsDirectives(page, 'googlebot').has('nofollow');
   const links = new Uint32Array(facts.links.length);
   const linkFlags = new Uint8Array(facts.links.length);
   for (const [index, { url, rel, region }] of facts.links.entries()) {
     if (url === null) continue;
-    const hasNofollowRel = rel !== '' && NOT_FOLLOWED.test(rel);
+    const hasNofollowRel = rel !== '' && NOFOLLOW_RELATIONS.test(rel);
     links[index] = dictionary.getNumber(url);
     linkFlags[index] = encodeLinkFlags({ isFollowed: isPageFollowed && !hasNofollowRel, hasNofollowRel, region });
   }
@@ -114,28 +114,28 @@ function linkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionar
 }
 
 function buildResourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Array {
-  const triples: number[] = [];
+  const resourceTriples: number[] = [];
   for (const [index, { url }] of facts.images.entries()) {
-    if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.getNumber(url));
+    if (url !== null) resourceTriples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.getNumber(url));
   }
   for (const [index, { url, kind }] of facts.resources.entries()) {
-    if (url !== null) triples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.getNumber(url));
+    if (url !== null) resourceTriples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.getNumber(url));
   }
-  const preview = previewImage(facts);
-  if (preview !== null)
-    triples.push(RESOURCE_KINDS.indexOf('preview'), preview.index, dictionary.getNumber(preview.url));
+  const previewUrl = findPreviewImage(facts);
+  if (previewUrl !== null)
+    resourceTriples.push(RESOURCE_KINDS.indexOf('preview'), previewUrl.index, dictionary.getNumber(previewUrl.url));
   for (const { index, url } of findLargestCandidates(facts)) {
-    triples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.getNumber(url));
+    resourceTriples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.getNumber(url));
   }
-  return Uint32Array.from(triples);
+  return Uint32Array.from(resourceTriples);
 }
 
 function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
   return {
-    title: makeStorable(facts.titles.find(({ inHead }) => inHead)?.text),
-    description: makeStorable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
-    heading: makeStorable(readMainHeading(facts) ?? undefined),
-    lang: makeStorable(facts.lang?.toLowerCase()),
+    title: toStorableText(facts.titles.find(({ inHead }) => inHead)?.text),
+    description: toStorableText(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
+    heading: toStorableText(readMainHeading(facts) ?? undefined),
+    lang: toStorableText(facts.lang?.toLowerCase()),
     textHash: facts.mainTextHash,
     textWords: facts.mainWordCount,
     bodyWords: facts.bodyWordCount,
@@ -145,16 +145,16 @@ function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
     sketch: facts.text.minHash,
     template: facts.templateSignature,
     isIndexable: isPageIndexable,
-    metaRefresh: makeStorable(facts.metaRefresh?.content),
+    metaRefresh: toStorableText(facts.metaRefresh?.content),
     baseUrl: facts.baseUrl,
   };
 }
 
-const makeStorable = (text: string | undefined): string | null => (text ? normalizeStorableText(text) : null);
+const toStorableText = (text: string | undefined): string | null => (text ? normalizeStorableText(text) : null);
 
 /** Builds the page in the form that the judging functions expect. Fields that they do not use are empty. */
 function buildAuditPage(
-  { url, contentType, answer }: ParseInput & { answer: ParsedAnswer },
+  { url, contentType, answer }: ParseInput & { answer: ParsedResponse },
   facts: PageFacts,
 ): AuditPage {
   return {

@@ -5,7 +5,7 @@ describe('URL dictionary', () => {
   it('sends a URL once and gives it one number', () => {
     const dictionary = new UrlDictionary();
     expect(['a', 'b', 'a'].map((url) => dictionary.getNumber(url))).toEqual([1, 2, 1]);
-    expect([dictionary.takeNew(), dictionary.takeNew()]).toEqual([['a', 'b'], []]);
+    expect([dictionary.takeNewUrls(), dictionary.takeNewUrls()]).toEqual([['a', 'b'], []]);
   });
 
   it('starts a new dictionary between pages when the old one is full', () => {
@@ -22,8 +22,8 @@ describe('URL translation', () => {
     const asked: string[] = [];
     const register = (url: string) => asked.push(url) * 10;
     const translation = new UrlTranslation();
-    translation.learn(['a', 'b']);
-    translation.learn(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
+    translation.addUrls(['a', 'b']);
+    translation.addUrls(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
     expect([2, 1, 2, 3_002].map((number) => translation.readId(number, register))).toEqual([10, 20, 10, 30]);
     expect(asked).toEqual(['b', 'a', 'u2999']);
   });

@@ -2,8 +2,8 @@
 const MAX_ENTRIES = 50_000;
 
 /**
- * Assigns numbers to URLs inside one reader thread, starting at 1, so that a URL repeated by pages is sent to the
- * crawl's thread as a string only once. A full dictionary is cleared before the next page and starts the next
+ * Assigns numbers to URLs inside one reader thread, starting at 1, so that a URL that occurs on several pages is sent
+ * to the crawl's thread as a string only once. A full dictionary is cleared before the next page and starts the next
  * generation.
  */
 export class UrlDictionary {
@@ -33,7 +33,7 @@ export class UrlDictionary {
   }
 
   /** Returns the URLs added since the last call, in the order of their numbers. */
-  takeNew(): string[] {
+  takeNewUrls(): string[] {
     const taken = this.#new;
     this.#new = [];
     return taken;
@@ -49,15 +49,15 @@ export class UrlTranslation {
   #size = 0;
 
   /** Adds the URLs that came with a page. */
-  learn(newUrls: readonly string[]): void {
+  addUrls(newUrls: readonly string[]): void {
     for (const url of newUrls) {
       this.#size += 1;
       this.#pending.set(this.#size, url);
     }
     if (this.#size >= this.#ids.length) {
-      const larger = new Uint32Array(Math.max(this.#size + 1, this.#ids.length * 2));
-      larger.set(this.#ids);
-      this.#ids = larger;
+      const largerIds = new Uint32Array(Math.max(this.#size + 1, this.#ids.length * 2));
+      largerIds.set(this.#ids);
+      this.#ids = largerIds;
     }
   }
 

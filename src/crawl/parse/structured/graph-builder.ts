@@ -6,7 +6,7 @@ import type {
   StructuredProblemCode,
   StructuredValue,
 } from '#contracts/page/structured-data.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { readSchemaName } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { buildUrlValue, type PlainValue } from './typed-value.ts';
@@ -19,8 +19,8 @@ export interface Place {
 
 /**
  * A value that may turn out to be a node of the page once all of them are known. `reference` identifies a node by its
- * ID. `address` is a link, which refers to a node only when it points to a fragment that is the ID of one (a page's own
- * URL in `url` remains a URL).
+ * ID. `address` is a link, which refers to a node only when it points to a fragment that is a node ID (a page's own URL
+ * in `url` remains a URL).
  */
 export interface NamedResource {
   kind: 'resource';
@@ -42,7 +42,7 @@ export class DraftNode {
   readonly properties = new Map<string, DraftValue[]>();
   isTopLevel = false;
   /** Whether the node needs no type, because its absence is reported elsewhere or the node is the document itself. */
-  needsNoType = false;
+  canLackType = false;
 
   constructor(index: number, init: NodeInit) {
     this.index = index;
@@ -93,7 +93,7 @@ export class GraphBuilder {
       this.isTruncated = true;
       return null;
     }
-    const id = init.id === null ? null : keepText(init.id, LIMITS.maxValueLength);
+    const id = init.id === null ? null : truncateText(init.id, LIMITS.maxValueLength);
     const node = new DraftNode(this.#nodes.length, { ...init, id });
     this.#nodes.push(node);
     if (init.key !== null) this.#byKey.set(init.key, node);
@@ -110,7 +110,7 @@ export class GraphBuilder {
     const key = readSchemaName(name);
     const values = node.properties.get(key);
     this.#length += computeLength(value) + (values === undefined ? key.length : 0);
-    const isFull = values === undefined ? node.properties.size >= LIMITS.maxPropertiesPerNode : isFullList(values);
+    const isFull = values === undefined ? node.properties.size >= LIMITS.maxPropertiesPerNode : hasMaxValues(values);
     if (isFull || this.#length > LIMITS.maxTotalLength) this.isTruncated = true;
     else if (values === undefined) node.properties.set(key, [value]);
     else values.push(value);
@@ -118,13 +118,13 @@ export class GraphBuilder {
 
   addProblem(code: StructuredProblemCode, detail: string, { line, column }: Place): void {
     if (this.#problems.length >= LIMITS.maxProblems) this.isTruncated = true;
-    else this.#problems.push({ code, detail: keepText(detail, LIMITS.maxDetailLength), line, column });
+    else this.#problems.push({ code, detail: truncateText(detail, LIMITS.maxDetailLength), line, column });
   }
 
   /** Returns the finished graph, in which references are node indexes. */
   finish(): StructuredData {
     for (const node of this.#nodes) {
-      if (node.types.length > 0 || node.needsNoType) continue;
+      if (node.types.length > 0 || node.canLackType) continue;
       this.addProblem('missing-type', [...node.properties.keys()].slice(0, 5).join(', '), node.place);
     }
     const nodes = this.#nodes.map((node) => this.#finished(node));
@@ -140,15 +140,15 @@ export class GraphBuilder {
   #resolved(value: DraftValue): StructuredValue {
     if (value.kind === 'draft') return { kind: 'node', index: value.index };
     if (value.kind !== 'resource') return value;
-    const isLink = value.role === 'address';
-    const node = isLink && !value.id.includes('#') ? undefined : this.#byKey.get(value.key);
+    const isUrlValue = value.role === 'address';
+    const node = isUrlValue && !value.id.includes('#') ? undefined : this.#byKey.get(value.key);
     if (node !== undefined) return { kind: 'node', index: node.index };
-    const id = keepText(value.id, LIMITS.maxValueLength);
-    return isLink ? buildUrlValue(id) : { kind: 'reference', value: id };
+    const id = truncateText(value.id, LIMITS.maxValueLength);
+    return isUrlValue ? buildUrlValue(id) : { kind: 'reference', value: id };
   }
 }
 
-const isFullList = (values: readonly DraftValue[]): boolean => values.length >= LIMITS.maxValuesPerProperty;
+const hasMaxValues = (values: readonly DraftValue[]): boolean => values.length >= LIMITS.maxValuesPerProperty;
 
 function computeLength(value: DraftValue): number {
   if (value.kind === 'resource') return Math.min(value.id.length, LIMITS.maxValueLength);

@@ -94,8 +94,8 @@ describe('Microdata and RDFa', () => {
   });
 
   it('joins the text of nested properties in bounded time', () => {
-    const nest = `${'<p><b itemprop=a property="dc:a">'.repeat(500)}${'x<i>y</i>'.repeat(2_000)}${'</b>'.repeat(500)}`;
-    const { nodes, truncated } = readStructured(`<div itemscope itemtype="u:t">${nest.repeat(20)}</div>`);
+    const nestedHtml = `${'<p><b itemprop=a property="dc:a">'.repeat(500)}${'x<i>y</i>'.repeat(2_000)}${'</b>'.repeat(500)}`;
+    const { nodes, truncated } = readStructured(`<div itemscope itemtype="u:t">${nestedHtml.repeat(20)}</div>`);
     expect(nodes.length).toBeGreaterThan(0);
     expect(truncated).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findJsonFault } from './json-fault.ts';
+import { findJsonSyntaxError } from './json-fault.ts';
 
 /** Each source marks the position of its error. */
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['wrong closing bracket', '{"a":[1^}]', 'where a comma'],
 ])('%s', (_name, marked, reason) => {
   const text = marked.replace(/\^(?=[^^]*$)/, '');
-  const fault = findJsonFault(text);
+  const fault = findJsonSyntaxError(text);
   expect(fault?.offset).toBe(marked.lastIndexOf('^'));
   expect(fault?.reason).toContain(reason);
   expect(() => JSON.parse(text)).toThrow();
@@ -38,11 +38,11 @@ it.each([
 it.each(['{}', ' [ ] ', '"a\\u00e9\\"b"', '{"a":[1,-2.5e+3,true,null,{"b":{}}],"c":""}', 'null'])(
   'finds no error in %j',
   (text) => {
-    expect(findJsonFault(text)).toBeNull();
+    expect(findJsonSyntaxError(text)).toBeNull();
     expect(() => JSON.parse(text)).not.toThrow();
   },
 );
 
 it('reads 200,000 levels of nesting', () => {
-  expect(findJsonFault(`${'['.repeat(200_000)}}`)?.offset).toBe(200_000);
+  expect(findJsonSyntaxError(`${'['.repeat(200_000)}}`)?.offset).toBe(200_000);
 });

@@ -1,5 +1,5 @@
 /** The position at which a text stops being valid JSON, and the reason. */
-export interface JsonFault {
+export interface JsonSyntaxError {
   /** Offset from the start in UTF-16 units. */
   offset: number;
   reason: string;
@@ -8,17 +8,17 @@ export interface JsonFault {
 type Expectation = 'value' | 'value-or-close' | 'name' | 'name-or-close' | 'colon' | 'comma-or-close' | 'end';
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const LITERAL = /(?:true|false|null)(?![\w$])/y;
+const LITERAL_VALUE = /(?:true|false|null)(?![\w$])/y;
 
 /**
  * Finds the first position at which a text violates the JSON grammar (RFC 8259), or returns null when it is valid. The
  * engine's own messages contain a position only for some errors. Every character is read once.
  */
-export function findJsonFault(text: string): JsonFault | null {
-  return new FaultScanner(text).scan();
+export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
+  return new JsonErrorScanner(text).scan();
 }
 
-class FaultScanner {
+class JsonErrorScanner {
   readonly #text: string;
   readonly #open: ('{' | '[')[] = [];
   readonly #escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
@@ -30,7 +30,7 @@ class FaultScanner {
     this.#text = text;
   }
 
-  scan(): JsonFault | null {
+  scan(): JsonSyntaxError | null {
     for (;;) {
       this.#skipSpace();
       if (this.#offset >= this.#text.length) {
@@ -49,10 +49,10 @@ class FaultScanner {
     }
   }
 
-  #step(character: string): JsonFault | null {
+  #step(character: string): JsonSyntaxError | null {
     const expected = this.#expected;
-    const maySeeClose = expected === 'comma-or-close' || expected === 'value-or-close' || expected === 'name-or-close';
-    if (maySeeClose && character === this.#closer()) return this.#close();
+    const canClose = expected === 'comma-or-close' || expected === 'value-or-close' || expected === 'name-or-close';
+    if (canClose && character === this.#closer()) return this.#close();
     if (expected === 'comma-or-close') return this.#comma(character);
     if (expected === 'colon') return character === ':' ? this.#advance('value') : this.#fault(character, 'a colon');
     if (expected === 'name' || expected === 'name-or-close') return this.#name(character);
@@ -81,24 +81,24 @@ class FaultScanner {
     return null;
   }
 
-  #comma(character: string): JsonFault | null {
+  #comma(character: string): JsonSyntaxError | null {
     if (character !== ',') return this.#fault(character, 'a comma or the closing bracket');
     this.#lastComma = this.#offset;
     return this.#advance(this.#open.at(-1) === '{' ? 'name' : 'value');
   }
 
-  #name(character: string): JsonFault | null {
+  #name(character: string): JsonSyntaxError | null {
     if (character === '"') return this.#string('colon');
     return this.#trailingComma(character, 'name') ?? this.#fault(character, 'a name in double quotes');
   }
 
-  #value(character: string): JsonFault | null {
+  #value(character: string): JsonSyntaxError | null {
     if (character === '"') return this.#string(this.#afterValue());
     if (character === '{' || character === '[') {
       this.#open.push(character);
       return this.#advance(character === '{' ? 'name-or-close' : 'value-or-close');
     }
-    for (const pattern of [NUMBER, LITERAL]) {
+    for (const pattern of [NUMBER, LITERAL_VALUE]) {
       pattern.lastIndex = this.#offset;
       if (!pattern.test(this.#text)) continue;
       this.#offset = pattern.lastIndex;
@@ -108,7 +108,7 @@ class FaultScanner {
     return this.#trailingComma(character, 'value') ?? this.#fault(character, 'a value');
   }
 
-  #trailingComma(character: string, expected: Expectation): JsonFault | null {
+  #trailingComma(character: string, expected: Expectation): JsonSyntaxError | null {
     const isTrailing = this.#expected === expected && character === this.#closer() && this.#isAfterComma();
     return isTrailing ? { offset: this.#lastComma, reason: 'There is a comma before the closing bracket' } : null;
   }
@@ -118,7 +118,7 @@ class FaultScanner {
     return this.#lastComma > 0 && this.#text.slice(this.#lastComma + 1, this.#offset).trim() === '';
   }
 
-  #string(next: Expectation): JsonFault | null {
+  #string(next: Expectation): JsonSyntaxError | null {
     const start = this.#offset++;
     for (; this.#offset < this.#text.length; this.#offset++) {
       const code = this.#text.charCodeAt(this.#offset);
@@ -133,7 +133,7 @@ class FaultScanner {
     return { offset: start, reason: 'A string is not closed' };
   }
 
-  #fault(character: string, expected: string): JsonFault {
+  #fault(character: string, expected: string): JsonSyntaxError {
     return { offset: this.#offset, reason: `${describeFoundCharacter(character)} where ${expected} was expected` };
   }
 }

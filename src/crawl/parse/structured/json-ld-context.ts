@@ -3,7 +3,7 @@ import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 
 const SCHEMA_VOCABULARY = 'https://schema.org/';
 
-const KEYWORDS: ReadonlySet<string> = new Set([
+const JSON_LD_KEYWORDS: ReadonlySet<string> = new Set([
   '@id',
   '@type',
   '@value',
@@ -68,7 +68,7 @@ export class JsonLdContext {
   }
 
   /** Applies the value of an `@context`. `onUnknown` is called for every unknown context. */
-  extend(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
+  extendContext(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
     const state: ContextState = {
       vocab: this.vocab,
       baseUrl: this.baseUrl,
@@ -84,12 +84,12 @@ export class JsonLdContext {
 
   /** Returns the keyword that a key is an alias of, or null for any other key. */
   getKeyword(key: string): string | null {
-    if (key.charCodeAt(0) === 0x40) return KEYWORDS.has(key) ? key : null;
+    if (key.charCodeAt(0) === 0x40) return JSON_LD_KEYWORDS.has(key) ? key : null;
     return this.#keywords.get(key) ?? null;
   }
 
   /** Returns the IRI of a property or type, or the name as written when no definition applies. */
-  expand(name: string): string {
+  expandProperty(name: string): string {
     const term = this.#terms.get(name);
     return term === undefined ? expandName(name, this.vocab, this.#terms) : term.iri;
   }
@@ -125,12 +125,12 @@ function buildInitialState(baseUrl: string): ContextState {
 
 function applyContext(state: ContextState, part: unknown, onUnknown: (detail: string) => void): void {
   if (part === null) Object.assign(state, buildInitialState(state.baseUrl));
-  else if (typeof part === 'string') applyNamed(state, part.trim(), onUnknown);
-  else if (typeof part === 'object' && !Array.isArray(part)) applyInline(state, part);
+  else if (typeof part === 'string') applyNamedContext(state, part.trim(), onUnknown);
+  else if (typeof part === 'object' && !Array.isArray(part)) applyInlineContext(state, part);
   else onUnknown(JSON.stringify(part)?.slice(0, LIMITS.maxDetailLength) ?? '');
 }
 
-function applyNamed(state: ContextState, name: string, onUnknown: (detail: string) => void): void {
+function applyNamedContext(state: ContextState, name: string, onUnknown: (detail: string) => void): void {
   if (!SCHEMA_CONTEXT.test(name)) {
     onUnknown(name);
     return;
@@ -142,7 +142,7 @@ function applyNamed(state: ContextState, name: string, onUnknown: (detail: strin
   }
 }
 
-function applyInline(state: ContextState, part: object): void {
+function applyInlineContext(state: ContextState, part: object): void {
   const entries = Object.entries(part).slice(0, LIMITS.maxContextTerms);
   for (const [key, value] of entries) applyKeyword(state, key, value);
   for (const [key, value] of entries) {
@@ -160,17 +160,17 @@ function applyKeyword(state: ContextState, key: string, value: unknown): void {
 
 function defineTerm(state: ContextState, part: object, { key, value }: { key: string; value: unknown }): void {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const reverse = isObject ? ownText(value, '@reverse') : undefined;
-  const target = isObject ? (reverse ?? ownText(value, '@id') ?? key) : value;
+  const reverseName = isObject ? ownText(value, '@reverse') : undefined;
+  const target = isObject ? (reverseName ?? ownText(value, '@id') ?? key) : value;
   if (typeof target !== 'string') {
     state.terms.delete(key);
     state.keywords.delete(key);
-  } else if (KEYWORDS.has(target)) state.keywords.set(key, target);
+  } else if (JSON_LD_KEYWORDS.has(target)) state.keywords.set(key, target);
   else {
     const coercion = isObject ? ownText(value, '@type') : undefined;
     const iri = expandTarget(target, state, part);
     const isReference = coercion === '@id' || coercion === '@vocab';
-    state.terms.set(key, { iri, isReference, isReverse: reverse !== undefined });
+    state.terms.set(key, { iri, isReference, isReverse: reverseName !== undefined });
   }
 }
 

@@ -249,8 +249,8 @@ describe('problems', () => {
 
   it('locates an error at the start tag when the position of the content is unknown', () => {
     const place = { line: 2, column: 3 };
-    const place1 = readJsonLdBlocks([{ source: '{,}', ...place }], 'https://example.com/').problems;
-    const place2 = readJsonLdBlocks([{ source: '\n{,}', ...place }], 'https://example.com/').problems;
-    expect([place1, place2]).toMatchObject([[{ line: 2, column: 3 }], [{ line: 3, column: 2 }]]);
+    const firstProblems = readJsonLdBlocks([{ source: '{,}', ...place }], 'https://example.com/').problems;
+    const secondProblems = readJsonLdBlocks([{ source: '\n{,}', ...place }], 'https://example.com/').problems;
+    expect([firstProblems, secondProblems]).toMatchObject([[{ line: 2, column: 3 }], [{ line: 3, column: 2 }]]);
   });
 });

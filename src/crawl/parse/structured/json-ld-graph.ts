@@ -1,7 +1,7 @@
 import type { StructuredData } from '#contracts/page/structured-data.ts';
-import { type JsonLdParsing, parseJsonLd } from '../collectors/json-ld.ts';
+import { type JsonLdParseResult, parseJsonLd } from '../collectors/json-ld.ts';
 import { type DraftNode, type DraftValue, GraphBuilder, type NamedResource, type Place } from './graph-builder.ts';
-import { findJsonFault } from './json-fault.ts';
+import { findJsonSyntaxError } from './json-fault.ts';
 import { JsonLdContext } from './json-ld-context.ts';
 import { isAbsoluteIri } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
@@ -15,14 +15,14 @@ export interface JsonLdBlock extends Place {
 }
 
 /** A block whose text has already been parsed. */
-export type ParsedJsonLdBlock = Omit<JsonLdBlock, 'source'> & { parsing: JsonLdParsing };
+export type ParsedJsonLdBlock = Omit<JsonLdBlock, 'source'> & { parseResult: JsonLdParseResult };
 
 /** Reads blocks of JSON-LD into one graph. `baseUrl` resolves relative IDs. */
 export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string): StructuredData {
   const builder = new GraphBuilder();
   addJsonLdBlocks(
     builder,
-    blocks.map(({ source, ...place }) => ({ ...place, parsing: parseJsonLd(source) })),
+    blocks.map(({ source, ...place }) => ({ ...place, parseResult: parseJsonLd(source) })),
     baseUrl,
   );
   return builder.finish();
@@ -32,7 +32,7 @@ export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string
 export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJsonLdBlock[], baseUrl: string): void {
   const budget = { values: LIMITS.maxJsonValues, contexts: LIMITS.maxContexts };
   for (const [index, block] of blocks.entries()) {
-    const { parsing } = block;
+    const { parseResult: parsing } = block;
     if (parsing.kind === 'value')
       new BlockReader({ builder, budget, place: block, index }).read(parsing.value, baseUrl);
     else if (parsing.kind === 'invalid') addFault(builder, block, parsing);
@@ -43,20 +43,20 @@ export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJs
 function addFault(
   builder: GraphBuilder,
   block: ParsedJsonLdBlock,
-  { source, text, start, parseError }: Extract<JsonLdParsing, { kind: 'invalid' }>,
+  { source, text, start, parseError }: Extract<JsonLdParseResult, { kind: 'invalid' }>,
 ): void {
-  const fault = findJsonFault(text);
+  const fault = findJsonSyntaxError(text);
   const before = source.slice(0, start + (fault?.offset ?? 0));
-  builder.addProblem('parse-error', fault?.reason ?? parseError, placeAfter(before, block));
+  builder.addProblem('parse-error', fault?.reason ?? parseError, computePositionAfter(before, block));
 }
 
 /** Returns the position in the document after `before`, the first part of a block. */
-function placeAfter(before: string, { content, line, column }: ParsedJsonLdBlock): Place {
+function computePositionAfter(before: string, { content, line, column }: ParsedJsonLdBlock): Place {
   const lines = before.split('\n');
-  const inLine = lines.at(-1)?.length ?? 0;
-  const faultLine = (content?.line ?? line) + lines.length - 1;
-  if (lines.length > 1) return { line: faultLine, column: inLine + 1 };
-  return { line: faultLine, column: content === undefined ? column : content.column + inLine };
+  const columnOffset = lines.at(-1)?.length ?? 0;
+  const errorLine = (content?.line ?? line) + lines.length - 1;
+  if (lines.length > 1) return { line: errorLine, column: columnOffset + 1 };
+  return { line: errorLine, column: content === undefined ? column : content.column + columnOffset };
 }
 
 interface BlockState {
@@ -77,7 +77,7 @@ interface Task {
 }
 
 /** The keywords of one object, and its other entries. */
-interface Reading {
+interface ParsedObject {
   id: string | null;
   types: string[];
   /** Value of `@value`, or undefined when there is none. */
@@ -164,14 +164,14 @@ class BlockReader {
       builder.isTruncated = true;
       return context;
     }
-    return context.extend(Reflect.get(object, '@context'), (detail) =>
+    return context.extendContext(Reflect.get(object, '@context'), (detail) =>
       builder.addProblem('unknown-context', detail, place),
     );
   }
 
-  #readKeys(object: object, context: JsonLdContext): Reading {
+  #readKeys(object: object, context: JsonLdContext): ParsedObject {
     const { language } = context;
-    const reading: Reading = {
+    const reading: ParsedObject = {
       id: null,
       types: [],
       literal: undefined,
@@ -192,12 +192,16 @@ class BlockReader {
     return reading;
   }
 
-  #keyword(keyword: string, value: unknown, { reading, context }: { reading: Reading; context: JsonLdContext }): void {
+  #keyword(
+    keyword: string,
+    value: unknown,
+    { reading, context }: { reading: ParsedObject; context: JsonLdContext },
+  ): void {
     if (keyword === '@id' && typeof value === 'string') reading.id = value;
     else if (keyword === '@type') {
       const names: unknown[] = Array.isArray(value) ? value.slice(0, LIMITS.maxTokens) : [value];
       for (const name of names) {
-        if (typeof name === 'string' && name.trim() !== '') reading.types.push(context.expand(name.trim()));
+        if (typeof name === 'string' && name.trim() !== '') reading.types.push(context.expandProperty(name.trim()));
       }
     } else if (keyword === '@value') reading.literal = value;
     else if (keyword === '@language') reading.language = typeof value === 'string' ? value : undefined;
@@ -208,7 +212,7 @@ class BlockReader {
     }
   }
 
-  #node(reading: Reading, task: Task): void {
+  #node(reading: ParsedObject, task: Task): void {
     const { graph, properties, types, id } = reading;
     const isDescribed = properties.length > 0 || types.length > 0;
     if (task.parent === null && !task.context.isSet) this.#isContextMissing = true;
@@ -222,7 +226,7 @@ class BlockReader {
     }
   }
 
-  #describe({ id, types, properties }: Reading, task: Task): void {
+  #describe({ id, types, properties }: ParsedObject, task: Task): void {
     const { builder, place } = this.#state;
     const { context, parent } = task;
     const name = id === null || id === '' ? null : this.#reference(id, context);
@@ -233,7 +237,7 @@ class BlockReader {
     for (let index = properties.length - 1; index >= 0; index--) {
       const [key, value] = properties[index] ?? ['', null];
       const isReference = context.isReference(key);
-      this.#pending.push({ value, context, parent: node, property: context.expand(key), isReference });
+      this.#pending.push({ value, context, parent: node, property: context.expandProperty(key), isReference });
     }
   }
 

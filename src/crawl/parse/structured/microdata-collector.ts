@@ -34,7 +34,7 @@ export interface ScopePath {
  * https://html.spec.whatwg.org/multipage/microdata.html#values In addition, `content` is read on every element, as
  * https://schema.org/price and https://github.com/w3c/microdata/pull/40 allow.
  */
-const ADDRESS_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
   ...['a', 'area', 'link'].map((name) => [name, 'href'] as const),
   ['object', 'data'],
@@ -131,14 +131,14 @@ export class MicrodataCollector {
 }
 
 function hasTextValue({ name, attributes }: OpenElement, item: MicrodataItem | null): boolean {
-  if (item !== null || ADDRESS_ATTRIBUTES.has(name) || attributes.has('content')) return false;
+  if (item !== null || URL_ATTRIBUTES.has(name) || attributes.has('content')) return false;
   const attribute = TEXT_ATTRIBUTES.get(name);
   return attribute === undefined || (name === 'time' && !attributes.has(attribute));
 }
 
 function readValue({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
   if (item !== null) return { kind: 'item', item };
-  const address = ADDRESS_ATTRIBUTES.get(name);
+  const address = URL_ATTRIBUTES.get(name);
   const own = attributes.get(address ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');
   return { kind: address === undefined ? 'text' : 'address', text: own?.trim() ?? '' };
 }

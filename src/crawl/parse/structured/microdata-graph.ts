@@ -12,9 +12,9 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
     const node = addItem(builder, item, baseUrl);
     if (node !== null) nodes.set(item, node);
   }
-  const referred = findReferredProperties(builder, microdata);
+  const referredProperties = findReferredProperties(builder, microdata);
   for (const [item, node] of nodes) {
-    for (const property of mergeProperties(item.properties, referred.get(item))) {
+    for (const property of mergeProperties(item.properties, referredProperties.get(item))) {
       const value = buildDraft(property, nodes, baseUrl);
       if (value === null) continue;
       for (const name of property.names) builder.addValue(node, name, value);
@@ -25,10 +25,10 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
 /** Returns the properties of an item and those it references, each once, in document order. */
 function mergeProperties(
   own: readonly MicrodataProperty[],
-  referred: readonly MicrodataProperty[] | undefined,
+  referredProperties: readonly MicrodataProperty[] | undefined,
 ): readonly MicrodataProperty[] {
-  if (referred === undefined) return own;
-  const sorted = [...own, ...referred].sort((one, other) => one.order - other.order);
+  if (referredProperties === undefined) return own;
+  const sorted = [...own, ...referredProperties].sort((one, other) => one.order - other.order);
   return sorted.filter((property, index) => property !== sorted[index - 1]);
 }
 
@@ -40,7 +40,7 @@ function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): D
   if (types.length < item.types.length) {
     const relative = item.types.filter((type) => !isAbsoluteIri(type));
     builder.addProblem('relative-type', relative.join(' '), element);
-    if (node !== null) node.needsNoType = true;
+    if (node !== null) node.canLackType = true;
   }
   return node;
 }
@@ -73,8 +73,8 @@ function findReferredProperties(
   { items, properties, firstById }: MicrodataCollector,
 ): Map<MicrodataItem, MicrodataProperty[]> {
   const itemsByRef = groupByReference(builder, items, firstById);
-  const referred = new Map<MicrodataItem, MicrodataProperty[]>();
-  if (itemsByRef.size === 0) return referred;
+  const referredProperties = new Map<MicrodataItem, MicrodataProperty[]>();
+  if (itemsByRef.size === 0) return referredProperties;
   const targets = new Map<ScopePath, TargetPath | null>();
   const isTarget = ({ id, element }: ScopePath) => itemsByRef.has(id) && firstById.get(id) === element;
   let added = 0;
@@ -84,13 +84,13 @@ function findReferredProperties(
         if (property.path.owner === item) continue;
         if (++added > LIMITS.maxReferredProperties) {
           builder.isTruncated = true;
-          return referred;
+          return referredProperties;
         }
-        pushTo(referred, item, property);
+        appendToList(referredProperties, item, property);
       }
     }
   }
-  return referred;
+  return referredProperties;
 }
 
 function groupByReference(
@@ -102,13 +102,13 @@ function groupByReference(
   for (const item of items) {
     for (const ref of item.refs) {
       if (!firstById.has(ref)) builder.addProblem('itemref-missing', ref, item.element);
-      else pushTo(itemsByRef, ref, item);
+      else appendToList(itemsByRef, ref, item);
     }
   }
   return itemsByRef;
 }
 
-function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+function appendToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);

@@ -3,8 +3,8 @@ import type { StructuredValue } from '#contracts/page/structured-data.ts';
 import { buildTrees, readStructured } from './read-for-test.ts';
 
 const BASE = 'https://example.com/dir/page';
-const trees = (html: string) => buildTrees(readStructured(html, BASE));
-const firstProperty = (html: string) => readStructured(`<div itemscope>${html}</div>`, BASE).nodes[0]?.properties;
+const readTrees = (html: string) => buildTrees(readStructured(html, BASE));
+const readFirstProperty = (html: string) => readStructured(`<div itemscope>${html}</div>`, BASE).nodes[0]?.properties;
 
 /** https://html.spec.whatwg.org/multipage/microdata.html#values; elements as in web-platform-tests, 001.html. */
 describe('value by element', () => {
@@ -28,7 +28,7 @@ describe('value by element', () => {
     ['<time itemprop=p datetime="PT1H30M">long</time>', { kind: 'duration', value: 'PT1H30M' }],
     ['<p itemprop=p> one <b>two</b>\n three </p>', { kind: 'text', value: 'one two three' }],
     ['<p itemprop=p>a<!-- no -->&amp;b</p>', { kind: 'text', value: 'a&b' }],
-  ])('%s', (html, value) => expect(firstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
+  ])('%s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
 /** This is not in the HTML standard, but https://schema.org/price allows it, and shop themes use it. */
@@ -40,14 +40,14 @@ describe('content on any element', () => {
     ['<time itemprop=p datetime="2024-05-17" content="x">May</time>', { kind: 'date', value: '2024-05-17' }],
     ['<data itemprop=p value="v" content="x">text</data>', { kind: 'text', value: 'v' }],
     ['<link itemprop=p>', { kind: 'text', value: '' }],
-  ])('%s', (html, value) => expect(firstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
+  ])('%s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
 describe('items', () => {
   it('reads types, ID, several names and repeated properties', () => {
     const html = `<div itemscope itemtype=" https://schema.org/Person  http://xmlns.com/foaf/0.1/Person" itemid="#me">
       <b itemprop="name alternateName name">A</b><b itemprop=name>B</b></div>`;
-    expect(trees(html)).toEqual([
+    expect(readTrees(html)).toEqual([
       {
         types: ['Person', 'http://xmlns.com/foaf/0.1/Person'],
         id: `${BASE}#me`,
@@ -61,14 +61,14 @@ describe('items', () => {
     const html = `<div itemscope itemtype="https://schema.org/Product"><p><span><b itemprop=name>P</b></span></p>
       <div itemprop=offers itemscope itemtype="https://schema.org/Offer"><i><meta itemprop=price content="9.50"></i></div>
       <b itemprop=sku>1</b></div><b itemprop=stray>x</b>`;
-    expect(trees(html)).toEqual([
+    expect(readTrees(html)).toEqual([
       { types: ['Product'], name: ['P'], offers: [{ types: ['Offer'], price: ['9.50'] }], sku: ['1'] },
     ]);
   });
 
   it('treats full IRIs of schema.org like local names', () => {
     expect(
-      firstProperty('<b itemprop="http://schema.org/name http://e.example/n">x</b>')?.map(({ name }) => name),
+      readFirstProperty('<b itemprop="http://schema.org/name http://e.example/n">x</b>')?.map(({ name }) => name),
     ).toEqual(['name', 'http://e.example/n']);
   });
 
@@ -84,14 +84,14 @@ describe('items', () => {
 
   it('ignores the contents of templates and drawings', () => {
     expect(
-      trees('<template><p itemscope itemtype="u:t"></p></template><svg><g itemscope itemtype="u:t"></g></svg>'),
+      readTrees('<template><p itemscope itemtype="u:t"></p></template><svg><g itemscope itemtype="u:t"></g></svg>'),
     ).toEqual([]);
   });
 
   it('resolves a link to a fragment to the item with that ID, and keeps other URLs', () => {
     const html = `<p itemscope itemtype="https://schema.org/Person" itemid="#me"></p>
       <p itemscope itemtype="https://schema.org/Article" itemid="/a"><a itemprop=author href="#me">Me</a><a itemprop=url href="/a">A</a></p>`;
-    expect(trees(html)[1]).toEqual({
+    expect(readTrees(html)[1]).toEqual({
       types: ['Article'],
       id: 'https://example.com/a',
       author: [{ types: ['Person'], id: `${BASE}#me` }],
@@ -104,18 +104,18 @@ describe('items', () => {
 describe('itemref', () => {
   it('adds properties before and after the item, in document order', () => {
     const html = `<p id=a itemprop=x>1</p><div itemscope itemref="b a"><i itemprop=x>2</i></div><div id=b><p><b itemprop=x>3</b></p></div>`;
-    expect(trees(html)).toEqual([{ types: [], x: ['1', '2', '3'] }]);
+    expect(readTrees(html)).toEqual([{ types: [], x: ['1', '2', '3'] }]);
   });
 
   it('does not descend into other items, and includes an item that is referenced itself', () => {
     const html = `<div itemscope itemref="a"></div>
       <div id=a itemprop=part itemscope itemtype="u:t"><b itemprop=inner>x</b></div>`;
-    expect(trees(html)).toEqual([{ types: [], part: [{ types: ['u:t'], inner: ['x'] }] }]);
+    expect(readTrees(html)).toEqual([{ types: [], part: [{ types: ['u:t'], inner: ['x'] }] }]);
   });
 
   it('adds one property to several items', () => {
     const html = '<p itemscope itemref=a></p><p itemscope itemref=a></p><b id=a itemprop=n>x</b>';
-    expect(trees(html)).toEqual([
+    expect(readTrees(html)).toEqual([
       { types: [], n: ['x'] },
       { types: [], n: ['x'] },
     ]);
@@ -123,13 +123,13 @@ describe('itemref', () => {
 
   it('uses the first element with an ID, and counts a property once', () => {
     const html = `<div itemscope itemref="a b"></div><div id=a><div id=b><b itemprop=n>1</b></div></div><div id=a><b itemprop=n>2</b></div>`;
-    expect(trees(html)).toEqual([{ types: [], n: ['1'] }]);
+    expect(readTrees(html)).toEqual([{ types: [], n: ['1'] }]);
   });
 
   it('terminates for items that refer to one another', () => {
     const html =
       '<p id=a itemscope itemprop=x itemref=b></p><p id=b itemscope itemprop=y itemref=a></p><p itemscope itemref="a"></p>';
-    expect(trees(html)).toEqual([{ types: [], x: [{ types: [], y: [{ types: [], x: ['#0'] }] }] }]);
+    expect(readTrees(html)).toEqual([{ types: [], x: [{ types: [], y: [{ types: [], x: ['#0'] }] }] }]);
   });
 
   it('reports an ID without properties', () => {

@@ -10,7 +10,7 @@ export interface RdfaSubject {
 }
 
 /** A node with `typeof`. */
-export interface RdfaTyped {
+export interface RdfaTypedResource {
   subject: RdfaSubject;
   types: string[];
   isTopLevel: boolean;
@@ -46,7 +46,7 @@ const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|pl
  * https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax
  */
 export class RdfaCollector {
-  readonly typed: RdfaTyped[] = [];
+  readonly typed: RdfaTypedResource[] = [];
   readonly properties: RdfaProperty[] = [];
   isTruncated = false;
   #root: Evaluation | null = null;
@@ -94,7 +94,7 @@ export class RdfaCollector {
       if (name !== null) names.push(name);
     }
     if (names.length === 0) return null;
-    const value = valueIn(element, evaluation);
+    const value = readValue(element, evaluation);
     const property: RdfaProperty = { subject: evaluation.subject, names, value: value ?? { kind: 'text', text: '' } };
     this.properties.push(property);
     if (value !== null) return null;
@@ -163,16 +163,16 @@ function findSubject(element: OpenElement, terms: RdfaTerms, names: readonly str
   for (const name of names) {
     const attribute = element.attributes.get(name);
     if (attribute === undefined) continue;
-    const reference = isLink(name) ? attribute.trim() : expandResource(attribute, terms);
+    const reference = isLinkElement(name) ? attribute.trim() : expandResource(attribute, terms);
     if (reference !== null) return { reference, element };
   }
   return null;
 }
 
-const isLink = (name: string): boolean => name === 'href' || name === 'src';
+const isLinkElement = (name: string): boolean => name === 'href' || name === 'src';
 
 /** Performs step 11. Returns null when the value is the text of the element. */
-function valueIn(element: OpenElement, { terms, typed }: Evaluation): RdfaProperty['value'] | null {
+function readValue(element: OpenElement, { terms, typed }: Evaluation): RdfaProperty['value'] | null {
   const { attributes } = element;
   const content = attributes.get('content');
   if (content !== undefined) return { kind: 'text', text: content.trim() };

@@ -10,9 +10,9 @@ export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: str
   for (const { subject, types, isTopLevel } of rdfa.typed) subjects.findNode(subject, types, isTopLevel);
   for (const { subject, names, value } of rdfa.properties) {
     const node = subjects.findNode(subject, [], true);
-    const draft = node === null ? null : subjects.buildDraft(value);
-    if (node === null || draft === null) continue;
-    for (const name of names) builder.addValue(node, name, draft);
+    const valueNode = node === null ? null : subjects.buildDraft(value);
+    if (node === null || valueNode === null) continue;
+    for (const name of names) builder.addValue(node, name, valueNode);
   }
 }
 
@@ -33,7 +33,7 @@ class SubjectNodes {
     const id = subject.reference === null ? null : this.#getIri(subject.reference);
     const init = { key: readKey(id), id, types, place: subject.element, isTopLevel };
     const node = this.#builder.addNode({ format: 'rdfa', ...init });
-    if (node !== null && subject.reference === '') node.needsNoType = true;
+    if (node !== null && subject.reference === '') node.canLackType = true;
     this.#known.set(subject, node);
     return node;
   }

@@ -105,11 +105,11 @@ export function expandTerm(token: string, { vocab, prefixes }: RdfaTerms): strin
  */
 export function expandResource(attribute: string, { prefixes }: RdfaTerms): string | null {
   const text = attribute.trim();
-  const isSafe = text.startsWith('[') && text.endsWith(']');
-  const token = isSafe ? text.slice(1, -1) : text;
+  const isSafeCurie = text.startsWith('[') && text.endsWith(']');
+  const token = isSafeCurie ? text.slice(1, -1) : text;
   const colon = token.indexOf(':');
   const prefix = colon < 0 ? '' : token.slice(0, colon).toLowerCase();
   const iri = prefixes.get(prefix) ?? INITIAL_PREFIXES.get(prefix);
   if (iri !== undefined && !token.startsWith('//', colon + 1)) return iri + token.slice(colon + 1);
-  return isSafe && prefix !== '_' ? null : token;
+  return isSafeCurie && prefix !== '_' ? null : token;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildTrees, readStructured } from './read-for-test.ts';
 
-const trees = (html: string) => buildTrees(readStructured(html));
+const readTrees = (html: string) => buildTrees(readStructured(html));
 
 describe('RDFa Lite', () => {
   it('reads vocab, typeof and nested properties', () => {
     const html = `<div vocab="https://schema.org/" typeof="Product"><h1 property=name>Chair</h1>
       <img property=image src="/c.jpg" alt=""><div property=offers typeof=Offer><span property=price content="19.90">19,90 EUR</span>
       <link property=availability href="https://schema.org/InStock"><time property=priceValidUntil datetime="2027-01-01">2027</time></div></div>`;
-    expect(trees(html)).toEqual([
+    expect(readTrees(html)).toEqual([
       {
         types: ['Product'],
         name: ['Chair'],
@@ -35,12 +35,12 @@ describe('RDFa Lite', () => {
     ['full IRIs', '<p typeof="http://schema.org/Person"><b property="https://schema.org/name">A</b>'],
     ['prefix of any case', '<p prefix="S: https://schema.org/" typeof="s:Person"><b property="S:name">A</b>'],
     ['vocabulary between', '<p typeof="schema:Person"><i vocab="https://schema.org/"><b property=name>A</b>'],
-  ])('%s', (_name, html) => expect(trees(html)).toEqual([{ types: ['Person'], name: ['A'] }]));
+  ])('%s', (_name, html) => expect(readTrees(html)).toEqual([{ types: ['Person'], name: ['A'] }]));
 
   it('merges nodes by resource, and ends a vocabulary with its element', () => {
     const html = `<div vocab="https://schema.org/"><p typeof=Article><a property=author resource="#me" href="/me">M</a></p>
       <p resource="#me" typeof=Person><b property=name>M</b></p></div><p typeof=Person><b property=name>no vocabulary</b></p>`;
-    expect(trees(html)).toEqual([
+    expect(readTrees(html)).toEqual([
       { types: ['Article'], author: [{ types: ['Person'], id: 'https://example.com/dir/page#me', name: ['M'] }] },
       { types: ['Person'], id: 'https://example.com/dir/page#me', name: ['M'] },
       { types: [] },
@@ -63,7 +63,7 @@ describe('RDFa Lite', () => {
 it('reads Microdata and RDFa on the same elements', () => {
   const html = `<p itemscope itemtype="https://schema.org/Person" vocab="https://schema.org/" typeof=Person>
     <b itemprop=name property=name>A</b><i itemprop=email property=email>e</i></p>`;
-  expect(trees(html)).toEqual([
+  expect(readTrees(html)).toEqual([
     { types: ['Person'], name: ['A'], email: ['e'] },
     { types: ['Person'], name: ['A'], email: ['e'] },
   ]);

@@ -14,8 +14,8 @@ export function readJson(value: unknown): StructuredData {
 }
 
 /**
- * Returns the graph's roots with nested nodes inline, for comparisons. Strings are returned as they are, other values
- * by kind.
+ * Returns the graph's roots with nested nodes inline, for comparisons. Strings are returned unchanged, other values by
+ * kind.
  */
 export function buildTrees({ nodes }: StructuredData): unknown[] {
   return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => buildTree(nodes, node, []));

@@ -1,5 +1,5 @@
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
 
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/+(?=[^/]+$)/i;
@@ -12,7 +12,7 @@ const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:[^\s]/i;
 export function readSchemaName(iri: string): string {
   const first = iri.charCodeAt(0);
   const name = first === 0x68 || first === 0x48 ? iri.replace(SCHEMA_ORG, '') : iri;
-  if (name.length > STRUCTURED_LIMITS.maxNameLength) return keepText(name, STRUCTURED_LIMITS.maxNameLength);
+  if (name.length > STRUCTURED_LIMITS.maxNameLength) return truncateText(name, STRUCTURED_LIMITS.maxNameLength);
   return normalizeStorableText(name);
 }
 

@@ -5,7 +5,7 @@ import { readJson } from './read-for-test.ts';
 const CONTEXT = { '@context': 'https://schema.org' };
 const ORIGIN = 'https://example.com';
 
-/** Formats every node as `Type(property, ...)`, in the order of the graph. */
+/** Formats every node as `Type(property, ...)`, in graph order. */
 const outline = ({ nodes }: StructuredData) =>
   nodes.map(({ types, properties }) => `${types.join('+')}(${properties.map(({ name }) => name).join(', ')})`);
 

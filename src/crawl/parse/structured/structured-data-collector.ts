@@ -1,5 +1,5 @@
 import type { StructuredData } from '#contracts/page/structured-data.ts';
-import { getReading, type JsonLdReading, parseJsonLd } from '../collectors/json-ld.ts';
+import { getSummary, type JsonLdSummary, parseJsonLd } from '../collectors/json-ld.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { MARK } from '../tokenizer/attribute-marks.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
@@ -70,11 +70,11 @@ export class StructuredDataCollector {
   }
 
   /** Adds the text of one JSON-LD script. Returns its types, or why it is not valid JSON. */
-  addJsonLd({ source, ...place }: JsonLdBlock): JsonLdReading {
-    const parsing = parseJsonLd(source);
-    if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parsing });
+  addJsonLd({ source, ...place }: JsonLdBlock): JsonLdSummary {
+    const parseResult = parseJsonLd(source);
+    if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parseResult });
     else this.#hasTooManyBlocks = true;
-    return getReading(parsing);
+    return getSummary(parseResult);
   }
 
   /** Returns the graph of the document. `baseUrl` resolves relative URLs. Call it once, at the end. */

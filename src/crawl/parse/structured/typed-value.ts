@@ -1,11 +1,11 @@
 import type { StructuredValue } from '#contracts/page/structured-data.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
 
-const ZONE = '(?:Z|[+-]\\d{2}:?\\d{2})';
-const TIME = `\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?${ZONE}?`;
-const DATE_VALUE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]${TIME})?$`);
-const TIME_VALUE = new RegExp(`^[Tt]?${TIME}$`);
+const TIME_ZONE_PATTERN = '(?:Z|[+-]\\d{2}:?\\d{2})';
+const TIME_PATTERN = `\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?${TIME_ZONE_PATTERN}?`;
+const DATE_VALUE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]${TIME_PATTERN})?$`);
+const TIME_VALUE = new RegExp(`^[Tt]?${TIME_PATTERN}$`);
 const DURATION_VALUE = /^-?P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/;
 const URL_VALUE = /^https?:\/\/[^\s/?#]\S*$/i;
 /** Maximum length of a text that is parsed. All formats above are far shorter. */
@@ -18,20 +18,20 @@ export type PlainValue = Exclude<StructuredValue, { kind: 'node' }>;
  * Parses a text as a typed value: URL, ISO 8601 date, time or duration, otherwise text. Truncated at the length limit.
  */
 export function parseTextValue(source: string, language?: string): PlainValue {
-  const value = limitText(source);
+  const value = truncateValue(source);
   const kind = classifyKind(value);
   if (kind !== 'text') return { kind, value };
   if (language === undefined) return { kind, value };
-  return { kind, value, language: keepText(language, STRUCTURED_LIMITS.maxNameLength) };
+  return { kind, value, language: truncateText(language, STRUCTURED_LIMITS.maxNameLength) };
 }
 
 /** Builds a value from an attribute of type URL. */
 export function buildUrlValue(address: string): PlainValue {
-  return { kind: 'url', value: limitText(address) };
+  return { kind: 'url', value: truncateValue(address) };
 }
 
-function limitText(source: string): string {
-  if (source.length > STRUCTURED_LIMITS.maxValueLength) return keepText(source, STRUCTURED_LIMITS.maxValueLength);
+function truncateValue(source: string): string {
+  if (source.length > STRUCTURED_LIMITS.maxValueLength) return truncateText(source, STRUCTURED_LIMITS.maxValueLength);
   return source;
 }
 

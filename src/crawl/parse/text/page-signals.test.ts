@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILLER, readText } from './blocks/test-read-text.ts';
+import { FILLER_TEXT, readText } from './blocks/test-read-text.ts';
 import { estimateTokens } from './words/token-estimate.ts';
 
 const readFacts = (html: string) => readText(`<main><h1>Title</h1>${html}</main>`);
@@ -16,7 +16,7 @@ describe('bylines', () => {
     ['<p>Autorin: Anna Müller', ['Anna Müller']],
     ['<p>Автор: Анна Иванова', ['Анна Иванова']],
     ['<p>作者：王小明', ['王小明']],
-    [`<p>The bridge was built by Isambard Brunel. ${FILLER}`, []],
+    [`<p>The bridge was built by Isambard Brunel. ${FILLER_TEXT}`, []],
     ['<p>Standing by The River is fun', []],
     ['<p>Mark di Stefano', []],
     ['<p>Story by Jane Doe', ['Jane Doe']],
@@ -62,7 +62,7 @@ describe('contacts', () => {
   ])('%s', (html, expected) => expect(readFacts(html).contacts).toEqual(expected));
 
   it('reads contacts in the footer as well', () => {
-    expect(readText(`<main><p>${FILLER}</main><footer>mail@example.org</footer>`).contacts.emails).toEqual([
+    expect(readText(`<main><p>${FILLER_TEXT}</main><footer>mail@example.org</footer>`).contacts.emails).toEqual([
       'mail@example.org',
     ]);
   });
@@ -70,7 +70,7 @@ describe('contacts', () => {
 
 describe('legal and time-bound phrases', () => {
   it('finds phrases in the footer and the text, in English and in the language of the page', () => {
-    const { legalPhrases } = readText(`<main><p>${FILLER}</main><footer>Privacy Policy · Terms of Use</footer>`);
+    const { legalPhrases } = readText(`<main><p>${FILLER_TEXT}</main><footer>Privacy Policy · Terms of Use</footer>`);
     expect(legalPhrases).toEqual([
       { phrase: 'privacy policy', count: 1 },
       { phrase: 'terms of use', count: 1 },
@@ -134,7 +134,7 @@ describe('placeholders', () => {
     expect(placeholderCount).toBe(expected.length);
   });
 
-  it('returns placeholders with the text around them and with whether the page shows the same as code', () => {
+  it('returns placeholders with the surrounding text, and whether the page shows the same token as code', () => {
     const { placeholders } = readFacts('<p>Use version {{ site.version }} or later<p>{% toc %}<pre>{% if a %}</pre>');
     expect(placeholders).toMatchObject([
       { text: '{{ site.version }}', before: 'Use version ', after: ' or later', isInCodeToo: false },

@@ -5,7 +5,7 @@ import { getMark } from './attribute-marks.ts';
 import { type ClassValue, readClassValue } from './class-cache.ts';
 
 /**
- * The attributes of one tag, found by linear search: tags have few attributes, and only some are ever needed, so a map
+ * The attributes of one tag, found by linear search. Tags have few attributes, and only some are ever needed, so a map
  * for each tag would cost more than all lookups. Only the first attributes of a tag with very many are kept.
  */
 export class AttributeList implements ElementAttributes {

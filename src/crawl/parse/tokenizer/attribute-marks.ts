@@ -13,7 +13,7 @@ export const MARK = {
   linkExtra: 1 << 6,
 } as const;
 
-const MARKS: ReadonlyMap<string, number> = new Map([
+const MARK_BY_ATTRIBUTE: ReadonlyMap<string, number> = new Map([
   ['id', MARK.id],
   ['role', MARK.role],
   ['style', MARK.hiding],
@@ -27,5 +27,5 @@ const MARKS: ReadonlyMap<string, number> = new Map([
 export function getMark(name: string): number {
   // `href` is the most common attribute apart from `class`.
   if (name === 'href') return 0;
-  return name.startsWith('aria-') ? MARK.aria : (MARKS.get(name) ?? 0);
+  return name.startsWith('aria-') ? MARK.aria : (MARK_BY_ATTRIBUTE.get(name) ?? 0);
 }

@@ -20,18 +20,18 @@ export interface ClassValue {
   /** Part of the value in the last step of a selector: `.name`, or empty. */
   step: string | undefined;
   /** First class name with its digits masked. */
-  masked: string | undefined;
+  maskedValue: string | undefined;
 }
 
 const MAX_ENTRIES = 4_000;
 /** Longer values rarely repeat. */
-const MAX_KNOWN_LENGTH = 120;
+const MAX_CACHED_LENGTH = 120;
 /** Takes about 1 MB when full and is then cleared. */
 const known = new Map<string, ClassValue>();
 
 /** Returns a value with its cached properties, which all pages share. */
 export function readClassValue(text: string): ClassValue {
-  if (text.length > MAX_KNOWN_LENGTH) return buildUnknownValue(text);
+  if (text.length > MAX_CACHED_LENGTH) return buildUnknownValue(text);
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size >= MAX_ENTRIES) known.clear();
@@ -49,7 +49,7 @@ const buildUnknownValue = (text: string): ClassValue => ({
   isHeadingLink: undefined,
   isCopy: undefined,
   step: undefined,
-  masked: undefined,
+  maskedValue: undefined,
 });
 
 const FIRST_ABOVE_ASCII = 128;

@@ -35,10 +35,10 @@ export function decodeHtml(body: Uint8Array, contentType: string | null): Decode
   const meta = getMetaCharset(body, declared.label ?? declared.unusableLabel);
   const mark = readByteOrderMark(body);
   if (mark !== null) return decoded(body, { used: mark, source: 'bom', invalidLabel: null }, meta);
-  const inHeader = labelInHeader(contentType);
-  if (inHeader !== null && isUsableLabel(inHeader))
-    return decoded(body, { used: inHeader, source: 'header', invalidLabel: null }, meta);
-  const unusable = inHeader ?? declared.unusableLabel;
+  const headerLabel = readHeaderLabel(contentType);
+  if (headerLabel !== null && isUsableLabel(headerLabel))
+    return decoded(body, { used: headerLabel, source: 'header', invalidLabel: null }, meta);
+  const unusable = headerLabel ?? declared.unusableLabel;
   const invalidLabel = unusable === null ? null : truncateLabel(unusable);
   if (declared.label === null) return decoded(body, { used: 'utf-8', source: 'default', invalidLabel }, meta);
   return decoded(body, { used: resolveMetaEncoding(declared.label), source: 'meta', invalidLabel }, meta);
@@ -71,7 +71,7 @@ function readByteOrderMark(body: Uint8Array): string | null {
   return null;
 }
 
-function labelInHeader(contentType: string | null): string | null {
+function readHeaderLabel(contentType: string | null): string | null {
   const match = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '');
   return match?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LineCounter } from './line-counter.ts';
 
-function placesIn(text: string): string[] {
+function listPositions(text: string): string[] {
   const counter = new LineCounter(text);
   return Array.from({ length: text.length + 1 }, (_, index) => {
     counter.moveTo(index);
@@ -11,11 +11,11 @@ function placesIn(text: string): string[] {
 
 describe('LineCounter', () => {
   it('begins a line after each line feed', () => {
-    expect(placesIn('ab\n\nc')).toEqual(['1:1', '1:2', '1:3', '2:1', '3:1', '3:2']);
+    expect(listPositions('ab\n\nc')).toEqual(['1:1', '1:2', '1:3', '2:1', '3:1', '3:2']);
   });
 
   it('treats a carriage return as a line end, and CR LF as one', () => {
-    expect(placesIn('a\rb\r\nc')).toEqual(['1:1', '1:2', '2:1', '2:2', '2:3', '3:1', '3:2']);
+    expect(listPositions('a\rb\r\nc')).toEqual(['1:1', '1:2', '2:1', '2:2', '2:3', '3:1', '3:2']);
   });
 
   it('skips lines without a requested position', () => {

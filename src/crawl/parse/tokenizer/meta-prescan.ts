@@ -12,7 +12,7 @@ interface Attribute {
 }
 
 const SPACES = '\t\n\f\r ';
-const LETTER_AFTER = /[A-Za-z]/;
+const LETTER = /[A-Za-z]/;
 
 /**
  * Runs the algorithm with which a browser finds an encoding in the first bytes of a document
@@ -52,7 +52,7 @@ function readMarkup(text: string, scan: AttributeScan): string | null {
   const next = text[at + 1] ?? '';
   if (text.startsWith('!--', at + 1)) scan.skipPast('-->', at + 2);
   else if (/^<meta[\t\n\f\r /]/i.test(text.slice(at, at + 6))) return readMeta(scan);
-  else if (LETTER_AFTER.test(next) || (next === '/' && LETTER_AFTER.test(text[at + 2] ?? ''))) skipTag(scan);
+  else if (LETTER.test(next) || (next === '/' && LETTER.test(text[at + 2] ?? ''))) skipTag(scan);
   else if (next !== '' && '!/?'.includes(next)) scan.skipPast('>', at + 1);
   else scan.at++;
   return null;
@@ -68,7 +68,7 @@ function readMeta(scan: AttributeScan): string | null {
   const charset = attributes.get('charset');
   if (charset !== undefined) return charset;
   const isPragma = attributes.get('http-equiv')?.toLowerCase() === 'content-type';
-  return isPragma ? labelInContent(attributes.get('content') ?? '') : null;
+  return isPragma ? readContentLabel(attributes.get('content') ?? '') : null;
 }
 
 function skipTag(scan: AttributeScan): void {
@@ -80,7 +80,7 @@ function skipTag(scan: AttributeScan): void {
  * Returns the label after `charset=` in a content type
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements).
  */
-function labelInContent(content: string): string | null {
+function readContentLabel(content: string): string | null {
   const match = /charset[\t\n\f\r ]*=[\t\n\f\r ]*/i.exec(content);
   if (match === null) return null;
   const rest = content.slice(match.index + match[0].length);

@@ -7,7 +7,7 @@ interface KnownName {
 }
 
 /** Frequently used attributes. */
-const ATTRIBUTES =
+const ATTRIBUTE_NAMES =
   'abbr about accept accept-charset action align allow allowfullscreen alt aria-controls aria-current aria-describedby ' +
   'aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-level aria-live aria-owns aria-selected as ' +
   'async autocomplete autoplay background bgcolor border cellpadding cellspacing charset checked cite class color cols ' +
@@ -22,9 +22,9 @@ const ATTRIBUTES =
   'version viewbox vocab width wrap x x1 x2 xlink:href xml:lang xmlns xmlns:xlink y y1 y2';
 
 /** Lowercase form of the characters that names usually consist of; 0 for all others. */
-const NAME_CHARACTERS: Uint8Array = nameCharacters();
+const NAME_CHARACTERS: Uint8Array = buildNameCharacters();
 
-function nameCharacters(): Uint8Array {
+function buildNameCharacters(): Uint8Array {
   const table = new Uint8Array(128);
   for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_:.@') {
     table[character.charCodeAt(0)] = character.toLowerCase().charCodeAt(0);
@@ -42,7 +42,7 @@ const SLOTS: readonly (KnownName | null)[] = buildKnownNames();
 function buildKnownNames(): (KnownName | null)[] {
   const slots: (KnownName | null)[] = Array.from({ length: SLOT_MASK + 1 }, () => null);
   const elements = Object.values(html.TAG_NAMES).map((name) => name.toLowerCase());
-  for (const name of new Set([...elements, ...ATTRIBUTES.split(' ')])) {
+  for (const name of new Set([...elements, ...ATTRIBUTE_NAMES.split(' ')])) {
     let hash = 0;
     for (let index = 0; index < name.length; index++) hash = computeNextHash(hash, name.charCodeAt(index));
     let slot = findSlot(hash);

@@ -2,15 +2,15 @@ import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { PageTokenizer } from './page-tokenizer.ts';
 
-interface Seen {
+interface SeenToken {
   kind: string;
   text: string;
   place: string;
 }
 
-type PlaceOf = (token: Token.TagToken) => string;
+type FindPosition = (token: Token.TagToken) => string;
 
-function handlerInto(seen: Seen[], findPlace: PlaceOf): TokenHandler {
+function createHandler(seen: SeenToken[], findPlace: FindPosition): TokenHandler {
   const text = ({ chars }: Token.CharacterToken) => {
     const last = seen.at(-1);
     if (last?.kind === 'text') last.text += chars;
@@ -38,25 +38,25 @@ function placeIn(html: string, offset: number): string {
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}@${offset}`;
 }
 
-function plainTokens(html: string): Seen[] {
-  const seen: Seen[] = [];
-  const findPlace: PlaceOf = ({ location }) => placeIn(html, location?.startOffset ?? -1);
-  new Tokenizer({ sourceCodeLocationInfo: true }, handlerInto(seen, findPlace)).write(html, true);
+function readPlainTokens(html: string): SeenToken[] {
+  const seen: SeenToken[] = [];
+  const findPlace: FindPosition = ({ location }) => placeIn(html, location?.startOffset ?? -1);
+  new Tokenizer({ sourceCodeLocationInfo: true }, createHandler(seen, findPlace)).write(html, true);
   return seen;
 }
 
-function pageTokens(html: string, joinsSpace: boolean): Seen[] {
-  const seen: Seen[] = [];
+function readPageTokens(html: string, shouldJoinSpace: boolean): SeenToken[] {
+  const seen: SeenToken[] = [];
   const tokenizer: PageTokenizer = new PageTokenizer(
-    handlerInto(seen, () => `${tokenizer.tagLine}:${tokenizer.tagColumn}@${tokenizer.tagOffset}`),
+    createHandler(seen, () => `${tokenizer.tagLine}:${tokenizer.tagColumn}@${tokenizer.tagOffset}`),
   );
-  tokenizer.joinsSpace = joinsSpace;
+  tokenizer.shouldJoinSpace = shouldJoinSpace;
   tokenizer.write(html, true);
   return seen;
 }
 
 /** Characters with a special meaning in some state, after runs of ordinary ones. */
-const PIECES = [
+const HTML_PIECES = [
   '<a href="x',
   "<p title='y",
   '<b c=d',
@@ -103,7 +103,7 @@ const PIECES = [
 ];
 
 /** Returns a fixed sequence of numbers below 2^32 (mulberry32), so that a failure can be reproduced. */
-function numbersFrom(seed: number): () => number {
+function createNumberGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -130,22 +130,22 @@ describe('PageTokenizer', () => {
     ['very many attributes', `<a ${Array.from({ length: 70 }, (_, index) => `a${index % 68}=${index}`).join(' ')}>x`],
     ['NUL in every place', 'a\0b<a b="c\0d" e=f\0g><!--h\0i-->'],
   ])('emits the same as the plain tokenizer: %s', (_name, html) => {
-    expect(pageTokens(html, true)).toEqual(plainTokens(html));
+    expect(readPageTokens(html, true)).toEqual(readPlainTokens(html));
   });
 
   it('agrees with the plain tokenizer, including positions, on 4,000 documents of unusual pieces', () => {
-    const next = numbersFrom(7);
+    const next = createNumberGenerator(7);
     for (let round = 0; round < 4_000; round++) {
       const length = 2 + (next() % 14);
-      const html = Array.from({ length }, () => PIECES[next() % PIECES.length]).join('');
-      const expected = plainTokens(html);
-      expect({ html, seen: pageTokens(html, true) }).toEqual({ html, seen: expected });
-      expect({ html, seen: pageTokens(html, false) }).toEqual({ html, seen: expected });
+      const html = Array.from({ length }, () => HTML_PIECES[next() % HTML_PIECES.length]).join('');
+      const expected = readPlainTokens(html);
+      expect({ html, seen: readPageTokens(html, true) }).toEqual({ html, seen: expected });
+      expect({ html, seen: readPageTokens(html, false) }).toEqual({ html, seen: expected });
     }
   });
 
   it('keeps whitespace separate until joining is enabled', () => {
-    const pieces = (joinsSpace: boolean) => {
+    const pieces = (shouldJoinSpace: boolean) => {
       const found: string[] = [];
       const ignore = () => {};
       const tokenizer = new PageTokenizer({
@@ -159,7 +159,7 @@ describe('PageTokenizer', () => {
         onNullCharacter: ignore,
         onParseError: null,
       });
-      tokenizer.joinsSpace = joinsSpace;
+      tokenizer.shouldJoinSpace = shouldJoinSpace;
       tokenizer.write('  two  words ', true);
       return found;
     };

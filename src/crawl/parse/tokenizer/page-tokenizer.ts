@@ -7,22 +7,22 @@ type CharacterType = Token.CharacterToken['type'];
 
 const { CHARACTER, NULL_CHARACTER, WHITESPACE_CHARACTER, START_TAG, END_TAG } = Token.TokenType;
 const LINE_FEED = 0x0a;
-const SOLIDUS = 0x2f;
-const LESS = 0x3c;
+const SOLIDUS_CODE = 0x2f;
+const LESS_THAN_CODE = 0x3c;
 
 const TEXT_STOPS = buildStopTable('<&');
 
 /** For every state, the ASCII characters with a special meaning in it. */
-const STOPS_BY_STATE: readonly (Uint8Array | undefined)[] = stopTables();
+const STOPS_BY_STATE: readonly (Uint8Array | undefined)[] = buildStopTables();
 
-function stopTables(): (Uint8Array | undefined)[] {
+function buildStopTables(): (Uint8Array | undefined)[] {
   const tables: (Uint8Array | undefined)[] = [];
   const { DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT } = TokenizerMode;
   for (const state of [DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT]) tables[state] = TEXT_STOPS;
-  tables[stateAfter('<a b="c')] = buildStopTable('"&');
-  tables[stateAfter("<a b='c")] = buildStopTable("'&");
-  tables[stateAfter('<a b=c')] = buildStopTable(' \t\n\f&>"\'<=`');
-  tables[stateAfter('<!--c')] = buildStopTable('<-');
+  tables[readStateAfter('<a b="c')] = buildStopTable('"&');
+  tables[readStateAfter("<a b='c")] = buildStopTable("'&");
+  tables[readStateAfter('<a b=c')] = buildStopTable(' \t\n\f&>"\'<=`');
+  tables[readStateAfter('<!--c')] = buildStopTable('<-');
   return Array.from(tables);
 }
 
@@ -30,7 +30,7 @@ function stopTables(): (Uint8Array | undefined)[] {
  * Returns the tokenizer state after some HTML. parse5 exports no names for the states inside tags and comments, so they
  * are read from the tokenizer itself.
  */
-function stateAfter(html: string): number {
+function readStateAfter(html: string): number {
   const ignore = () => {};
   const probe = new Tokenizer(
     {},
@@ -60,7 +60,7 @@ const isSpace = (codePoint: number) =>
 
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
-const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
+const createEmptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
   type,
   tagName: '',
   tagID: html.TAG_ID.UNKNOWN,
@@ -71,28 +71,29 @@ const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
 });
 
 /**
- * parse5's tokenizer with less work: it skips runs of ordinary characters, reads well-formed tags in one loop instead
- * of one state call per character, can merge whitespace with the surrounding text, and records where each tag begins
- * without location objects. A tag's token is valid until the next tag. The preprocessor's own line and column are
- * meaningless here. Its output still conforms to the standard (html5lib's tokenizer suite runs against this class).
+ * parse5's tokenizer with less work. It skips runs of ordinary characters, and reads well-formed tags in one loop
+ * instead of one state call per character. It can merge whitespace with the surrounding text, and records where each
+ * tag begins without location objects. A tag's token is valid until the next tag. The preprocessor's own line and
+ * column are meaningless here. Its output still conforms to the standard (html5lib's tokenizer suite runs against this
+ * class).
  */
 export class PageTokenizer extends Tokenizer {
   /**
    * Whether whitespace is emitted together with other text. Off where whitespace alone has a meaning: before `<body>`.
    */
-  joinsSpace = false;
+  shouldJoinSpace = false;
   /** Start of the current tag: 1-based line and column, 0-based offset in UTF-16 units. */
   tagLine = 1;
   tagColumn = 1;
   tagOffset = 0;
-  /** Line of the start of the current text. */
+  /** Line on which the current text starts. */
   textLine = 1;
   textColumn = 1;
   #tags = new TagScanner('');
   #lines = new LineCounter('');
   #texts = new TextRuns('');
-  readonly #startTag = emptyTag(START_TAG);
-  readonly #endTag = emptyTag(END_TAG);
+  readonly #startTag = createEmptyTag(START_TAG);
+  readonly #endTag = createEmptyTag(END_TAG);
 
   constructor(handler: TokenHandler) {
     super({ sourceCodeLocationInfo: false }, handler);
@@ -156,13 +157,13 @@ export class PageTokenizer extends Tokenizer {
 
   #getType(codePoint: number): CharacterType {
     if (codePoint === 0) return NULL_CHARACTER;
-    return !this.joinsSpace && isSpace(codePoint) ? WHITESPACE_CHARACTER : CHARACTER;
+    return !this.shouldJoinSpace && isSpace(codePoint) ? WHITESPACE_CHARACTER : CHARACTER;
   }
 
   /** Adds the characters up to the next special one to the pending run. */
   #passOrdinary(stops: Uint8Array): void {
     const start = this.preprocessor.pos + 1;
-    const end = stops === TEXT_STOPS && this.joinsSpace ? this.#texts.getEnd(start) : this.#endOfRun(start, stops);
+    const end = stops === TEXT_STOPS && this.shouldJoinSpace ? this.#texts.getEnd(start) : this.#endOfRun(start, stops);
     if (end === start) return;
     this.preprocessor.pos = end - 1;
     this.runEnd = end;
@@ -170,12 +171,12 @@ export class PageTokenizer extends Tokenizer {
 
   #endOfRun(start: number, stops: Uint8Array): number {
     const { html } = this.preprocessor;
-    const splitsAtSpace = stops === TEXT_STOPS;
+    const shouldSplitAtSpace = stops === TEXT_STOPS;
     const isSpaceRun = this.currentCharacterToken?.type === WHITESPACE_CHARACTER;
     for (let index = start; index < html.length; index++) {
       const code = html.charCodeAt(index);
       if (code < 128 && stops[code] === 1) return index;
-      if (splitsAtSpace && isSpace(code) !== isSpaceRun) return index;
+      if (shouldSplitAtSpace && isSpace(code) !== isSpaceRun) return index;
     }
     return html.length;
   }
@@ -186,7 +187,7 @@ export class PageTokenizer extends Tokenizer {
    */
   #readTag(codePoint: number): boolean {
     const { preprocessor } = this;
-    const isEnd = codePoint === SOLIDUS;
+    const isEnd = codePoint === SOLIDUS_CODE;
     if (!this.#scanTag(preprocessor.pos, isEnd)) return false;
     this._emitCurrentCharacterToken(null);
     this.#takeTag(preprocessor.pos - 1, isEnd);
@@ -199,12 +200,12 @@ export class PageTokenizer extends Tokenizer {
    * ordinary.
    */
   #readOn(): boolean {
-    if (this.state !== TokenizerMode.DATA || !this.joinsSpace) return false;
+    if (this.state !== TokenizerMode.DATA || !this.shouldJoinSpace) return false;
     const { html } = this.preprocessor;
     const start = this.preprocessor.pos + 1;
     const end = this.#texts.getEnd(start);
-    if (html.charCodeAt(end) !== LESS) return false;
-    const isEnd = html.charCodeAt(end + 1) === SOLIDUS;
+    if (html.charCodeAt(end) !== LESS_THAN_CODE) return false;
+    const isEnd = html.charCodeAt(end + 1) === SOLIDUS_CODE;
     if (!this.#scanTag(end + 1, isEnd)) return false;
     if (end > start) this.#emitText(start, end);
     this.#takeTag(end, isEnd);

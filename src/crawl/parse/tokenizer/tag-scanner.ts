@@ -4,19 +4,19 @@ import { NameReader } from './name-reader.ts';
 
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
-const SOLIDUS = 0x2f;
-const EQUALS = 0x3d;
-const GREATER = 0x3e;
+const SOLIDUS_CODE = 0x2f;
+const EQUALS_CODE = 0x3d;
+const GREATER_THAN_CODE = 0x3e;
 /** Maximum number of attributes. For more of them, parse5 keeps the names in a set, so such tags are left to it. */
 const MAX_ATTRIBUTES = 64;
 const NO_ATTRIBUTES: Token.Attribute[] = [];
 
-const SPACE = 1;
+const SPACE_CLASS = 1;
 /** Characters with a special meaning in a quoted value (except the quote), and in an unquoted one. */
 const SPECIAL_QUOTED = 2;
 const SPECIAL_UNQUOTED = 4;
 
-const CLASSES: Uint8Array = buildCharacterClasses();
+const CLASS_BY_CODE: Uint8Array = buildCharacterClasses();
 
 function buildCharacterClasses(): Uint8Array {
   const table = new Uint8Array(128);
@@ -26,20 +26,19 @@ function buildCharacterClasses(): Uint8Array {
       table[code] = (table[code] ?? 0) | bit;
     }
   };
-  mark(' \t\n\f', SPACE);
+  mark(' \t\n\f', SPACE_CLASS);
   mark('&\0\r', SPECIAL_QUOTED);
   mark('&\0\r"\'<=`', SPECIAL_UNQUOTED);
   return table;
 }
 
-const classifyClass = (code: number): number => (code < 128 ? (CLASSES[code] ?? 0) : 0);
-const isSpecialQuoted = (code: number): boolean => (classifyClass(code) & SPECIAL_QUOTED) !== 0;
+const getCharacterClass = (code: number): number => (code < 128 ? (CLASS_BY_CODE[code] ?? 0) : 0);
+const isSpecialQuoted = (code: number): boolean => (getCharacterClass(code) & SPECIAL_QUOTED) !== 0;
 
 /**
- * Reads a well-formed tag in one pass, which covers nearly all tags. It gives up on anything with a special rule in the
- * standard (a character reference in a value, a character that is an error at its position, the end of the document),
- * and the regular tokenizer reads the tag. The tokenizer then reads at least as far, so nothing is read more than
- * twice.
+ * Reads a well-formed tag in one pass, which covers nearly all tags. It leaves tags to the regular tokenizer when a
+ * special rule of the standard applies (a character reference in a value, a character that is an error at its position,
+ * the end of the document). The tokenizer then reads at least as far, so nothing is read more than twice.
  */
 export class TagScanner {
   /** Name of the tag. This and the other results are valid after a scan that returned true. */
@@ -66,7 +65,7 @@ export class TagScanner {
   scanEnd(start: number): boolean {
     this.#begin(start);
     this.end = this.#afterSpace(this.end);
-    return this.#source.charCodeAt(this.end) === GREATER;
+    return this.#source.charCodeAt(this.end) === GREATER_THAN_CODE;
   }
 
   /** Reads the start tag whose name begins at `start` with a letter. */
@@ -75,16 +74,16 @@ export class TagScanner {
     const source = this.#source;
     for (;;) {
       const next = this.#afterSpace(this.end);
-      const hasSpace = next > this.end;
+      const hasWhitespace = next > this.end;
       this.end = next;
       const code = source.charCodeAt(next);
-      if (code === GREATER) return this.#complete();
-      if (code === SOLIDUS) {
+      if (code === GREATER_THAN_CODE) return this.#complete();
+      if (code === SOLIDUS_CODE) {
         this.isSelfClosing = true;
         this.end = next + 1;
-        return source.charCodeAt(this.end) === GREATER && this.#complete();
+        return source.charCodeAt(this.end) === GREATER_THAN_CODE && this.#complete();
       }
-      if (!hasSpace || !this.#readAttribute()) return false;
+      if (!hasWhitespace || !this.#readAttribute()) return false;
     }
   }
 
@@ -105,7 +104,7 @@ export class TagScanner {
   #afterSpace(start: number): number {
     const source = this.#source;
     let index = start;
-    while (index < source.length && classifyClass(source.charCodeAt(index)) === SPACE) index++;
+    while (index < source.length && getCharacterClass(source.charCodeAt(index)) === SPACE_CLASS) index++;
     return index;
   }
 
@@ -114,7 +113,7 @@ export class TagScanner {
     if (name === '') return false;
     this.end = this.#names.end;
     const sign = this.#afterSpace(this.end);
-    if (this.#source.charCodeAt(sign) !== EQUALS) return this.#add(name, '');
+    if (this.#source.charCodeAt(sign) !== EQUALS_CODE) return this.#add(name, '');
     const start = this.#afterSpace(sign + 1);
     const value = (name === 'class' ? this.#readRepeated(start) : null) ?? this.#readValue(start);
     return value !== null && this.#add(name, value);
@@ -163,8 +162,8 @@ export class TagScanner {
     const source = this.#source;
     for (let index = start; index < source.length; index++) {
       const code = source.charCodeAt(index);
-      const bits = classifyClass(code);
-      if (code === GREATER || bits === SPACE) return index;
+      const bits = getCharacterClass(code);
+      if (code === GREATER_THAN_CODE || bits === SPACE_CLASS) return index;
       if ((bits & SPECIAL_UNQUOTED) !== 0) return -1;
     }
     return -1;

@@ -1,10 +1,10 @@
 import type { PageText } from '#contracts/page/page-text.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { ContentCollector } from '../collectors/content-collector.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { HeadCollector } from '../collectors/head-collector.ts';
 import { JsonLdCollector } from '../collectors/json-ld-collector.ts';
-import { LinkResolver, type Resolve } from '../collectors/link-resolver.ts';
+import { LinkResolver, type ResolveUrl } from '../collectors/link-resolver.ts';
 import { ResourceCollector } from '../collectors/resource-collector.ts';
 import { TemplateSignature } from '../collectors/template-signature.ts';
 import { TextCaptures } from '../collectors/text-captures.ts';
@@ -50,7 +50,7 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
 /** Collectors that receive elements by tag name, in the order in which they are called. */
-const matchNames = createWantedLookup([
+const lookUpCollectors = createWantedLookup([
   HeadCollector,
   ContentCollector,
   JsonLdCollector,
@@ -81,7 +81,7 @@ class PageCollectors implements HtmlVisitor {
 
   open(element: OpenElement): void {
     this.#captures.open(element);
-    const wanted = matchNames(element);
+    const wanted = lookUpCollectors(element);
     for (let at = 0; at < wanted.length; at++) this.#named[wanted[at] ?? 0]?.open(element);
     this.#text.open(element);
     this.#structuredData.open(element);
@@ -90,7 +90,7 @@ class PageCollectors implements HtmlVisitor {
 
   close(element: OpenElement): void {
     this.#captures.close(element);
-    const wanted = matchNames(element);
+    const wanted = lookUpCollectors(element);
     for (let at = 0; at < wanted.length; at++) this.#named[wanted[at] ?? 0]?.close?.(element);
     this.#text.close(element);
     this.#structuredData.close(element);
@@ -111,23 +111,23 @@ class PageCollectors implements HtmlVisitor {
     return {
       ...this.#headFacts(resolve),
       ...this.#contentFacts(resolve, url),
-      ...textFacts(analyzeText(this.#text.finish(), { html })),
+      ...toTextFacts(analyzeText(this.#text.finish(), { html })),
       markup: this.#markup.finish(resolve),
       structuredData: this.#structuredData.finish(baseUrl),
-      baseUrl: baseUrl,
+      baseUrl,
       templateSignature: this.#template.finish(),
       truncations: lists.filter((list: BoundedList<unknown>) => list.isTruncated).map(({ name }) => name),
     };
   }
 
-  #headFacts(resolve: Resolve) {
+  #headFacts(resolve: ResolveUrl) {
     const head = this.#head;
     return {
       titles: head.titles.items,
       metaDescriptions: head.metaDescriptions.items,
       metaRobots: head.metaRobots.items,
-      canonicals: withUrls(head.canonicals.items, resolve),
-      hreflang: withUrls(head.hreflang.items, resolve),
+      canonicals: resolveUrls(head.canonicals.items, resolve),
+      hreflang: resolveUrls(head.hreflang.items, resolve),
       openGraph: head.openGraph.items,
       twitter: head.twitter.items,
       viewport: head.viewport,
@@ -136,14 +136,14 @@ class PageCollectors implements HtmlVisitor {
     };
   }
 
-  #contentFacts(resolve: Resolve, url: string) {
+  #contentFacts(resolve: ResolveUrl, url: string) {
     const { headings, links, images, forms } = this.#content;
     for (const image of images.items) image.url = image.src === '' ? null : resolve(image.src);
     for (const form of forms.items) form.actionUrl = form.action ? resolve(form.action) : url;
     for (const resource of this.#resources.resources.items) resource.url = resolve(resource.src);
     return {
       headings: headings.items,
-      links: withUrls(links.items, resolve),
+      links: resolveUrls(links.items, resolve),
       images: images.items,
       forms: forms.items,
       resources: this.#resources.resources.items,
@@ -153,18 +153,18 @@ class PageCollectors implements HtmlVisitor {
 }
 
 /** Returns the few text facts that do not depend on others. */
-function textFacts(text: PageText) {
+function toTextFacts(text: PageText) {
   return {
     text,
     bodyWordCount: text.bodyWordCount,
     mainWordCount: text.mainWordCount,
     mainTextHash: text.contentHash,
-    mainTextExcerpt: keepText(text.mainText, PAGE_LIMITS.maxExcerptLength),
+    mainTextExcerpt: truncateText(text.mainText, PAGE_LIMITS.maxExcerptLength),
   };
 }
 
 /** Fills in the URLs, which are unknown until a `<base>` can no longer occur. */
-function withUrls<T extends { href: string; url: string | null }>(items: T[], resolve: Resolve): T[] {
+function resolveUrls<T extends { href: string; url: string | null }>(items: T[], resolve: ResolveUrl): T[] {
   for (const item of items) item.url = resolve(item.href);
   return items;
 }

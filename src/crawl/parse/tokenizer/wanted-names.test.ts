@@ -3,7 +3,7 @@ import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import { createWantedLookup } from './wanted-names.ts';
 
 /** Returns the positions for each element of a document, keyed by its name. */
-function positionsIn(html: string, names: string[][]): Record<string, readonly number[]> {
+function readPositions(html: string, names: string[][]): Record<string, readonly number[]> {
   const matchPositions = createWantedLookup(names.map((wanted) => ({ names: wanted })));
   const found: Record<string, readonly number[]> = {};
   const open = (element: Parameters<typeof matchPositions>[0]) => {
@@ -14,7 +14,7 @@ function positionsIn(html: string, names: string[][]): Record<string, readonly n
 }
 
 it('returns the collectors that need a name, each once and in order', () => {
-  expect(positionsIn('<body><a>x</a><p>y<br></p>', [['a', 'br', 'a'], ['br'], ['a']])).toEqual({
+  expect(readPositions('<body><a>x</a><p>y<br></p>', [['a', 'br', 'a'], ['br'], ['a']])).toEqual({
     body: [],
     a: [0, 2],
     p: [],
@@ -23,6 +23,6 @@ it('returns the collectors that need a name, each once and in order', () => {
 });
 
 it('handles names without a parser number', () => {
-  const found = positionsIn('<body><my-card></my-card><my-list></my-list>', [['my-card'], ['p']]);
+  const found = readPositions('<body><my-card></my-card><my-list></my-list>', [['my-card'], ['p']]);
   expect(found).toMatchObject({ 'my-card': [0], 'my-list': [] });
 });

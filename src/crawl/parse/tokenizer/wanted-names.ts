@@ -2,17 +2,17 @@ import { html } from 'parse5';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 
 /** Returns positions of collectors in their list, by the element names that they need. */
-export type PositionsOf = (element: OpenElement) => readonly number[];
+export type FindPositions = (element: OpenElement) => readonly number[];
 
 const NONE: readonly number[] = [];
 /** Larger than the number of names that parse5 numbers. */
 const MAX_TAG_IDS = 256;
 
 /**
- * Creates a lookup of the collectors that need an element by its name, in the order of the list. It takes one lookup
- * per element by parse5's number for the name, and is built once for all pages, because the names do not change.
+ * Creates a lookup of the collectors that need an element by its name, in list order. It takes one lookup per element
+ * by parse5's number for the name, and is built once for all pages, because the names do not change.
  */
-export function createWantedLookup(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
+export function createWantedLookup(collectors: readonly { readonly names: readonly string[] }[]): FindPositions {
   const byName = new Map<string, number[]>();
   for (const [position, { names }] of collectors.entries()) {
     for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);

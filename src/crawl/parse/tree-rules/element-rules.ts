@@ -27,7 +27,7 @@ export const SPECIAL_ELEMENTS = words(
 export const FORMATTING_ELEMENTS = words('a b big code em font i nobr s small strike strong tt u');
 
 /** Start tags that end an open paragraph. */
-export const CLOSES_PARAGRAPH = words(
+export const PARAGRAPH_CLOSING_ELEMENTS = words(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 ' +
     'h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 );
@@ -49,7 +49,7 @@ export const INLINE_ELEMENTS = words(
 );
 
 /** Elements whose text is not visible as text on the page. */
-export const UNSEEN_TEXT = words(
+export const HIDDEN_TEXT_ELEMENTS = words(
   'script style noscript iframe noembed noframes template title textarea select svg math object audio video canvas',
 );
 
@@ -57,7 +57,7 @@ export const UNSEEN_TEXT = words(
 export const STRUCTURE_ELEMENTS = words('header nav main aside footer section article form div');
 export const CLASSED_STRUCTURE_ELEMENTS = words('ul ol dl table figure fieldset');
 /** Elements whose content differs between pages of one template. */
-export const CONTENT_HOLDERS = words('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
+export const CONTENT_CONTAINERS = words('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
 
 /** Parts of a page. A header or footer inside one belongs to the part, not to the page. */
 export const SECTIONING_ELEMENTS = words('article aside main nav section');
@@ -104,7 +104,7 @@ export const RULE = {
 } as const;
 
 /** Barriers of "in scope", "in button scope", "in list item scope" and "in table scope". */
-export const SCOPE = RULE.scopeBarrier;
+export const DEFAULT_SCOPE = RULE.scopeBarrier;
 export const BUTTON_SCOPE = RULE.scopeBarrier | RULE.buttonBarrier;
 export const LIST_SCOPE = RULE.scopeBarrier | RULE.listBarrier;
 export const TABLE_SCOPE = RULE.tableBarrier;
@@ -112,7 +112,7 @@ export const TABLE_SCOPE = RULE.tableBarrier;
 /**
  * Start tags, in addition to blocks and head elements, before which the standard does not reopen formatting elements.
  */
-const REOPENS_NOTHING = words(
+const NON_REOPENING_ELEMENTS = words(
   'hr table textarea iframe noembed noscript noframes plaintext param source track rb rtc rt rp caption col colgroup ' +
     'tbody td tfoot th thead tr frame frameset html head body',
 );
@@ -121,7 +121,7 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
   [RULE.void, VOID_ELEMENTS],
   [RULE.special, SPECIAL_ELEMENTS],
   [RULE.formatting, FORMATTING_ELEMENTS],
-  [RULE.closesParagraph, CLOSES_PARAGRAPH],
+  [RULE.closesParagraph, PARAGRAPH_CLOSING_ELEMENTS],
   [RULE.head, HEAD_ELEMENTS],
   [RULE.tablePart, words('caption col colgroup tbody td tfoot th thead tr')],
   [RULE.heading, new Set(HEADING_LEVELS.keys())],
@@ -132,7 +132,7 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
   [RULE.tableBarrier, words('html table template')],
   [RULE.fosters, words('table tbody tfoot thead tr')],
   [RULE.marker, words('applet object marquee td th caption template')],
-  [RULE.hidesText, UNSEEN_TEXT],
+  [RULE.hidesText, HIDDEN_TEXT_ELEMENTS],
   [RULE.inline, INLINE_ELEMENTS],
   [RULE.sectioning, SECTIONING_ELEMENTS],
   [RULE.allowedInTable, words('style script template')],
@@ -144,18 +144,18 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
   [RULE.landmark, words('header nav main aside footer')],
 ];
 
-const getBits = (name: string): number => {
+const computeRuleBits = (name: string): number => {
   let bits = 0;
   for (const [bit, names] of BITS_BY_SET) if (names.has(name)) bits |= bit;
   // `xmp` is a block before which the standard does reopen formatting elements.
-  const reopensNothing = (bits & (RULE.closesParagraph | RULE.head)) !== 0 || REOPENS_NOTHING.has(name);
-  return reopensNothing && name !== 'xmp' ? bits : bits | RULE.reopensFormatting;
+  const isNonReopening = (bits & (RULE.closesParagraph | RULE.head)) !== 0 || NON_REOPENING_ELEMENTS.has(name);
+  return isNonReopening && name !== 'xmp' ? bits : bits | RULE.reopensFormatting;
 };
 
 const RULES: ReadonlyMap<string, number> = new Map(
-  [...new Set(BITS_BY_SET.flatMap(([, names]) => [...names]).concat([...REOPENS_NOTHING]))].map((name) => [
+  [...new Set(BITS_BY_SET.flatMap(([, names]) => [...names]).concat([...NON_REOPENING_ELEMENTS]))].map((name) => [
     name,
-    getBits(name),
+    computeRuleBits(name),
   ]),
 );
 
@@ -180,7 +180,7 @@ const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');
 
 /** Returns the rule bits of an SVG or MathML element. Those that contain HTML limit every scope. */
 export function findForeignRules(name: string, namespace: 'svg' | 'math'): number {
-  const hidesText = UNSEEN_TEXT.has(name) ? RULE.hidesText : 0;
+  const hidesText = HIDDEN_TEXT_ELEMENTS.has(name) ? RULE.hidesText : 0;
   const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;
   const points = namespace === 'svg' ? SVG_INTEGRATION_POINTS : MATHML_INTEGRATION_POINTS;
   return hidesText | inline | (points.has(name) ? RULE.special | RULE.scopeBarrier : 0);

@@ -1,46 +1,46 @@
 import { html } from 'parse5';
-import type { TreeFault } from '#contracts/page/page-document.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import type { TreeError } from '#contracts/page/page-document.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { AttributeList } from '../tokenizer/attribute-list.ts';
 import { findRules, RULE } from './element-rules.ts';
 import { ElementStack } from './element-stack.ts';
 import { FormattingList } from './formatting-list.ts';
 import type { Namespace } from './open-element.ts';
 import type { HtmlVisitor } from './visitor.ts';
-import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walked-element.ts';
+import { ChildCounts, type ElementPosition, type Tag, WalkedElement } from './walked-element.ts';
 
 /** Position of a tag in the source. */
-export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
+export type TagPosition = Pick<Tag, 'line' | 'column' | 'startOffset'>;
 
 /** Builds a tag at the same position for an element that is not in the source. */
-export function buildImpliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
+export function buildImpliedTag({ line, column, startOffset }: TagPosition, name: string): Tag {
   const tagId = html.getTagID(name);
   return { name, tagId, rules: findRules(name), attributes: AttributeList.none, line, column, startOffset };
 }
 
 /** Maximum number of reopened formatting elements per document. Hostile nesting would require millions. */
-const MAX_REOPENED = 20_000;
+const MAX_REOPENED_ELEMENTS = 20_000;
 /**
  * Distance between the orders of moved elements. It is smaller than the distance between two other elements divided by
  * the maximum number of tags.
  */
 const MOVED_STEP = 2 ** -24;
 
-const MAX_LISTED_FAULTS = 20;
+const MAX_LISTED_ERRORS = 20;
 const MAX_NAME_LENGTH = 60;
 
 /** Collects the HTML errors of a document that move or drop content. All are counted, and the first ones are listed. */
-class TreeFaults {
-  readonly #listed: TreeFault[] = [];
+class TreeErrors {
+  readonly #listed: TreeError[] = [];
   #count = 0;
 
-  add(code: TreeFault['code'], { name, line, column }: { name: string; line: number; column: number }): void {
+  add(code: TreeError['code'], { name, line, column }: { name: string; line: number; column: number }): void {
     this.#count++;
-    if (this.#listed.length >= MAX_LISTED_FAULTS) return;
-    this.#listed.push({ code, name: keepText(name, MAX_NAME_LENGTH), line, column });
+    if (this.#listed.length >= MAX_LISTED_ERRORS) return;
+    this.#listed.push({ code, name: truncateText(name, MAX_NAME_LENGTH), line, column });
   }
 
-  finish(): { count: number; first: TreeFault[] } {
+  finish(): { count: number; first: TreeError[] } {
     return { count: this.#count, first: this.#listed };
   }
 }
@@ -49,14 +49,14 @@ class TreeFaults {
 export class ElementTree {
   readonly stack: ElementStack;
   readonly formatting = new FormattingList();
-  readonly faults = new TreeFaults();
+  readonly faults = new TreeErrors();
   elementCount = 0;
   maxDepth = 0;
   /** Whether everything so far belongs to the head, which is never on the stack. */
   isBeforeBody = true;
   readonly #visitor: HtmlVisitor;
-  /** Place of the next element, which copies it. */
-  readonly #place: ElementPlace = {
+  /** Position of the next element, which copies it. */
+  readonly #place: ElementPosition = {
     parent: null,
     movedBefore: null,
     order: 0,
@@ -77,32 +77,32 @@ export class ElementTree {
     return this.stack.top;
   }
 
-  get mayReopen(): boolean {
-    return this.#reopenedCount < MAX_REOPENED && !this.stack.isFull;
+  get canReopen(): boolean {
+    return this.#reopenedCount < MAX_REOPENED_ELEMENTS && !this.stack.isFull;
   }
 
   /** Opens an element and keeps it open. */
   open(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
-    const element = this.openAside(tag, namespace);
+    const element = this.openUnstacked(tag, namespace);
     const isKept = this.stack.push(element);
     if (isKept && (element.rules & RULE.marker) !== 0) this.formatting.mark();
     return element;
   }
 
   /** Opens an element without keeping it on the stack; the caller closes it. */
-  openAside(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
+  openUnstacked(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
     const element = new WalkedElement(tag, namespace, this.#getPlace(tag));
     this.#tellOpen(element);
     return element;
   }
 
   /** Reports an element without content. */
-  announce(tag: Tag, namespace: Namespace = 'html'): void {
-    this.close(this.openAside(tag, namespace));
+  reportEmptyElement(tag: Tag, namespace: Namespace = 'html'): void {
+    this.close(this.openUnstacked(tag, namespace));
   }
 
   /** Reports `<html>` as written. The element always exists and counts once, and its attributes matter. */
-  announceRoot(tag: Tag): void {
+  reportRoot(tag: Tag): void {
     const place = this.#placeIn(this.top, null);
     const root = new WalkedElement(tag, 'html', place);
     this.#visitor.open?.(root);
@@ -135,14 +135,14 @@ export class ElementTree {
     return tag.name !== 'input' || tag.attributes.get('type')?.toLowerCase() !== 'hidden';
   }
 
-  #getPlace(tag: Tag): ElementPlace {
+  #getPlace(tag: Tag): ElementPosition {
     const { top } = this.stack;
     if (!this.isMoved(tag)) return this.#placeIn(top, top === null ? null : top.movedBefore);
     const table = this.stack.at(this.stack.findInScope('table', 0));
     return this.#placeIn(table === null ? top : table.parent, table);
   }
 
-  #placeIn(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPlace {
+  #placeIn(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPosition {
     const rootDepth = this.isBeforeBody ? DEPTH_IN_HEAD : DEPTH_OF_BODY;
     const depth = (parent === null ? rootDepth : parent.depth + 1) + this.stack.overflow;
     const order = movedBefore === null ? ++this.#lastOrder : this.#orderBefore(movedBefore);

@@ -7,7 +7,7 @@ const MAX_ENTRIES = 256;
 /** Maximum length of the entire list, including markers that were not removed. The oldest entries are dropped. */
 const MAX_LENGTH = 2_000;
 /** Maximum number of equal entries after a marker ("Noah's Ark" clause). */
-const MAX_EQUAL = 3;
+const MAX_EQUAL_ENTRIES = 3;
 
 /**
  * The list of active formatting elements: those whose end tag is still to come and that are reopened after a block
@@ -37,14 +37,14 @@ export class FormattingList {
 
   push(element: WalkedElement): void {
     let equal = 0;
-    let oldestEqual = -1;
+    let oldestEqualIndex = -1;
     let index = this.#entries.length - 1;
     for (; index >= 0 && this.#entries[index] !== null; index--) {
       if (!isEqual(this.#entries[index], element)) continue;
       equal++;
-      oldestEqual = index;
+      oldestEqualIndex = index;
     }
-    if (equal >= MAX_EQUAL) this.#entries.splice(oldestEqual, 1);
+    if (equal >= MAX_EQUAL_ENTRIES) this.#entries.splice(oldestEqualIndex, 1);
     else if (this.#entries.length - 1 - index >= MAX_ENTRIES) this.#entries.splice(index + 1, 1);
     this.#entries.push(element);
   }

@@ -6,8 +6,8 @@ import type { WalkedElement } from './walked-element.ts';
  * Maximum number of rounds of the adoption agency algorithm, and of formatting elements that it keeps between the two
  * ends in one round.
  */
-const OUTER_ROUNDS = 8;
-const INNER_ROUNDS = 3;
+const MAX_OUTER_ITERATIONS = 8;
+const MAX_INNER_ITERATIONS = 3;
 
 /** Reopens the formatting elements that a block closed before their end tag ("reconstruct", 13.2.4.3). */
 export function reopenFormatting(tree: ElementTree): void {
@@ -15,7 +15,7 @@ export function reopenFormatting(tree: ElementTree): void {
   let index = formatting.length - 1;
   if (!isWaiting(formatting.at(index))) return;
   while (index > 0 && isWaiting(formatting.at(index - 1))) index--;
-  for (; index < formatting.length && tree.mayReopen; index++) {
+  for (; index < formatting.length && tree.canReopen; index++) {
     const source = formatting.at(index);
     if (source === null) return;
     if (source.name === 'a' && !source.isReopened) tree.faults.add('unclosed-anchor', source);
@@ -30,12 +30,12 @@ const isWaiting = (entry: WalkedElement | null): boolean => entry !== null && !e
 /** Ends the outer link when a link begins inside it, even across blocks. */
 export function endOuterAnchor(tree: ElementTree, tag: { name: string; line: number; column: number }): void {
   const { formatting, stack } = tree;
-  const outer = formatting.at(formatting.findLast('a'));
-  if (outer === null) return;
-  tree.faults.add(outer.isOpen ? 'nested-anchor' : 'unclosed-anchor', outer.isOpen ? tag : outer);
+  const outerAnchor = formatting.at(formatting.findLast('a'));
+  if (outerAnchor === null) return;
+  tree.faults.add(outerAnchor.isOpen ? 'nested-anchor' : 'unclosed-anchor', outerAnchor.isOpen ? tag : outerAnchor);
   endFormatting(tree, 'a');
-  formatting.remove(outer);
-  if (outer.isOpen) stack.remove(stack.indexOf(outer));
+  formatting.remove(outerAnchor);
+  if (outerAnchor.isOpen) stack.remove(stack.indexOf(outerAnchor));
 }
 
 /**
@@ -50,7 +50,7 @@ export function endFormatting(tree: ElementTree, name: string): boolean {
     stack.popTo(stack.depth - 1);
     return true;
   }
-  for (let round = 0; round < OUTER_ROUNDS; round++) {
+  for (let round = 0; round < MAX_OUTER_ITERATIONS; round++) {
     const entry = formatting.at(formatting.findLast(name));
     if (entry === null) return false;
     if (!entry.isOpen) {
@@ -65,7 +65,7 @@ export function endFormatting(tree: ElementTree, name: string): boolean {
       formatting.remove(entry);
       return true;
     }
-    if (!tree.mayReopen) return true;
+    if (!tree.canReopen) return true;
     splitAtBlock(tree, index, block);
   }
   return true;
@@ -78,8 +78,8 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
   const block = stack.at(blockIndex);
   if (entry === null || block === null) return;
   let bookmark = formatting.indexOf(entry);
-  const between = splitBetween(tree, index, blockIndex);
-  if (between !== null) bookmark = formatting.indexOf(between) + 1;
+  const innermostClone = splitBetween(tree, index, blockIndex);
+  if (innermostClone !== null) bookmark = formatting.indexOf(innermostClone) + 1;
   const again = tree.reopen(entry, block);
   formatting.insert(bookmark, again);
   formatting.remove(entry);
@@ -90,12 +90,12 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
 /** Copies the formatting elements between the two, innermost kept first, and returns the innermost copy. */
 function splitBetween(tree: ElementTree, index: number, blockIndex: number): WalkedElement | null {
   const { formatting, stack } = tree;
-  let innermost: WalkedElement | null = null;
+  let innermostElement: WalkedElement | null = null;
   for (let at = blockIndex - 1, round = 1; at > index; at--, round++) {
     const element = stack.at(at);
     if (element === null) continue;
     const listed = formatting.indexOf(element);
-    if (listed < 0 || round > INNER_ROUNDS) {
+    if (listed < 0 || round > MAX_INNER_ITERATIONS) {
       if (listed >= 0) formatting.remove(element);
       stack.remove(at);
       continue;
@@ -103,7 +103,7 @@ function splitBetween(tree: ElementTree, index: number, blockIndex: number): Wal
     const again = tree.reopen(element, stack.at(index - 1));
     formatting.replace(listed, again);
     stack.replace(at, again);
-    innermost ??= again;
+    innermostElement ??= again;
   }
-  return innermost;
+  return innermostElement;
 }

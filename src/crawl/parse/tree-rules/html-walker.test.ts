@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
 /** Reads the same facts from the standard's tree, which is used only as the reference here. */
-function factsFromTree(html: string) {
+function readFactsFromTree(html: string) {
   const found = { links: [] as string[], headings: [] as string[], titles: [] as string[], metasInHead: 0 };
   const visit = (node: Node, inHead: boolean) => {
     if ('tagName' in node && node.namespaceURI === HTML) collect(node, inHead);
@@ -36,13 +36,13 @@ function readText(node: Node): string {
   return parts.join('').replace(/\s+/g, '');
 }
 
-function factsFromTokens(html: string) {
+function readFactsFromTokens(html: string) {
   const facts = parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: null });
-  const squeeze = (text: string) => text.replace(/\s+/g, '');
+  const removeWhitespace = (text: string) => text.replace(/\s+/g, '');
   return {
-    links: facts.links.map(({ href, text }) => `${href}|${squeeze(text)}`),
-    headings: facts.headings.map(({ level, text }) => `h${level} ${squeeze(text)}`),
-    titles: facts.titles.map(({ text }) => squeeze(text)),
+    links: facts.links.map(({ href, text }) => `${href}|${removeWhitespace(text)}`),
+    headings: facts.headings.map(({ level, text }) => `h${level} ${removeWhitespace(text)}`),
+    titles: facts.titles.map(({ text }) => removeWhitespace(text)),
     metasInHead: facts.metaDescriptions.filter(({ inHead }) => inHead).length,
   };
 }
@@ -92,5 +92,5 @@ describe("the walker agrees with the standard's tree", () => {
     ['image spelled out', '<image src=x><h1>a</h1>'],
     ['half a tag at the end', '<h1>a</h1><a href=1'],
     ['head broken by a custom element', `<head><x-y></x-y>${META}<title>T</title></head>`],
-  ])('%s', (_name, html) => expect(factsFromTokens(html)).toEqual(factsFromTree(html)));
+  ])('%s', (_name, html) => expect(readFactsFromTokens(html)).toEqual(readFactsFromTree(html)));
 });

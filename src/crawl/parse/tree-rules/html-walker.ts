@@ -1,17 +1,20 @@
 import { foreignContent, html, type Token, TokenizerMode } from 'parse5';
 import type { PageDocumentFacts } from '#contracts/page/page-document.ts';
-import { keepText } from '../collectors/flat-text.ts';
+import { truncateText } from '../collectors/flat-text.ts';
 import { AttributeList } from '../tokenizer/attribute-list.ts';
 import { PageTokenizer } from '../tokenizer/page-tokenizer.ts';
-import { findRules, getTagRules, RULE, SCOPE } from './element-rules.ts';
+import { DEFAULT_SCOPE, findRules, getTagRules, RULE } from './element-rules.ts';
 import { buildImpliedTag, ElementTree } from './element-tree.ts';
 import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
-import { closeEnded, closeImplied, closeImpliedEnds } from './implied-tags.ts';
+import { closeEndedElement, closeImpliedElements, closeImpliedEnds } from './implied-tags.ts';
 import { closeTableAround, openTablePart } from './table-parts.ts';
 import type { HtmlVisitor } from './visitor.ts';
 import type { Tag, WalkedElement } from './walked-element.ts';
 
-/** Elements with raw text, which the tokenizer does not know by itself. Normally, the tree builder sets these modes. */
+/**
+ * Elements with raw text, which the tokenizer does not recognize on its own. Normally, the tree builder sets these
+ * modes.
+ */
 const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -25,9 +28,9 @@ const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['plaintext', TokenizerMode.PLAINTEXT],
 ]);
-const MATHML_TEXT = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
-const SVG_HTML = new Set(['foreignobject', 'desc', 'title']);
-const FRAMESET_PARTS = new Set(['frame', 'frameset', 'noframes']);
+const MATHML_TEXT_ELEMENTS = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
+const SVG_HTML_ELEMENTS = new Set(['foreignobject', 'desc', 'title']);
+const FRAMESET_ELEMENTS = new Set(['frame', 'frameset', 'noframes']);
 const HAS_TEXT = /[^\t\n\f\r ]/;
 
 const MAX_NAME_LENGTH = 60;
@@ -36,8 +39,8 @@ type DocumentPart = 'before-head' | 'head' | 'after-head' | 'body';
 
 /**
  * Walks a document by tokenizer events and reports elements and text to the visitor in order. Follows the standard's
- * tree construction for the position of elements, without building a tree: elements that a tree would move or copy
- * later are reported with their place (`order`, `isReopened`) when they begin. Known differences: rules of quirks mode,
+ * tree construction for element positions, without building a tree. Elements that a tree would move or copy later are
+ * reported with their final position (`order`, `isReopened`) when they begin. Known differences: rules of quirks mode,
  * and what the 2025 standard changed or older ones dropped inside `<select>`.
  */
 export class HtmlWalker {
@@ -125,7 +128,7 @@ export class HtmlWalker {
   /** Called when the tokenizer needs the context of the next characters. */
   #afterTag(): void {
     this.#tokenizer.inForeignNode = this.#isForeignContext();
-    this.#tokenizer.joinsSpace = this.#tree.stack.depth > 0;
+    this.#tokenizer.shouldJoinSpace = this.#tree.stack.depth > 0;
   }
 
   #htmlStartTag(tag: Tag, isSelfClosing: boolean): void {
@@ -140,7 +143,7 @@ export class HtmlWalker {
   /** Handles `<html>`, `<head>` and `<body>`. Only the first of each counts, and none of them is nested. */
   #documentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
     this.#tagCounts[name]++;
-    if (name === 'html') this.#tree.announceRoot(tag);
+    if (name === 'html') this.#tree.reportRoot(tag);
     const isRepeated = this.#tagCounts[name] > 1;
     if (this.#tree.stack.depth > 0 || this.#part === 'body') this.#tree.faults.add('misplaced-start-tag', tag);
     else if (name === 'body') this.#enterBody(tag);
@@ -153,8 +156,8 @@ export class HtmlWalker {
    * metas count as body content.
    */
   #placeInDocument(tag: Tag): void {
-    const mayStandInHead = (tag.rules & RULE.head) !== 0;
-    if (!mayStandInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
+    const canBeInHead = (tag.rules & RULE.head) !== 0;
+    if (!canBeInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
       this.#noteHeadEnd(tag.name, tag);
       // A frameset replaces the body.
       if (tag.name === 'frameset') {
@@ -166,7 +169,7 @@ export class HtmlWalker {
 
   #noteHeadEnd(name: string, { line, column }: { line: number; column: number }): void {
     const isHeadOpen = this.#part === 'head' && this.#tagCounts.head > 0;
-    if (isHeadOpen) this.#headEndedBy = { name: keepText(name, MAX_NAME_LENGTH), line, column };
+    if (isHeadOpen) this.#headEndedBy = { name: truncateText(name, MAX_NAME_LENGTH), line, column };
   }
 
   #enterBody(tag: Tag): void {
@@ -190,7 +193,7 @@ export class HtmlWalker {
     else {
       if (name === 'table' && stack.hasTable) closeTableAround(this.#tree);
       if (this.#tree.isMoved(tag)) this.#tree.faults.add('foster-parented-element', tag);
-      closeImplied(stack, name, rules);
+      closeImpliedElements(stack, name, rules);
       if (name === 'a') endOuterAnchor(this.#tree, tag);
       if ((rules & RULE.reopensFormatting) !== 0) reopenFormatting(this.#tree);
       this.#openElement(tag, rules, isSelfClosing);
@@ -199,7 +202,7 @@ export class HtmlWalker {
 
   /** Whether the element is dropped: a frameset contains only frames, and frames are not allowed elsewhere. */
   #isDropped(name: string): boolean {
-    if (this.#isInFrameset()) return !FRAMESET_PARTS.has(name);
+    if (this.#isInFrameset()) return !FRAMESET_ELEMENTS.has(name);
     return name === 'frame' || (name === 'frameset' && this.#tree.stack.depth > 0);
   }
 
@@ -213,7 +216,7 @@ export class HtmlWalker {
   #openElement(tag: Tag, rules: number, isSelfClosing: boolean): void {
     const { name } = tag;
     if (name === 'svg' || name === 'math') this.#openForeign(tag, isSelfClosing);
-    else if ((rules & RULE.void) !== 0) this.#tree.announce(tag);
+    else if ((rules & RULE.void) !== 0) this.#tree.reportEmptyElement(tag);
     else {
       if (name === 'nobr') this.#endOuterNobr();
       const element = this.#tree.open(tag);
@@ -224,7 +227,7 @@ export class HtmlWalker {
   }
 
   #endOuterNobr(): void {
-    if (this.#tree.stack.findInScope('nobr', SCOPE) < 0) return;
+    if (this.#tree.stack.findInScope('nobr', DEFAULT_SCOPE) < 0) return;
     endFormatting(this.#tree, 'nobr');
     reopenFormatting(this.#tree);
   }
@@ -240,15 +243,15 @@ export class HtmlWalker {
       return;
     }
     const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
-    if (!isInTable) closeImplied(stack, tag.name, tag.rules);
-    const element = isInTable ? this.#tree.openAside(tag) : this.#tree.open(tag);
+    if (!isInTable) closeImpliedElements(stack, tag.name, tag.rules);
+    const element = isInTable ? this.#tree.openUnstacked(tag) : this.#tree.open(tag);
     if (!stack.hasTemplate) this.#form = { element, isAside: isInTable };
     else if (isInTable) this.#tree.close(element);
   }
 
   #endForm(): void {
     const { stack } = this.#tree;
-    if (stack.hasTemplate) closeEnded(this.#tree, 'form', findRules('form'));
+    if (stack.hasTemplate) closeEndedElement(this.#tree, 'form', findRules('form'));
     else this.#closeForm();
   }
 
@@ -266,7 +269,7 @@ export class HtmlWalker {
   #openForeign(tag: Tag, isSelfClosing: boolean): void {
     const inherited = this.#tree.top?.namespace ?? 'html';
     const namespace = tag.name === 'svg' || tag.name === 'math' ? tag.name : inherited;
-    if (isSelfClosing) this.#tree.announce(tag, namespace);
+    if (isSelfClosing) this.#tree.reportEmptyElement(tag, namespace);
     else this.#tree.open(tag, namespace);
   }
 
@@ -291,10 +294,10 @@ export class HtmlWalker {
 
   /** Handles an ordinary end tag. An unmatched end tag of a paragraph or a line break creates the element. */
   #endOrdinary(name: string, rules: number): void {
-    if (name !== 'br' && closeEnded(this.#tree, name, rules)) return;
+    if (name !== 'br' && closeEndedElement(this.#tree, name, rules)) return;
     if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
     const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
-    this.#tree.announce(buildImpliedTag({ line, column, startOffset }, name));
+    this.#tree.reportEmptyElement(buildImpliedTag({ line, column, startOffset }, name));
   }
 
   #foreignMatch(name: string): number {
@@ -336,8 +339,8 @@ export class HtmlWalker {
   #isForeignContext(): boolean {
     const { top } = this.#tree;
     if (top === null || top.namespace === 'html') return false;
-    if (top.namespace === 'svg') return !SVG_HTML.has(top.name);
+    if (top.namespace === 'svg') return !SVG_HTML_ELEMENTS.has(top.name);
     if (top.name === 'annotation-xml') return !/html/i.test(top.attributes.get('encoding') ?? '');
-    return !MATHML_TEXT.has(top.name);
+    return !MATHML_TEXT_ELEMENTS.has(top.name);
   }
 }

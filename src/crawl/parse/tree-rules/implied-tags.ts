@@ -1,4 +1,4 @@
-import { BUTTON_SCOPE, LIST_SCOPE, RULE, SCOPE, TABLE_SCOPE } from './element-rules.ts';
+import { BUTTON_SCOPE, DEFAULT_SCOPE, LIST_SCOPE, RULE, TABLE_SCOPE } from './element-rules.ts';
 import type { ElementStack } from './element-stack.ts';
 import type { ElementTree } from './element-tree.ts';
 import { closeTableTo } from './table-parts.ts';
@@ -7,22 +7,22 @@ import { closeTableTo } from './table-parts.ts';
 const NOT_LIST_BARRIERS = new Set(['address', 'div', 'p']);
 
 /** Closes the elements that a start tag implicitly ends ("in body" insertion mode). */
-export function closeImplied(stack: ElementStack, name: string, rules: number): void {
+export function closeImpliedElements(stack: ElementStack, name: string, rules: number): void {
   if ((rules & (RULE.closesParagraph | RULE.closesOthers)) === 0) return;
   if (name === 'li') closeListItem(stack, 'li', 'li');
   else if (name === 'dd' || name === 'dt') closeListItem(stack, 'dd', 'dt');
-  if ((rules & RULE.closesParagraph) !== 0) closeFound(stack, stack.findInScope('p', BUTTON_SCOPE));
+  if ((rules & RULE.closesParagraph) !== 0) closeFoundElement(stack, stack.findInScope('p', BUTTON_SCOPE));
   if ((rules & RULE.heading) !== 0 && ((stack.top?.rules ?? 0) & RULE.heading) !== 0) stack.popTo(stack.depth - 1);
-  if (name === 'button') closeFound(stack, stack.findInScope('button', SCOPE));
-  const isChoice = name === 'option' || name === 'optgroup';
-  if (isChoice && stack.top?.name === 'option') stack.popTo(stack.depth - 1);
+  if (name === 'button') closeFoundElement(stack, stack.findInScope('button', DEFAULT_SCOPE));
+  const isSelectOption = name === 'option' || name === 'optgroup';
+  if (isSelectOption && stack.top?.name === 'option') stack.popTo(stack.depth - 1);
   if (name === 'optgroup' && stack.top?.name === 'optgroup') stack.popTo(stack.depth - 1);
 }
 
 /** Closes the elements that an end tag ends, except formatting elements. Returns whether there were any. */
-export function closeEnded(tree: ElementTree, name: string, rules: number): boolean {
+export function closeEndedElement(tree: ElementTree, name: string, rules: number): boolean {
   const { stack } = tree;
-  const index = findEnded(stack, name, rules);
+  const index = findEndedElement(stack, name, rules);
   if (index < 0) return false;
   if (name === 'table' || (rules & RULE.tablePart) !== 0) closeTableTo(tree, index);
   else {
@@ -32,13 +32,13 @@ export function closeEnded(tree: ElementTree, name: string, rules: number): bool
   return true;
 }
 
-function findEnded(stack: ElementStack, name: string, rules: number): number {
+function findEndedElement(stack: ElementStack, name: string, rules: number): number {
   if (name === 'template') return stack.findInScope('template', 0);
-  if ((rules & RULE.heading) !== 0) return stack.findRuleInScope(RULE.heading, SCOPE);
+  if ((rules & RULE.heading) !== 0) return stack.findRuleInScope(RULE.heading, DEFAULT_SCOPE);
   if (name === 'p') return stack.findInScope('p', BUTTON_SCOPE);
   if (name === 'li') return stack.findInScope('li', LIST_SCOPE);
   if (name === 'table' || (rules & RULE.tablePart) !== 0) return stack.findInScope(name, TABLE_SCOPE);
-  if ((rules & RULE.scopedEnd) !== 0 || name === 'dd' || name === 'dt') return stack.findInScope(name, SCOPE);
+  if ((rules & RULE.scopedEnd) !== 0 || name === 'dd' || name === 'dt') return stack.findInScope(name, DEFAULT_SCOPE);
   return stack.findForEndTag(name);
 }
 
@@ -47,7 +47,7 @@ export function closeImpliedEnds(stack: ElementStack): void {
   while (((stack.top?.rules ?? 0) & RULE.impliedEnd) !== 0) stack.popTo(stack.depth - 1);
 }
 
-function closeFound(stack: ElementStack, index: number): void {
+function closeFoundElement(stack: ElementStack, index: number): void {
   if (index >= 0) stack.popTo(index);
 }
 

@@ -65,7 +65,7 @@ interface SelectorPath {
 }
 
 const SIMPLE_NAME = /^[A-Za-z][\w-]{0,63}$/;
-const SELECTOR_LEVELS = 8;
+const MAX_SELECTOR_LEVELS = 8;
 /** Elements that occur once per document: a path may begin with one, and needs no number for it. */
 const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'main']);
 
@@ -75,11 +75,11 @@ const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'm
  * not know later siblings. For a path deeper than eight levels, the last eight are returned.
  */
 export function getSelector(element: OpenElement): string {
-  const step = stepTo(element, true);
-  if (isAnchor(element)) return step;
+  const step = buildStep(element, true);
+  if (isPathStart(element)) return step;
   const { parent } = element;
   const above = parent === null ? null : getPath(parent);
-  if (parent === null || above === null) return fromTop(element, step);
+  if (parent === null || above === null) return buildStepFromTop(element, step);
   if (above.text === '') above.text = buildDeepPath(parent);
   return `${above.text} > ${step}`;
 }
@@ -91,48 +91,49 @@ export function getSelector(element: OpenElement): string {
 function getPath(element: OpenElement): SelectorPath | null {
   const unknown: OpenElement[] = [];
   let current: OpenElement | null = element;
-  for (; current !== null && current.path === null; current = isAnchor(current) ? null : current.parent)
+  for (; current !== null && current.path === null; current = isPathStart(current) ? null : current.parent)
     unknown.push(current);
   let path = current === null ? null : current.path;
   for (let index = unknown.length - 1; index >= 0; index--) {
     const next = unknown[index];
     if (next === undefined) continue;
-    path = extended(path, next);
+    path = extendPath(path, next);
     next.path = path;
   }
   return path;
 }
 
-function extended(above: SelectorPath | null, element: OpenElement): SelectorPath {
-  const step = stepTo(element, false);
-  if (above === null) return { text: isAnchor(element) ? step : fromTop(element, step), levels: 1, tail: '' };
+function extendPath(above: SelectorPath | null, element: OpenElement): SelectorPath {
+  const step = buildStep(element, false);
+  if (above === null)
+    return { text: isPathStart(element) ? step : buildStepFromTop(element, step), levels: 1, tail: '' };
   const levels = above.levels + 1;
-  return { text: levels < SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels, tail: '' };
+  return { text: levels < MAX_SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels, tail: '' };
 }
 
 /** Builds the last seven steps of an element that is eight or more levels deep. */
 function buildDeepPath(element: OpenElement): string {
   const { parent } = element;
   const path = parent?.path ?? null;
-  if (parent === null || path === null) return buildLastSteps(element, SELECTOR_LEVELS - 1);
-  if (path.tail === '') path.tail = buildLastSteps(parent, SELECTOR_LEVELS - 2);
-  return `${path.tail} > ${stepTo(element, false)}`;
+  if (parent === null || path === null) return buildLastSteps(element, MAX_SELECTOR_LEVELS - 1);
+  if (path.tail === '') path.tail = buildLastSteps(parent, MAX_SELECTOR_LEVELS - 2);
+  return `${path.tail} > ${buildStep(element, false)}`;
 }
 
-const fromTop = ({ inHead }: OpenElement, step: string): string => (inHead ? `head > ${step}` : step);
+const buildStepFromTop = ({ inHead }: OpenElement, step: string): string => (inHead ? `head > ${step}` : step);
 
 function buildLastSteps(element: OpenElement, levels: number): string {
-  let path = stepTo(element, false);
+  let path = buildStep(element, false);
   let first = element;
   for (let level = 1; level < levels && first.parent !== null; level++) {
     first = first.parent;
-    path = `${stepTo(first, false)} > ${path}`;
+    path = `${buildStep(first, false)} > ${path}`;
   }
   return path;
 }
 
 const isUnique = ({ name, namespace }: OpenElement): boolean => namespace === 'html' && UNIQUE_ELEMENTS.has(name);
-const isAnchor = (element: OpenElement): boolean => isUnique(element) || hasSimpleId(element);
+const isPathStart = (element: OpenElement): boolean => isUnique(element) || hasSimpleId(element);
 
 function hasSimpleId({ attributes }: OpenElement): boolean {
   if ((attributes.marks & MARK.id) === 0) return false;
@@ -141,7 +142,7 @@ function hasSimpleId({ attributes }: OpenElement): boolean {
 }
 
 /** Builds one step. The class only helps readers and is added only to the last step; the number is exact without it. */
-function stepTo(element: OpenElement, isLast: boolean): string {
+function buildStep(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
   if (isUnique(element)) return name;

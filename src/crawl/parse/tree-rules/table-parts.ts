@@ -9,32 +9,32 @@ type Step = 'opened' | 'again' | 'dropped';
  * dropped (insertion modes "in table" to "in cell", 13.2.6.4.9 to 13.2.6.4.15).
  */
 export function openTablePart(tree: ElementTree, tag: Tag): void {
-  let step = stepTowards(tree, tag);
-  while (step === 'again') step = stepTowards(tree, tag);
+  let step = stepToward(tree, tag);
+  while (step === 'again') step = stepToward(tree, tag);
   if (step === 'dropped') tree.faults.add('misplaced-start-tag', tag);
 }
 
 /** Performs one step. Each closes an element or opens one that leads to the part, so a few steps are enough. */
-function stepTowards(tree: ElementTree, tag: Tag): Step {
+function stepToward(tree: ElementTree, tag: Tag): Step {
   const { stack } = tree;
   const index = stack.findRuleInScope(RULE.tableContext, 0);
   const context = stack.at(index)?.name ?? 'body';
   if (context === 'body') return 'dropped';
   if (context === 'template') return openPart(tree, tag);
-  const implied = findImpliedElement(context, tag.name);
-  if (implied === null) {
+  const impliedName = findImpliedElement(context, tag.name);
+  if (impliedName === null) {
     closeTableTo(tree, index);
     return 'again';
   }
   stack.popTo(index + 1);
-  if (implied === '') return openPart(tree, tag);
-  tree.open(buildImpliedTag(tag, implied));
+  if (impliedName === '') return openPart(tree, tag);
+  tree.open(buildImpliedTag(tag, impliedName));
   return stack.isFull ? openPart(tree, tag) : 'again';
 }
 
 function openPart(tree: ElementTree, tag: Tag): Step {
   if ((tag.rules & RULE.void) === 0) tree.open(tag);
-  else tree.announce(tag);
+  else tree.reportEmptyElement(tag);
   return 'opened';
 }
 
@@ -69,8 +69,8 @@ export function closeTableAround(tree: ElementTree): void {
   for (;;) {
     const index = stack.findRuleInScope(RULE.tableContext, 0);
     const rules = stack.at(index)?.rules ?? 0;
-    const isColumns = stack.at(index)?.name === 'colgroup';
-    if ((rules & RULE.fosters) === 0 && !isColumns) return;
+    const isColumnGroup = stack.at(index)?.name === 'colgroup';
+    if ((rules & RULE.fosters) === 0 && !isColumnGroup) return;
     const table = stack.at(stack.findInScope('table', 0));
     if (table === null) return;
     tree.faults.add('unclosed-table', table);

@@ -18,7 +18,7 @@ export interface Tag {
 }
 
 /** Position of a new element. When `parent` is null, the element is in the head or is the body. */
-export interface ElementPlace {
+export interface ElementPosition {
   parent: WalkedElement | null;
   /** Child counts for elements without a parent. */
   rootCounts: ChildCounts;
@@ -73,7 +73,7 @@ export class WalkedElement implements OpenElement {
   isOpen = false;
   #children: ChildCounts | null = null;
 
-  constructor(tag: Tag, namespace: Namespace, place: ElementPlace) {
+  constructor(tag: Tag, namespace: Namespace, place: ElementPosition) {
     const { parent } = place;
     const { name, attributes } = tag;
     this.name = name;

@@ -30,7 +30,7 @@ describe('createPoliteClient', () => {
   });
 
   it.each(['shutdown', new DOMException('time is up', 'TimeoutError')])(
-    'reports our own abort instead of an error of the site (%s)',
+    'reports our own abort instead of a site error (%s)',
     async (reason) => {
       await using server = await serveHttp(() => {});
       const stop = new AbortController();

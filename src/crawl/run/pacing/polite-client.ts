@@ -29,8 +29,8 @@ function createPacedClient(client: HttpClient, getPacer: (url: string) => Pacer,
           signal,
         );
         // An error caused by our own abort reveals nothing about the site.
-        const isOurEnd = signal.aborted && outcome.error !== null;
-        return isOurEnd ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
+        const isAbortedByUs = signal.aborted && outcome.error !== null;
+        return isAbortedByUs ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
       } catch (error) {
         // The pacer rejects only with the signal's reason; the client itself returns values.
         return buildAbortedOutcome(url, String(error));
@@ -41,7 +41,7 @@ function createPacedClient(client: HttpClient, getPacer: (url: string) => Pacer,
 }
 
 /** Errors that indicate an overloaded server. */
-const SETBACKS: ReadonlySet<FetchErrorCode> = new Set([
+const SETBACK_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'connection-reset',
   'connect-timeout',
   'headers-timeout',
@@ -56,7 +56,7 @@ async function fetchAndObserve(
   const startedAt = performance.now();
   const outcome = await client.fetch(url, request);
   const { status, error, timings } = outcome;
-  const isSetback = status === 429 || status === 503 || (error !== null && SETBACKS.has(error.code));
+  const isSetback = status === 429 || status === 503 || (error !== null && SETBACK_ERRORS.has(error.code));
   pacer.observe({
     startedAt,
     latencyMs: timings?.ttfbMs ?? null,

@@ -11,17 +11,17 @@ export interface Progress {
   /** Sends the current figures, however recent the last report was. */
   flush(): void;
   /** Reports that all pages have been read, and that their resources and external links are being checked. */
-  announceChecks(): void;
+  reportChecks(): void;
   /** Reports how many failed pages or uncertain links will be requested again. */
-  announceRecheck(count: number): void;
+  reportRecheck(count: number): void;
   /** Stores the crawl delay of robots.txt, which is sent with every later report. */
-  noteCrawlDelay(milliseconds: number | null): void;
+  recordCrawlDelay(milliseconds: number | null): void;
 }
 
 const REPORT_INTERVAL_MS = 250;
 
 export function createProgress(
-  { book, tally }: { book: UrlTable; tally: Tally },
+  { urlTable, tally }: { urlTable: UrlTable; tally: Tally },
   { limits, onProgress }: Pick<CrawlSiteOptions, 'limits' | 'onProgress'>,
 ): Progress {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export function createProgress(
   function send(current: string | null): void {
     lastAt = performance.now();
     onProgress({
-      pagesFound: book.size - book.count('known'),
+      pagesFound: urlTable.size - urlTable.count('known'),
       pagesFetched: tally.fetched,
       pagesFailed: tally.failed,
       pageLimit: limits.maxPages,
@@ -51,15 +51,15 @@ export function createProgress(
       if (performance.now() - lastAt >= REPORT_INTERVAL_MS) send(current);
     },
     flush: () => send(null),
-    announceChecks() {
+    reportChecks() {
       activity = 'files-and-links';
       send(null);
     },
-    announceRecheck(count) {
+    reportRecheck(count) {
       recheckCount += count;
       send(null);
     },
-    noteCrawlDelay(milliseconds) {
+    recordCrawlDelay(milliseconds) {
       crawlDelayMs = milliseconds;
     },
   };

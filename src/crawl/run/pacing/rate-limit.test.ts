@@ -10,7 +10,7 @@ const answer = (status: number | null, retryAfter?: string) => ({
 function watch() {
   const holds: number[] = [];
   const limits = { maxRetryAfterMs: 20, defaultRetryAfterMs: 5, maxRefusals: 3 };
-  return { holds, limit: createRateLimit({ holdFor: (durationMs) => holds.push(durationMs) }, limits) };
+  return { holds, limit: createRateLimit({ pauseFor: (durationMs) => holds.push(durationMs) }, limits) };
 }
 
 describe('createRateLimit', () => {
@@ -23,9 +23,9 @@ describe('createRateLimit', () => {
     ['no number', answer(503, 'soon'), []],
     ['another answer', answer(200, '5'), []],
     ['no answer', answer(null), []],
-  ])('%s', (_name, given, expected) => {
+  ])('%s', (_name, response, expected) => {
     const { limit, holds } = watch();
-    expect([limit.heed(given), holds]).toEqual([expected.length > 0, expected]);
+    expect([limit.heed(response), holds]).toEqual([expected.length > 0, expected]);
   });
 
   it('stops when the site keeps refusing after the first pause', async () => {
@@ -47,24 +47,24 @@ describe('createRateLimit', () => {
 
 it('applies the pauses of additional requests without counting them', async () => {
   const { limit, holds } = watch();
-  expect([limit.keepPause(answer(429, '1')), limit.keepPause(answer(404))]).toEqual([true, false]);
+  expect([limit.handlePause(answer(429, '1')), limit.handlePause(answer(404))]).toEqual([true, false]);
   await sleep(30);
-  for (let count = 0; count < 9; count++) limit.keepPause(answer(429));
+  for (let count = 0; count < 9; count++) limit.handlePause(answer(429));
   expect([limit.stop.aborted, holds.length]).toEqual([false, 10]);
 });
 
 describe('pauses', () => {
   it('report the remaining time', () => {
     const { limit } = watch();
-    expect(limit.pauseLeftMs).toBe(0);
+    expect(limit.remainingPauseMs).toBe(0);
     limit.heed(answer(429, '1'));
-    expect(limit.pauseLeftMs).toBeGreaterThan(0);
-    expect(limit.pauseLeftMs).toBeLessThanOrEqual(20);
+    expect(limit.remainingPauseMs).toBeGreaterThan(0);
+    expect(limit.remainingPauseMs).toBeLessThanOrEqual(20);
   });
 
   it('follow a bot challenge, and only the first few pages get a second try', () => {
     const { limit, holds } = watch();
-    const answers = [true, false, true, true, true, true].map((mayAskAgain) => limit.heedChallenge(mayAskAgain));
+    const answers = [true, false, true, true, true, true].map((canRetry) => limit.handleChallenge(canRetry));
     expect(answers).toEqual([true, false, true, true, false, false]);
     expect(holds).toEqual([5_000, 1_000, 5_000, 5_000, 1_000, 1_000]);
   });

@@ -2,19 +2,19 @@ import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import type { Pacer } from '#crawl/fetch/pacing/pacer.ts';
 import { RETRY_LIMITS } from '#crawl/limits.ts';
 
-/** Applies the pauses that a busy site asks for. */
+/** Applies the pauses that a busy site requests. */
 export interface RateLimit {
   /** Records a response. Returns true when the site asked for a pause, which then applies to every later request. */
   heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
-  /** Does the same for a request other than a page, whose refusal reveals nothing about the pages. */
-  keepPause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
+  /** Records a response to a request other than a page, whose refusal reveals nothing about the pages. */
+  handlePause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /**
    * Records a bot challenge and slows down. `mayAskAgain`: the page has been requested only once. Returns true when it
-   * is to be requested once more after the pause.
+   * should be requested again after the pause.
    */
-  heedChallenge(mayAskAgain: boolean): boolean;
+  handleChallenge(canRetry: boolean): boolean;
   /** Remaining time of the current pause in milliseconds. */
-  readonly pauseLeftMs: number;
+  readonly remainingPauseMs: number;
   /** Fires when the site still refuses after its pause, which ends the crawl. */
   stop: AbortSignal;
 }
@@ -33,10 +33,10 @@ export interface RateLimitOptions {
 const LATER_PAUSE_SHARE = 1 / 5;
 
 /**
- * Applies the pauses that a site asks for (RFC 9110 section 10.2.3, RFC 6585 section 4), and detects when they have no
+ * Applies the pauses that a site requests (RFC 9110 section 10.2.3, RFC 6585 section 4), and detects when they have no
  * effect.
  */
-export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimitOptions): RateLimit {
+export function createRateLimit(pacer: Pick<Pacer, 'pauseFor'>, options: RateLimitOptions): RateLimit {
   const stop = new AbortController();
   let firstPauseEndsAt: number | null = null;
   let pauseEndsAt = Number.NEGATIVE_INFINITY;
@@ -44,24 +44,25 @@ export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimi
   let challengeRetries = 0;
 
   function hold(waitMs: number): void {
-    pacer.holdFor(waitMs);
+    pacer.pauseFor(waitMs);
     pauseEndsAt = Math.max(pauseEndsAt, performance.now() + waitMs);
   }
 
-  function keepPause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
+  function handlePause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
     if (status !== 429 && status !== 503) return false;
-    const askedMs = retryAfterMs(headers['retry-after']) ?? (status === 429 ? options.defaultRetryAfterMs : null);
-    if (askedMs === null) return false;
-    const waitMs = Math.min(askedMs, options.maxRetryAfterMs);
+    const requestedPauseMs =
+      parseRetryAfterMs(headers['retry-after']) ?? (status === 429 ? options.defaultRetryAfterMs : null);
+    if (requestedPauseMs === null) return false;
+    const waitMs = Math.min(requestedPauseMs, options.maxRetryAfterMs);
     hold(waitMs);
     firstPauseEndsAt ??= performance.now() + waitMs;
     return true;
   }
 
   return {
-    keepPause,
+    handlePause,
     stop: stop.signal,
-    get pauseLeftMs() {
+    get remainingPauseMs() {
       return Math.max(0, pauseEndsAt - performance.now());
     },
     heed(outcome) {
@@ -72,15 +73,15 @@ export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimi
       }
       if (firstPauseEndsAt !== null && performance.now() >= firstPauseEndsAt) refusals += 1;
       if (refusals >= options.maxRefusals) stop.abort(new Error('The site keeps asking for a pause'));
-      return keepPause(outcome);
+      return handlePause(outcome);
     },
-    heedChallenge(mayAskAgain) {
+    handleChallenge(canRetry) {
       const pauseMs = options.challengePauseMs ?? RETRY_LIMITS.challengePauseMs;
-      const isAskedAgain = mayAskAgain && challengeRetries < RETRY_LIMITS.maxChallengeRetries;
-      if (isAskedAgain) challengeRetries += 1;
+      const isRetried = canRetry && challengeRetries < RETRY_LIMITS.maxChallengeRetries;
+      if (isRetried) challengeRetries += 1;
       // A permanent protection requires a slow pace, but a site that shows it on every page must not take hours.
-      hold(isAskedAgain ? pauseMs : pauseMs * LATER_PAUSE_SHARE);
-      return isAskedAgain;
+      hold(isRetried ? pauseMs : pauseMs * LATER_PAUSE_SHARE);
+      return isRetried;
     },
   };
 }
@@ -91,7 +92,7 @@ export function isPauseRequested({ status, headers }: Pick<FetchOutcome, 'status
 }
 
 /** Reads seconds or a date; returns null when there is no usable value. */
-function retryAfterMs(value: string | undefined): number | null {
+function parseRetryAfterMs(value: string | undefined): number | null {
   const text = (value ?? '').trim();
   if (text === '') return null;
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();

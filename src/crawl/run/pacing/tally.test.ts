@@ -15,12 +15,12 @@ describe('tally', () => {
   it('counts a URL only once when it is requested again', () => {
     const tally = new Tally({ all: 1, failed: 1, challenged: 0 });
     tally.count(2, { status: null, challenge: null });
-    tally.forget(2, { status: null, isChallenge: false });
+    tally.removeResponse(2, { status: null, isChallenge: false });
     tally.count(2, { status: 200, challenge: null });
-    tally.forget(1, { status: null, isChallenge: false });
+    tally.removeResponse(1, { status: null, isChallenge: false });
     tally.count(1, { status: null, challenge: null });
     expect(numbers(tally)).toEqual([2, 1, 0]);
-    tally.forget(3, null);
+    tally.removeResponse(3, null);
     expect(numbers(tally)).toEqual([2, 1, 0]);
   });
 });

@@ -36,7 +36,7 @@ export class Tally {
   }
 
   /** Called before a URL is requested again: its previous response no longer counts. */
-  forget(urlId: number, before: { status: number | null; isChallenge: boolean } | null): void {
+  removeResponse(urlId: number, before: { status: number | null; isChallenge: boolean } | null): void {
     if (before === null) return;
     this.#fetched -= 1;
     if (before.isChallenge) this.#challenged -= 1;

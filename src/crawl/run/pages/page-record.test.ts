@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
-import { isBlank, isHtmlAnswer, NOTHING_READ, toFinalRecord, toPageRecord } from './page-record.ts';
+import { EMPTY_READING, isBlank, isHtmlResponse, toFinalRecord, toPageRecord } from './page-record.ts';
 
 const body = (text: string) => Buffer.from(text);
-const reading = NOTHING_READ;
+const reading = EMPTY_READING;
 const outcome: FetchOutcome = {
   url: 'https://example.com/a',
   finalUrl: 'https://example.com/%62',
@@ -33,7 +33,7 @@ describe('isHtmlAnswer', () => {
     [null, '<html lang=en>', true],
     ['', '{"a":1}', false],
   ])('%s %j: %s', (contentType, text, expected) =>
-    expect(isHtmlAnswer({ contentType, body: body(text) })).toBe(expected),
+    expect(isHtmlResponse({ contentType, body: body(text) })).toBe(expected),
   );
 });
 

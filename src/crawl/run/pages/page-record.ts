@@ -4,7 +4,7 @@ import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import type { ParseResult } from '#crawl/parse/pipeline/parse-pool.ts';
 import type { PageRecord } from '#crawl/store/pages/page-rows.ts';
 import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
-import { pageIdentity } from '#lib/url/page-url.ts';
+import { getPageIdentity } from '#lib/url/page-url.ts';
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
@@ -13,8 +13,8 @@ export function readMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Whether the response is an HTML document. Without a content type the start of the body decides, as in a browser. */
-export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
+/** Whether the response is an HTML document. Without a content type, the start of the body decides, as in a browser. */
+export function isHtmlResponse({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
   const type = readMediaType(contentType);
   if (type !== '') return HTML_TYPES.has(type) && !isBinaryBody(body, contentType);
   const start = Buffer.from(body.subarray(0, 512)).toString('latin1').trimStart().toLowerCase();
@@ -37,11 +37,11 @@ export interface PageReading {
   parseError: { code: FetchErrorCode; detail: string } | null;
 }
 
-/** The reading of a response whose document was not read. */
-export const NOTHING_READ: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
+/** Reading result for a response whose document was not read. */
+export const EMPTY_READING: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
 
 /** Errors after which the received body is incomplete or missing. */
-const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
+const PARTIAL_BODY_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
 
 /** Returns the stored form of a response, under the requested URL. */
 export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
@@ -64,13 +64,13 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
     isRevalidated: false,
     challenge: reading.challenge,
     consentWall: reading.consentWall,
-    bodyCut: outcome.bodyCut || (status !== null && error !== null && PARTIAL_BODY.has(error.code)),
+    bodyCut: outcome.bodyCut || (status !== null && error !== null && PARTIAL_BODY_ERRORS.has(error.code)),
   };
 }
 
 /**
- * Returns the record of a page that the server confirmed (304): the previous response, with the new headers replacing
- * the previous ones (RFC 9111 section 3.2) and the times of this request.
+ * Returns the record of a page that the server confirmed (304). It is the previous response, with the new headers
+ * replacing the previous ones (RFC 9111 section 3.2) and the times of this request.
  */
 export function toConfirmedRecord(outcome: FetchOutcome, previous: PreviousPage): PageRecord {
   const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
@@ -96,5 +96,5 @@ export function toFinalRecord(outcome: FetchOutcome, reading: PageReading): Page
 
 export function readIdentity(address: string): string {
   const url = URL.parse(address);
-  return url === null ? address : pageIdentity(url);
+  return url === null ? address : getPageIdentity(url);
 }

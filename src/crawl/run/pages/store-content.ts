@@ -5,9 +5,9 @@ import type { PageContent } from '#crawl/store/pages/page-rows.ts';
 import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 
-type Parsed = Extract<ParseResult, { ok: true }>;
+type ParsedPage = Extract<ParseResult, { ok: true }>;
 
-export interface ContentPlace {
+export interface PageLocation {
   /** Number of links from the start page to the page. */
   hops: number;
   isHome: boolean;
@@ -17,10 +17,10 @@ export interface ContentPlace {
 
 /** Assigns row IDs to the URLs of a page and queues those of the site. Call this inside `file.write`. */
 export function storeContent(
-  { book }: Pick<CrawlContext, 'book'>,
+  { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
-  { transferred, addresses }: Parsed,
-  place: ContentPlace,
+  { transferredPage: transferred, addresses }: ParsedPage,
+  place: PageLocation,
 ): PageContent {
   const hops = place.hops + 1;
   const register = (url: string): number => frontier.register(url);
@@ -59,12 +59,12 @@ export function storeContent(
   return { digest, content, links: links.take(), resources: getResources(transferred.resources, readId), canonicalId };
 }
 
-/** Does the same for a page that the previous crawl read and the server confirmed. */
+/** Stores the URLs and content of a page that the previous crawl read and the server confirmed. */
 export function storePreviousContent(
-  { book }: Pick<CrawlContext, 'book'>,
+  { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
   previous: PreviousPage,
-  { hops, isHome }: Omit<ContentPlace, 'isFollowed'>,
+  { hops, isHome }: Omit<PageLocation, 'isFollowed'>,
 ): PageContent {
   const links = new LinkWriter();
   for (const { url, flags } of previous.links) {

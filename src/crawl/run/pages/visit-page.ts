@@ -8,8 +8,8 @@ import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { isPauseRequested } from '../pacing/rate-limit.ts';
 import {
-  isHtmlAnswer,
-  NOTHING_READ,
+  EMPTY_READING,
+  isHtmlResponse,
   type PageReading,
   readIdentity,
   toConfirmedRecord,
@@ -18,8 +18,8 @@ import {
 } from './page-record.ts';
 import { storeContent, storePreviousContent } from './store-content.ts';
 
-/** Parts of the crawl that storing a response needs. */
-export type StoringContext = Pick<CrawlContext, 'book' | 'file' | 'options' | 'tally' | 'visiting'>;
+/** Parts of the crawl that are needed to store a response. */
+export type StoringContext = Pick<CrawlContext, 'urlTable' | 'file' | 'options' | 'tally' | 'visitingIds'>;
 
 export interface Visit {
   address: ClaimedUrl;
@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 /** A response, with the page of the previous crawl that it confirms. */
-export interface Fetched {
+export interface FetchedPage {
   outcome: FetchOutcome;
   previous: PreviousPage | null;
 }
@@ -43,14 +43,14 @@ export async function fetchPage(
   context: Pick<CrawlContext, 'client' | 'previous'>,
   frontier: Frontier,
   url: string,
-): Promise<Fetched> {
+): Promise<FetchedPage> {
   const { client } = context;
   const mayFollow = (target: string) => frontier.mayFollow(target);
   if (!hasFileExtension(url)) return fetchDocument(context, url, mayFollow);
   const head = await client.fetch(url, { method: 'HEAD', mayFollow });
   // A requested pause is applied before any other kind of request is tried.
   if (isPauseRequested(head)) return { outcome: head, previous: null };
-  const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
+  const isDoubtful = head.status === null || head.status >= 400 || isHtmlResponse(head);
   const outcome = isDoubtful && head.error?.code !== 'aborted' ? await client.fetch(url, { mayFollow }) : head;
   return { outcome, previous: null };
 }
@@ -60,7 +60,7 @@ async function fetchDocument(
   { client, previous }: Pick<CrawlContext, 'client' | 'previous'>,
   url: string,
   mayFollow: (target: string) => boolean,
-): Promise<Fetched> {
+): Promise<FetchedPage> {
   const known = previous?.find(url) ?? null;
   const outcome = await client.fetch(url, { mayFollow, ...known?.validators });
   const isConfirmed = known !== null && outcome.status === 304 && outcome.redirects.length === 0;
@@ -77,16 +77,16 @@ const NO_BODY = new Uint8Array();
 /** Reads a response when it is an HTML page of the site. */
 export async function readPage({ parser }: Pick<CrawlContext, 'parser'>, outcome: FetchOutcome): Promise<PageReading> {
   const { body, status, finalUrl, contentType, headers } = outcome;
-  if (status === null || !isHtmlAnswer(outcome) || body.length === 0) {
-    return { ...NOTHING_READ, challenge: status === null ? null : detectChallenge(outcome) };
+  if (status === null || !isHtmlResponse(outcome) || body.length === 0) {
+    return { ...EMPTY_READING, challenge: status === null ? null : detectChallenge(outcome) };
   }
   const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers } });
-  const isLong = result.ok && result.transferred.digest.bodyWords > MAX_SEARCHED_WORDS;
+  const isLong = result.ok && result.transferredPage.digest.bodyWords > MAX_SEARCHED_WORDS;
   const challenge = detectChallenge(isLong ? { headers, body: NO_BODY } : outcome);
-  if (challenge !== null) return { ...NOTHING_READ, challenge };
-  if (!result.ok) return { ...NOTHING_READ, parseError: { code: result.code, detail: result.detail } };
+  if (challenge !== null) return { ...EMPTY_READING, challenge };
+  if (!result.ok) return { ...EMPTY_READING, parseError: { code: result.code, detail: result.detail } };
   const consentWall = detectConsentWall({ headers, finalUrl, body: isLong ? NO_BODY : body });
-  return { ...NOTHING_READ, parsed: result, consentWall };
+  return { ...EMPTY_READING, parsed: result, consentWall };
 }
 
 /** Stores a response with its links, and the final page of a redirect as a separate page, in one atomic change. */
@@ -117,7 +117,7 @@ function hasFinalPage({ status }: FetchOutcome): boolean {
  * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
  */
 function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit, finalId: number): void {
-  const { file, book, tally, visiting } = context;
+  const { file, urlTable: book, tally, visitingIds: visiting } = context;
   if (!book.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
   // Every running fetch will need its own slot within the limit; this one has used its slot.
@@ -131,7 +131,7 @@ function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit, f
 }
 
 function storeReading(
-  context: Pick<CrawlContext, 'book'>,
+  context: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
   visit: Visit & { id: number },
 ): PageContent | null {
@@ -151,8 +151,8 @@ function storeReading(
   const content = storeContent(context, frontier, parsed, place);
   // A wall is not the site's content, either, but it may be the only way to the linked pages.
   if (consentWall !== null) return null;
-  // All error pages have the same text, which means nothing for other pages.
-  if (!isErrorPage) observeText(frontier, url, parsed.transferred.digest.proseHash);
+  // All error pages have the same text, which reveals nothing about other pages.
+  if (!isErrorPage) observeText(frontier, url, parsed.transferredPage.digest.proseHash);
   return content;
 }
 

@@ -6,7 +6,7 @@ import {
   type CheckKind,
   countChecks,
   countResourceUses,
-  keepForeignChecks,
+  keepExternalChecks,
   listDoubtfulChecks,
   listWaitingExternalLinks,
   listWaitingResources,
@@ -17,15 +17,13 @@ import type { CrawlContext } from '../crawl-context.ts';
 import { runLanes } from '../pacing/lanes.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
-import { readImage, toFileAnswer } from './check-resources.ts';
-import { type PictureKind, planPictures } from './plan-pictures.ts';
+import { readImage, toFileResponse } from './check-resources.ts';
+import { type ImageKind, planImages } from './plan-pictures.ts';
 
-/**
- * Maximum number of checked URLs of other sites, the most used first. `image` applies to images of all kinds together.
- */
+/** Maximum number of checked URLs on other sites, most used first. `image` applies to images of all kinds together. */
 const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };
-type Limits = typeof MAX_CHECKS;
-type LimitedKind = Exclude<keyof Limits, 'image'>;
+type CheckLimits = typeof MAX_CHECKS;
+type LimitedKind = Exclude<keyof CheckLimits, 'image'>;
 /**
  * Share of the crawl's time that one round may take. The last round and the second requests each count as one round.
  */
@@ -38,29 +36,29 @@ const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const DOUBTFUL_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const DOUBTFUL_ERRORS: ReadonlySet<string> = new Set(['dns-not-found', 'connection-refused']);
 
-/** Parts of the crawl that requesting URLs of other sites needs. */
-type AskingContext = Pick<CrawlContext, 'file' | 'foreignClient' | 'foreignParallel' | 'options' | 'stop'>;
-/** Parts of the crawl that choosing them needs as well. */
-type ForeignContext = AskingContext & Pick<CrawlContext, 'limits' | 'progress'>;
+/** Parts of the crawl that are needed to request URLs on other sites. */
+type RequestContext = Pick<CrawlContext, 'file' | 'externalClient' | 'externalParallel' | 'options' | 'stop'>;
+/** Parts of the crawl that are also needed to choose these URLs. */
+type ExternalContext = RequestContext & Pick<CrawlContext, 'limits' | 'progress'>;
 
-interface Request {
+interface CheckRequest {
   kind: CheckKind;
   target: WaitingTarget;
   attempt: number;
-  /** Time of day in milliseconds, before which it must not be requested. */
+  /** Epoch time in milliseconds before which the URL must not be requested. */
   notBefore?: number;
 }
 
 /**
- * Limits for checks during the crawl: links on the first pages are mostly in the menu or footer of all pages, so they
- * are checked while the others are read.
+ * Limits for checks during the crawl. Links on the first pages are mostly in every page's menu or footer, so they are
+ * checked while the other pages are read.
  */
-const EARLY = {
+const EARLY_CHECKS = {
   /** Number of pages between two rounds. */
   pages: 10,
   rounds: 12,
   /** Number of URLs of each kind per round. */
-  perRound: 30,
+  requestsPerRound: 30,
   /**
    * Share of a limit that early rounds may use. Results for URLs that turn out not to be among the most used ones are
    * dropped.
@@ -69,21 +67,21 @@ const EARLY = {
 };
 
 /** Requests the linked pages and resources on other sites: each URL by GET, limited by the request rate of its host. */
-export class ForeignChecks {
-  readonly #context: ForeignContext;
+export class ExternalChecks {
+  readonly #context: ExternalContext;
   #pagesRead = 0;
   #pagesAtRound = 0;
   #rounds = 0;
   #round: Promise<void> | null = null;
 
-  constructor(context: ForeignContext) {
+  constructor(context: ExternalContext) {
     this.#context = context;
   }
 
-  /** Starts a round if enough pages were read since the last one. */
-  pageRead(): void {
+  /** Starts a round if enough pages have been read since the last one. */
+  onPageRead(): void {
     this.#pagesRead += 1;
-    const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY.pages && this.#rounds < EARLY.rounds;
+    const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY_CHECKS.pages && this.#rounds < EARLY_CHECKS.rounds;
     if (!isDue || this.#round !== null) return;
     this.#rounds += 1;
     this.#pagesAtRound = this.#pagesRead;
@@ -94,21 +92,21 @@ export class ForeignChecks {
     this.#round.catch(() => {});
   }
 
-  /** Requests all remaining URLs once the pages have been read, and missing ones a second time. */
+  /** Requests all remaining URLs once the pages have been read, then requests missing ones again. */
   async finish(): Promise<void> {
     await this.#round;
     const most = this.#most();
     keepMostUsed(this.#context.file, most);
-    await askAll(this.#context, this.#waiting(most, Number.POSITIVE_INFINITY));
+    await requestAll(this.#context, this.#waiting(most, Number.POSITIVE_INFINITY));
     const again = this.#doubtful();
     if (again.length === 0) return;
-    this.#context.progress.announceRecheck(again.length);
-    await askAll(this.#context, again, this.#context.limits.recheckDelayMs);
+    this.#context.progress.reportRecheck(again.length);
+    await requestAll(this.#context, again, this.#context.limits.recheckDelayMs);
   }
 
   async #askEarly(): Promise<void> {
     const { image, ...most } = this.#most();
-    const computeEarlyLimit = (limit: number) => Math.floor(limit * EARLY.share);
+    const computeEarlyLimit = (limit: number) => Math.floor(limit * EARLY_CHECKS.share);
     const limits = {
       image,
       'external-link': computeEarlyLimit(most['external-link']),
@@ -116,11 +114,11 @@ export class ForeignChecks {
       stylesheet: computeEarlyLimit(most.stylesheet),
     };
     const due = this.#doubtful().filter(({ notBefore }) => notBefore <= Date.now());
-    await askAll(this.#context, [...due, ...this.#waiting(limits, EARLY.perRound)]);
+    await requestAll(this.#context, [...due, ...this.#waiting(limits, EARLY_CHECKS.requestsPerRound)]);
   }
 
   /** Returns the second requests for missing URLs, each some time after its first response. */
-  #doubtful(): (Request & { notBefore: number })[] {
+  #doubtful(): (CheckRequest & { notBefore: number })[] {
     const { file, limits } = this.#context;
     return listDoubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
       kind,
@@ -130,65 +128,66 @@ export class ForeignChecks {
     }));
   }
 
-  #most(): Limits {
+  #most(): CheckLimits {
     const { maxExternalChecks } = this.#context.options.limits;
     return maxExternalChecks === undefined ? MAX_CHECKS : { ...MAX_CHECKS, 'external-link': maxExternalChecks };
   }
 
   /** Returns URLs that have not been requested yet, up to `limit` of each kind. */
-  #waiting(most: Limits, limit: number): Request[] {
+  #waiting(most: CheckLimits, limit: number): CheckRequest[] {
     const { file } = this.#context;
-    const left = (kind: LimitedKind): number =>
+    const countRemaining = (kind: LimitedKind): number =>
       Math.min(limit, Math.max(0, most[kind] - countChecks(file, kind, 'foreign')));
-    const links = listWaitingExternalLinks(file, { limit: left('external-link') });
-    const requests: Request[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
+    const links = listWaitingExternalLinks(file, { limit: countRemaining('external-link') });
+    const requests: CheckRequest[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
     const uses = countResourceUses(file);
-    const listWaitingRequests = (kind: 'stylesheet' | 'script' | PictureKind, count: number): Request[] => {
+    const listWaitingRequests = (kind: 'stylesheet' | 'script' | ImageKind, count: number): CheckRequest[] => {
       const targets = listWaitingResources(file, uses, { kind, owner: 'foreign', limit: count });
       return targets.map((target) => ({ kind, target, attempt: 1 }));
     };
-    for (const kind of ['stylesheet', 'script'] as const) requests.push(...listWaitingRequests(kind, left(kind)));
-    const pictures = planPictures(file, { owner: 'foreign', most: most.image, waiting: listWaitingRequests });
+    for (const kind of ['stylesheet', 'script'] as const)
+      requests.push(...listWaitingRequests(kind, countRemaining(kind)));
+    const pictures = planImages(file, { owner: 'foreign', most: most.image, waiting: listWaitingRequests });
     requests.push(...pictures.slice(0, limit));
     return requests;
   }
 }
 
 /** Keeps only the most used URLs, because early rounds could not know how often a URL would be used. */
-function keepMostUsed(file: CrawlFile, most: Limits): void {
+function keepMostUsed(file: CrawlFile, most: CheckLimits): void {
   const uses = countResourceUses(file);
-  const wanted = {
-    'external-link': listWaitingExternalLinks(file, { limit: most['external-link'], withAsked: true }),
-    script: listWaitingResources(file, uses, { kind: 'script', ...buildForeignOptions(most.script) }),
-    stylesheet: listWaitingResources(file, uses, { kind: 'stylesheet', ...buildForeignOptions(most.stylesheet) }),
+  const wantedCounts = {
+    'external-link': listWaitingExternalLinks(file, { limit: most['external-link'], isIncludingChecked: true }),
+    script: listWaitingResources(file, uses, { kind: 'script', ...buildExternalOptions(most.script) }),
+    stylesheet: listWaitingResources(file, uses, { kind: 'stylesheet', ...buildExternalOptions(most.stylesheet) }),
   };
   for (const kind of ['external-link', 'script', 'stylesheet'] as const) {
-    const ids = wanted[kind].map(({ id }) => id);
-    keepForeignChecks(file, kind, ids);
+    const ids = wantedCounts[kind].map(({ id }) => id);
+    keepExternalChecks(file, kind, ids);
   }
 }
 
-const buildForeignOptions = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
+const buildExternalOptions = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
 
-async function askAll(context: AskingContext, queue: Request[], waitMs = 0): Promise<void> {
+async function requestAll(context: RequestContext, queue: CheckRequest[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
   const time = createTimeoutSignal(limits.maxDurationMs * TIME_SHARE + waitMs);
   const signal = AbortSignal.any([context.stop, time]);
-  await runLanes<Request>({
-    count: context.foreignParallel,
+  await runLanes<CheckRequest>({
+    count: context.externalParallel,
     next: () => (signal.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const { url } = request.target;
       await pause((request.notBefore ?? 0) - Date.now(), [signal]);
-      const outcome = await context.foreignClient.fetch(url, { accept: ACCEPT, maxBytes: CONFIRM_BYTES, signal });
-      keepAnswer(context, request, outcome);
+      const outcome = await context.externalClient.fetch(url, { accept: ACCEPT, maxBytes: CONFIRM_BYTES, signal });
+      storeResponse(context, request, outcome);
     },
   });
 }
 
-function keepAnswer(
+function storeResponse(
   { file }: Pick<CrawlContext, 'file'>,
-  { kind, target, attempt }: Request,
+  { kind, target, attempt }: CheckRequest,
   outcome: FetchOutcome,
 ): void {
   if (outcome.error?.code === 'aborted') return;
@@ -204,7 +203,7 @@ function keepAnswer(
     isDoubtful: isDoubtful && attempt === 1,
     isChallenge: detectChallenge(outcome) !== null,
     foreignType: isPageForFile ? type : null,
-    answer: { ...toFileAnswer(outcome, 'GET'), ...(kind === 'preview' ? readImage(outcome) : {}) },
+    answer: { ...toFileResponse(outcome, 'GET'), ...(kind === 'preview' ? readImage(outcome) : {}) },
     attempts: attempt,
     checkedAt: fetchedAt,
   });

@@ -10,17 +10,17 @@ import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
 import { readMeta, writeMeta } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import type { HomeFailure } from '../crawl-options.ts';
-import { isBlank, isHtmlAnswer, type PageReading, readIdentity } from '../pages/page-record.ts';
+import { isBlank, isHtmlResponse, type PageReading, readIdentity } from '../pages/page-record.ts';
 import { type StoringContext, storeVisit } from '../pages/visit-page.ts';
 import { type ReachingContext, reachHome } from './reach-home.ts';
-import type { ReadAnswer } from './refresh.ts';
+import type { ReadResponse } from './refresh.ts';
 
-/** Parts of the crawl that ordering the URLs of a site needs. */
-type OpeningContext = Pick<CrawlContext, 'book' | 'file' | 'limits' | 'options'>;
-/** Parts of the crawl that a response of the home page needs as well. */
-type AnsweredContext = OpeningContext & StoringContext & Pick<CrawlContext, 'stop'>;
-/** Parts of the crawl that opening a site needs. */
-type EnteringContext = AnsweredContext & ReachingContext;
+/** Parts of the crawl that are needed to order a site's URLs. */
+type OpeningContext = Pick<CrawlContext, 'urlTable' | 'file' | 'limits' | 'options'>;
+/** Parts of the crawl that are also needed to process the home page response. */
+type HomeContext = OpeningContext & StoringContext & Pick<CrawlContext, 'stop'>;
+/** Parts of the crawl that are needed to open a site. */
+type EnteringContext = HomeContext & ReachingContext;
 
 /** Result of opening the site. */
 export type Entry =
@@ -43,7 +43,7 @@ export type Entry =
 type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
 
 /** Statuses with which a site blocks a crawler, whichever page was requested. */
-const KEPT_OUT: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
+const BLOCKING_STATUSES: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
 
 /** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */
 export async function enterSite(context: EnteringContext, readRobots: ReadRobots): Promise<Entry> {
@@ -56,7 +56,7 @@ export async function enterSite(context: EnteringContext, readRobots: ReadRobots
     const { outcome, tries, reasonCode } = answer;
     return { kind: 'unreachable', reasonCode, failure, answer: toFailure(outcome, tries) };
   }
-  return enterAnswered(context, answer, readRobots);
+  return enterRespondingSite(context, answer, readRobots);
 }
 
 function toFailure({ status, error, redirects }: FetchOutcome, tries: number): HomeFailure {
@@ -72,7 +72,7 @@ async function openSite(context: OpeningContext, homeUrl: string, readRobots: Re
 type IsAllowed = (url: string) => boolean;
 
 function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: IsAllowed): Frontier {
-  const { book, file, limits, options } = context;
+  const { urlTable: book, file, limits, options } = context;
   const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
   const scope = createScope({ homeUrl, include, exclude, subdomains });
   const year = new Date().getUTCFullYear();
@@ -87,9 +87,9 @@ function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: IsAll
   });
 }
 
-async function enterAnswered(
-  context: AnsweredContext,
-  { outcome, reading }: ReadAnswer,
+async function enterRespondingSite(
+  context: HomeContext,
+  { outcome, reading }: ReadResponse,
   readRobots: ReadRobots,
 ): Promise<Entry> {
   const homeUrl = readIdentity(outcome.finalUrl);
@@ -108,15 +108,15 @@ async function enterAnswered(
 function buildRefusal(outcome: FetchOutcome, { challenge }: PageReading) {
   const status = outcome.status ?? 0;
   if (challenge !== null) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
-  if (KEPT_OUT.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
+  if (BLOCKING_STATUSES.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
   if (status >= 400) return { state: 'refused', reasonCode: 'home-page-missing' } as const;
-  if (isHtmlAnswer(outcome) && !isBlank(outcome.body)) return null;
+  if (isHtmlResponse(outcome) && !isBlank(outcome.body)) return null;
   // An incomplete response reveals nothing about the type of the page.
   if (outcome.error !== null) return { state: 'refused', reasonCode: 'site-error' } as const;
   return { state: 'not-html', reasonCode: 'not-html' } as const;
 }
 
-interface Home {
+interface HomePage {
   homeUrl: string;
   outcome: FetchOutcome;
   reading: PageReading;
@@ -126,7 +126,7 @@ interface Home {
  * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl finds either all of
  * them or none.
  */
-function storeHome(context: StoringContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
+function storeHome(context: StoringContext, frontier: Frontier, { homeUrl, outcome, reading }: HomePage): void {
   const { file } = context;
   const url = readIdentity(outcome.url);
   file.write(() => {

@@ -15,8 +15,8 @@ import type { Entry } from './enter-site.ts';
 import { assignDepths } from './link-depths.ts';
 
 /** Parts of the crawl that describe the site in the file. */
-type FactsContext = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'liveHost' | 'options' | 'tally'>;
-/** Parts of the crawl that show how far it has come as well. */
+type FactsContext = Pick<CrawlContext, 'urlTable' | 'file' | 'guard' | 'liveHost' | 'options' | 'tally'>;
+/** Adds the parts that show how far the crawl has come. */
 export type EndContext = FactsContext & Pick<CrawlContext, 'rateLimit' | 'stop'>;
 
 const STAGING_GUARDS_KEY = 'stagingGuards';
@@ -47,7 +47,7 @@ export function readSummary(file: CrawlFile): CrawlSummary | null {
 /** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left unchanged. */
 export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean): CrawlSummary {
   const { file } = context;
-  const counts = { pagesFetched: context.tally.fetched, pagesKnown: knownPages(context) };
+  const counts = { pagesFetched: context.tally.fetched, pagesKnown: countKnownPages(context) };
   if (isPaused) {
     writeMeta(file, STAGING_GUARDS_KEY, readAs(context).readAs?.guards ?? []);
     return { state: 'paused', reasonCode: null, ...counts };
@@ -55,7 +55,7 @@ export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean
   file.write(() => file.run("UPDATE urls SET status = 'done' WHERE status = 'retry'"));
   file.index(CRAWL_INDEXES);
   assignDepths(file);
-  const stoppedBy = stopReason(context, entry);
+  const stoppedBy = findStopReason(context, entry);
   const site = buildSiteFacts(context, entry, stoppedBy);
   const summary: CrawlSummary = { ...getEnd(entry, stoppedBy), ...counts };
   writeArtifact(file, 'site', site);
@@ -65,7 +65,7 @@ export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean
 
 /** Writes the current facts of the site for readers during the crawl. */
 export function publishSite(context: EndContext, entry: Entry): void {
-  writeArtifact(context.file, 'site', buildSiteFacts(context, entry, stopReason(context, entry)));
+  writeArtifact(context.file, 'site', buildSiteFacts(context, entry, findStopReason(context, entry)));
 }
 
 /** Makes the file readable for an audit of the pages only, as if the crawl had ended with the queue. */
@@ -78,7 +78,7 @@ export function publishPages(context: EndContext, entry: Entry): void {
 }
 
 /** Returns the number of the site's URLs in the queue, whether they were requested or not. */
-function knownPages({ book }: Pick<CrawlContext, 'book'>): number {
+function countKnownPages({ urlTable: book }: Pick<CrawlContext, 'urlTable'>): number {
   return book.size - book.count('known');
 }
 
@@ -96,7 +96,7 @@ function getEnd(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSumm
  * Reasons for skipping that are our own limits. A robots.txt rule is the site's own choice and leaves the crawl
  * complete.
  */
-const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
+const RULE_BY_SKIP_REASON: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
   ['too-deep', 'depth-limit'],
   ['too-long', 'url-limits'],
   ['too-many-segments', 'url-limits'],
@@ -106,15 +106,15 @@ const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map
   ['no-new-content', 'url-limits'],
 ] as const);
 
-function stopReason(
+function findStopReason(
   {
     file,
-    book,
+    urlTable: book,
     options,
     stop,
     rateLimit,
     tally,
-  }: Pick<CrawlContext, 'book' | 'file' | 'options' | 'rateLimit' | 'stop' | 'tally'>,
+  }: Pick<CrawlContext, 'urlTable' | 'file' | 'options' | 'rateLimit' | 'stop' | 'tally'>,
   entry: Entry,
 ): SiteFacts['stoppedBy'] {
   if (options.signal.aborted) return 'cancelled';
@@ -127,7 +127,7 @@ function stopReason(
   if (entry.kind !== 'inside') return null;
   const { policy, homeUrl } = entry;
   if (policy.facts.state === 'unavailable' || !policy.isAllowed(homeUrl)) return 'robots';
-  const limits = new Set([...countSkipped(file).keys()].map((reason) => OWN_RULES.get(reason)));
+  const limits = new Set([...countSkipped(file).keys()].map((reason) => RULE_BY_SKIP_REASON.get(reason)));
   if (limits.has('depth-limit')) return 'depth-limit';
   return limits.has('url-limits') ? 'url-limits' : null;
 }
@@ -158,7 +158,7 @@ function buildSiteFacts(context: FactsContext, entry: Entry, stoppedBy: SiteFact
     stoppedBy,
     crawlDelaySeconds: getCrawlDelaySeconds(entry),
     pageLimit: Number.isFinite(options.limits.maxPages) ? options.limits.maxPages : null,
-    pagesKnown: knownPages(context),
+    pagesKnown: countKnownPages(context),
     pagesFetched: tally.fetched,
     unreachable: entry.kind === 'unreachable' ? entry.failure : null,
     challengedShare: tally.fetched === 0 ? 0 : tally.challenged / tally.fetched,

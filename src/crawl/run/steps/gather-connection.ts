@@ -4,14 +4,14 @@ import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { gatherOnce, gatherTogether } from './gather-once.ts';
 
-type Connecting = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'stop'>;
+type ConnectionContext = Pick<CrawlContext, 'urlTable' | 'file' | 'guard' | 'stop'>;
 
 /**
- * Checks how the site can be reached, on separate connections, so that no page has to wait: TLS and HTTP versions of an
- * HTTPS site, DNS records of a public one.
+ * Checks how the site can be reached: TLS and HTTP versions of an HTTPS site, DNS records of a public one. Uses
+ * separate connections, so that no page has to wait.
  */
-export async function gatherConnection(context: Connecting, homeUrl: string): Promise<void> {
-  const { book, file, guard, stop } = context;
+export async function gatherConnection(context: ConnectionContext, homeUrl: string): Promise<void> {
+  const { urlTable: book, file, guard, stop } = context;
   const url = new URL(homeUrl);
   const isPublic = !guard.isPrivateTarget(url);
   if (url.protocol !== 'https:') {

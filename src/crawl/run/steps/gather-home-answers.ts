@@ -9,21 +9,21 @@ import { probeSiteFiles } from '#crawl/probes/probe-site-files.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import {
+  canRequestHomeAgain,
   computeExtraRequestsMs,
+  createProbeContext,
   gatherOnce,
   gatherTogether,
-  mayAskHomeAgain,
   type ProbedSite,
   type ProbingContext,
-  probeContext,
 } from './gather-once.ts';
 import { readNotFoundTrace } from './gather-trace.ts';
 
-/** Parts of the crawl that requesting the files of the site needs. */
-type FilesContext = ProbingContext & Pick<CrawlContext, 'book' | 'client' | 'file' | 'options'>;
+/** Parts of the crawl that are needed to request the site's files. */
+type FilesContext = ProbingContext & Pick<CrawlContext, 'urlTable' | 'client' | 'file' | 'options'>;
 
-/** Sends the probes of the home page and its host, one after another, in parallel with the pages. */
-export async function gatherHomeAnswers(
+/** Sends the probes for the home page and its host, one after another, in parallel with the pages. */
+export async function gatherHomeResponses(
   context: FilesContext & Pick<CrawlContext, 'freshClient'>,
   site: ProbedSite,
 ): Promise<void> {
@@ -31,11 +31,14 @@ export async function gatherHomeAnswers(
   await gatherOnce(context, 'httpVariant', () => probeHttpVariant(context.client, homeUrl));
   await gatherNotFound(context, site);
   await gatherSiteFiles(context, site);
-  if (!mayAskHomeAgain(context, homeUrl)) return;
+  if (!canRequestHomeAgain(context, homeUrl)) return;
   // The cookies of the crawl may contain a language or a session that changes the response.
-  const fresh = probeContext(context, site, { client: context.freshClient, withinMs: computeExtraRequestsMs(context) });
-  await gatherOnce(context, 'languageAnswers', () => probeLanguages(fresh, homeUrl));
-  await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
+  const freshContext = createProbeContext(context, site, {
+    client: context.freshClient,
+    withinMs: computeExtraRequestsMs(context),
+  });
+  await gatherOnce(context, 'languageAnswers', () => probeLanguages(freshContext, homeUrl));
+  await gatherOnce(context, 'cors', () => probeCors(freshContext, homeUrl));
 }
 
 async function gatherNotFound(
@@ -55,14 +58,17 @@ async function gatherNotFound(
 
 async function gatherSiteFiles(context: FilesContext, site: ProbedSite): Promise<void> {
   const { origin } = new URL(site.homeUrl);
-  const named = listLinkedFiles(readPage(context.file, context.book.readId(site.homeUrl)));
+  const named = listLinkedFiles(readPage(context.file, context.urlTable.readId(site.homeUrl)));
   await gatherTogether(context, ['siteFiles'], async () => {
     const answers: Record<string, unknown> = {};
-    const asking = probeContext(context, site, { client: context.client, withinMs: computeExtraRequestsMs(context) });
+    const asking = createProbeContext(context, site, {
+      client: context.client,
+      withinMs: computeExtraRequestsMs(context),
+    });
     const siteFiles = await probeSiteFiles(asking, {
       origin,
       ...named,
-      onAnswer: (kind, outcome) => {
+      onResponse: (kind, outcome) => {
         if (kind === 'llms-txt') answers.llmsTxt = toProbeAnswer(outcome);
       },
     });

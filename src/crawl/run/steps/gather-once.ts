@@ -6,7 +6,7 @@ import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
 import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
-import { type CrawlContext, retryFactor } from '../crawl-context.ts';
+import { type CrawlContext, computeRetryFactor } from '../crawl-context.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readTrace } from './gather-trace.ts';
 
@@ -19,22 +19,22 @@ export interface ProbedSite {
 /** Total waiting time for retries of the additional probes; short, because nothing in a crawl depends on them. */
 const MAX_RETRY_WAIT_MS = 5_000;
 
-/** Parts of the crawl that storing the response of a probe needs. */
-type Gathering = Pick<CrawlContext, 'file' | 'stop'>;
-/** Parts of the crawl that sending probes needs. */
-export type ProbingContext = Pick<CrawlContext, 'foreignClient' | 'limits' | 'parser' | 'rateLimit' | 'stop'>;
+/** Parts of the crawl that are needed to store a probe response. */
+type GatherContext = Pick<CrawlContext, 'file' | 'stop'>;
+/** Parts of the crawl that are needed to send probes. */
+export type ProbingContext = Pick<CrawlContext, 'externalClient' | 'limits' | 'parser' | 'rateLimit' | 'stop'>;
 
 /**
  * Sends the probe and stores the response, unless one is already stored. A probe that our own abort interrupted is sent
  * again on resume.
  */
-export function gatherOnce(context: Gathering, name: string, ask: () => Promise<unknown>): Promise<void> {
+export function gatherOnce(context: GatherContext, name: string, ask: () => Promise<unknown>): Promise<void> {
   return gatherTogether(context, [name], async () => ({ [name]: await ask() }));
 }
 
-/** Does the same for probes that belong together: either all responses are stored or none. */
+/** Sends probes that belong together and stores their responses: either all responses are stored or none. */
 export async function gatherTogether(
-  { file, stop }: Gathering,
+  { file, stop }: GatherContext,
   names: readonly string[],
   ask: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
@@ -58,16 +58,19 @@ export interface ProbeOptions {
  * requests.
  */
 const HOME_TIME_SHARE = 0.1;
-/** Time for probes after the pages, because they delay the end of the crawl. */
-export const AFTER_PAGES_MS = 15_000;
+/** Time limit for probes after the pages, because they delay the end of the crawl. */
+export const MAX_MS_AFTER_PAGES = 15_000;
 
 /** Whether the home page may be requested again. It may not if it could not be read completely. */
-export function mayAskHomeAgain({ file, book }: Pick<CrawlContext, 'book' | 'file'>, homeUrl: string): boolean {
+export function canRequestHomeAgain(
+  { file, urlTable: book }: Pick<CrawlContext, 'urlTable' | 'file'>,
+  homeUrl: string,
+): boolean {
   const home = readPage(file, book.readId(homeUrl));
   return home !== null && home.error === null;
 }
 
-/** Returns the time for the probes in parallel with the pages. */
+/** Returns the time limit for the probes in parallel with the pages. */
 export function computeExtraRequestsMs({ options }: Pick<CrawlContext, 'options'>): number {
   return options.limits.maxDurationMs * HOME_TIME_SHARE;
 }
@@ -76,18 +79,18 @@ export function computeExtraRequestsMs({ options }: Pick<CrawlContext, 'options'
  * Returns the parts of a crawl that the probes need. `client` is for the site itself; resources that the home page
  * links to on other sites (a favicon, a feed) use the client for other sites, whose robots.txt is unknown here.
  */
-export function probeContext(
+export function createProbeContext(
   context: ProbingContext,
   { homeUrl, policy }: ProbedSite,
   { client, withinMs }: ProbeOptions,
 ): ProbeContext {
-  const { foreignClient, rateLimit, limits } = context;
+  const { externalClient: foreignClient, rateLimit, limits } = context;
   const stop = AbortSignal.any([context.stop, createTimeoutSignal(withinMs)]);
   const own = createRetryingClient(client, {
-    heed: (outcome) => rateLimit.keepPause(outcome),
+    heed: (outcome) => rateLimit.handlePause(outcome),
     stop,
-    maxWaitTotalMs: MAX_RETRY_WAIT_MS,
-    delayFactor: retryFactor(limits),
+    maxTotalWaitMs: MAX_RETRY_WAIT_MS,
+    delayFactor: computeRetryFactor(limits),
   });
   const isOwn = (url: string): boolean => isSameSite(url, homeUrl);
   return {

@@ -37,19 +37,19 @@ export async function gatherRobots(
   });
   if (!context.stop.aborted) writeArtifact(context.file, 'robots', policy.facts);
   context.pacer.setCrawlDelay(policy.crawlDelayMs);
-  context.progress.noteCrawlDelay(policy.crawlDelayMs);
+  context.progress.recordCrawlDelay(policy.crawlDelayMs);
   return policy;
 }
 
 /** Reads the sitemaps and queues their URLs. */
 export async function gatherSitemaps(
-  context: Pick<CrawlContext, 'book' | 'file' | 'liveHost' | 'options' | 'patientClient' | 'stop'>,
+  context: Pick<CrawlContext, 'urlTable' | 'file' | 'liveHost' | 'options' | 'patientClient' | 'stop'>,
   frontier: Frontier,
   { homeUrl, policy }: { homeUrl: string; policy: RobotsPolicy },
 ): Promise<void> {
   if (readArtifact(context.file, 'sitemap', z.unknown()) !== null) return;
   const { maxDurationMs, maxPages } = context.options.limits;
-  const wanted = Math.max(MIN_SITEMAP_URLS, SITEMAP_URLS_PER_PAGE * maxPages);
+  const maxSitemapUrls = Math.max(MIN_SITEMAP_URLS, SITEMAP_URLS_PER_PAGE * maxPages);
   const signal = createTimeoutSignal(maxDurationMs * SITEMAP_TIME_SHARE);
   const relative = new Set<number>();
   const facts = await streamSitemaps(context.patientClient, {
@@ -59,9 +59,9 @@ export async function gatherSitemaps(
     onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(readIdentity(url), 'sitemap'))),
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
-    ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readUnpacked }),
+    ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readDecompressedBody }),
     signal: AbortSignal.any([signal, context.stop]),
-    limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, wanted) },
+    limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, maxSitemapUrls) },
   });
   if (context.stop.aborted) return;
   context.file.write(() => {
@@ -71,12 +71,12 @@ export async function gatherSitemaps(
 }
 
 /** Finds language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
-function findLanguageFolders(context: Pick<CrawlContext, 'book' | 'file'>, homeUrl: string): string[] {
-  const facts = readPage(context.file, context.book.readId(homeUrl))?.facts;
+function findLanguageFolders(context: Pick<CrawlContext, 'urlTable' | 'file'>, homeUrl: string): string[] {
+  const facts = readPage(context.file, context.urlTable.readId(homeUrl))?.facts;
   const { origin } = new URL(homeUrl);
   const urls = [...(facts?.links ?? []), ...(facts?.hreflang ?? [])].flatMap(({ url }) => url ?? []);
-  const roots = urls.filter((url) => url.startsWith(`${origin}/`) && isLanguageRoot(url));
-  return [...new Set(roots.flatMap((url) => extractLanguageFolder(url) ?? []))];
+  const languageRoots = urls.filter((url) => url.startsWith(`${origin}/`) && isLanguageRoot(url));
+  return [...new Set(languageRoots.flatMap((url) => extractLanguageFolder(url) ?? []))];
 }
 
 function storeSitemapEntry(file: CrawlFile, frontier: Frontier, entry: SitemapEntry): void {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { answerWith, getArtifact, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-const ROBOTS = 'User-agent: *\nAllow: /\n\nUser-agent: Bingbot\nDisallow: /a\n';
+const ROBOTS_TXT = 'User-agent: *\nAllow: /\n\nUser-agent: Bingbot\nDisallow: /a\n';
 
-function site(origin: string, robots = ROBOTS): Record<string, SitePage> {
+function site(origin: string, robots = ROBOTS_TXT): Record<string, SitePage> {
   const entries = ['/', '/a', '/ab', '/b'].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
   return {
     '/': '<title>Home</title>',
@@ -16,7 +16,7 @@ function site(origin: string, robots = ROBOTS): Record<string, SitePage> {
   };
 }
 
-it('counts the sitemap URLs that each search crawler must not read', async () => {
+it('counts the sitemap URLs that robots.txt disallows for each search crawler', async () => {
   await withCrawledSite(site('https://own.example'), ({ artifacts, server }) => {
     const { sitemapShares } = getArtifact(artifacts, 'robots');
     expect(sitemapShares?.Googlebot).toEqual({ total: 4, disallowed: 0, examples: [] });

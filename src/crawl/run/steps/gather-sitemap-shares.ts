@@ -5,7 +5,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 
-/** Crawlers whose results show pages; blocking training costs nothing, so its share is not needed. */
+/** Search crawlers only: blocking AI training crawlers costs no visibility, so their shares are not needed. */
 const TOKENS = ROBOTS_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search').map(
   ({ token }) => token,
 );
@@ -14,13 +14,13 @@ const row = z.object({ url: z.string() });
 const LISTED = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
 
 /**
- * Counts the sitemap URLs that each search crawler must not read. Runs once the sitemaps have been read, and again on
- * resume, because robots.txt was also read again.
+ * Counts the sitemap URLs that robots.txt disallows for each search crawler. Runs after the sitemaps have been read,
+ * and again on resume, because robots.txt is then read again.
  */
 export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | 'stop'>, policy: RobotsPolicy): void {
   const areSitemapsRead = readArtifact(file, 'sitemap', z.unknown()) !== null;
   if (stop.aborted || !areSitemapsRead || policy.facts.state === 'unavailable') return;
-  const shares = policy.disallowedShares(readListedUrls(file, new URL(policy.facts.url).origin), TOKENS);
+  const shares = policy.countDisallowedShares(readListedUrls(file, new URL(policy.facts.url).origin), TOKENS);
   file.write(() => writeArtifact(file, 'sitemapShares', shares));
 }
 

@@ -8,10 +8,10 @@ const words = (seed: string) => Array.from({ length: 150 }, (_, index) => `${see
 const page = (text: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main><p>${text}</p></main>`;
 
-type Answers = Record<string, { status?: number; body?: string; headers?: Record<string, string> }>;
+type ResponsesByUrl = Record<string, { status?: number; body?: string; headers?: Record<string, string> }>;
 
-/** Serves hosts of one domain by name; `hits` records which host received which request. */
-async function withHosts(answers: Answers, use: (staging: unknown, hits: string[]) => void): Promise<void> {
+/** Serves the hosts of one domain by hostname; `hits` records which host received which request. */
+async function withHosts(answers: ResponsesByUrl, use: (staging: unknown, hits: string[]) => void): Promise<void> {
   const hits: string[] = [];
   await using server: LoopbackServer = await serveHttp((request, response) => {
     const [host = ''] = (request.headers.host ?? '').split(':');
@@ -45,13 +45,13 @@ async function withHosts(answers: Answers, use: (staging: unknown, hits: string[
 const HOME = {
   body: page(words('shop'), '<link rel="stylesheet" href="http://dev.shop.test:{{port}}/deep/style.css">'),
 };
-const ROBOTS = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
+const ROBOTS_RESPONSE = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
 
 describe('staging hosts', () => {
-  it('are requested once for robots.txt and their home page, which is compared with the site’s', async () => {
+  it('are requested once for robots.txt and once for the home page, which is compared with the site’s home page', async () => {
     const answers = {
       'shop.test/': HOME,
-      'dev.shop.test/robots.txt': ROBOTS,
+      'dev.shop.test/robots.txt': ROBOTS_RESPONSE,
       'dev.shop.test/': { body: page(words('shop')) },
     };
     await withHosts(answers, (staging, hits) => {
@@ -73,25 +73,28 @@ describe('staging hosts', () => {
     });
   });
 
-  it.each<[string, Answers[string]]>([
+  it.each<[string, ResponsesByUrl[string]]>([
     ['noindex', { body: page(words('shop'), '<meta name="robots" content="noindex">') }],
     ['noindex in a header', { body: page(words('shop')), headers: { 'x-robots-tag': 'noindex' } }],
-    ['another canonical', { body: page(words('shop'), '<link rel="canonical" href="http://shop.test:{{port}}/">') }],
+    [
+      'another URL as canonical',
+      { body: page(words('shop'), '<link rel="canonical" href="http://shop.test:{{port}}/">') },
+    ],
     ['a password', { status: 401, body: page(words('shop')) }],
-  ])('with %s are not open', async (_name, start) => {
+  ])('with %s are not reported as indexable', async (_name, start) => {
     await withHosts({ 'shop.test/': HOME, 'dev.shop.test/': start }, (staging) => {
       expect(staging).toMatchObject({ hosts: [{ notAsked: null, isIndexable: false }] });
     });
   });
 
-  it('that redirect to the site are not open', async () => {
+  it('that redirect to the site are not reported as indexable', async () => {
     const headers = { location: 'http://shop.test:{{port}}/' };
     const answers = { 'shop.test/': HOME, 'dev.shop.test/': { status: 301, headers } };
     await withHosts(answers, (staging) => expect(staging).toMatchObject({ hosts: [{ isIndexable: false }] }));
   });
 
   it.each([
-    ['forbids it', { ...ROBOTS, body: 'User-agent: *\nDisallow: /\n' }],
+    ['disallows it', { ...ROBOTS_RESPONSE, body: 'User-agent: *\nDisallow: /\n' }],
     ['cannot be read', { status: 503 }],
   ])('are not requested when robots.txt %s', async (_name, robots) => {
     const answers = { 'shop.test/': HOME, 'dev.shop.test/robots.txt': robots, 'dev.shop.test/': HOME };
@@ -101,7 +104,7 @@ describe('staging hosts', () => {
     });
   });
 
-  it('are empty when no links point to them', async () => {
+  it('are an empty list when no links point to them', async () => {
     await withHosts({ 'shop.test/': { body: page(words('shop')) } }, (staging) => {
       expect(staging).toEqual({ namedCount: 0, hosts: [] });
     });

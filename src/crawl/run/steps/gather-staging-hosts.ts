@@ -3,7 +3,7 @@ import { tlsFactsSchema } from '#contracts/site/connection.ts';
 import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
-import { askProbe, type ProbeContext } from '#crawl/probes/ask-probe.ts';
+import { type ProbeContext, requestProbe } from '#crawl/probes/ask-probe.ts';
 import { findNamedStagingHosts, type NamedHost } from '#crawl/probes/named-staging-hosts.ts';
 import { fetchRobots } from '#crawl/robots/robots-policy.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
@@ -11,10 +11,10 @@ import { readArtifact } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readPage } from '../pages/visit-page.ts';
-import { AFTER_PAGES_MS, gatherOnce } from './gather-once.ts';
+import { gatherOnce, MAX_MS_AFTER_PAGES } from './gather-once.ts';
 
-/** Parts of the crawl that reading one other host needs. */
-type HostContext = Pick<CrawlContext, 'book' | 'file' | 'foreignClient' | 'parser'>;
+/** Parts of the crawl context needed to read another host. */
+type HostContext = Pick<CrawlContext, 'urlTable' | 'file' | 'externalClient' | 'parser'>;
 
 /** Minimum number of words: shorter texts contain too little for a comparison. */
 const MIN_COMPARED_WORDS = 100;
@@ -22,8 +22,8 @@ const MIN_COMPARED_WORDS = 100;
 const GOOGLEBOT = 'Googlebot';
 
 /**
- * Requests robots.txt and the home page of staging hosts found in links and the certificate, after the pages, at the
- * request rate for other sites.
+ * Requests robots.txt and the home page of staging hosts found in links and the certificate, at the request rate for
+ * other sites. Runs after the pages have been crawled.
  */
 export async function gatherStagingHosts(
   context: HostContext & Pick<CrawlContext, 'stop'>,
@@ -36,9 +36,9 @@ export async function gatherStagingHosts(
       links,
       certificateNames: readCertificateNames(file),
     });
-    const stop = AbortSignal.any([context.stop, createTimeoutSignal(AFTER_PAGES_MS)]);
+    const stop = AbortSignal.any([context.stop, createTimeoutSignal(MAX_MS_AFTER_PAGES)]);
     const answers: StagingHost[] = [];
-    for (const host of hosts) answers.push(await askHost(context, host, { homeUrl, stop }));
+    for (const host of hosts) answers.push(await requestHost(context, host, { homeUrl, stop }));
     return { namedCount, hosts: answers };
   });
 }
@@ -54,40 +54,44 @@ function readCertificateNames(file: CrawlFile): string[] {
   return hosts.flatMap(({ certificate }) => certificate?.dnsNames ?? []);
 }
 
-interface Asking {
+interface HostRequestOptions {
   homeUrl: string;
   stop: AbortSignal;
 }
 
-async function askHost(context: HostContext, host: NamedHost, { homeUrl, stop }: Asking): Promise<StagingHost> {
-  const { foreignClient: client } = context;
+async function requestHost(
+  context: HostContext,
+  host: NamedHost,
+  { homeUrl, stop }: HostRequestOptions,
+): Promise<StagingHost> {
+  const { externalClient: client } = context;
   const { url } = host;
   const policy = await fetchRobots(client, new URL(url).origin, {
     homeUrl: url,
     agents: [{ token: GOOGLEBOT }],
     signal: stop,
   });
-  // A user entered the start page of the audited site but not this one, so an unreadable robots.txt allows nothing.
+  // The user did not enter this host, so if its robots.txt cannot be read, everything counts as disallowed.
   const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
   const probe: ProbeContext = { client, isAllowed, stop };
-  // As many bytes as of any page, because a truncated text cannot be compared.
-  const asked = await askProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
+  // Uses the size limit for pages, because a truncated text cannot be compared.
+  const asked = await requestProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
   if ('notAsked' in asked) {
     const { status, error } = policy.source;
     return { ...host, notAsked: asked.notAsked, status, finalUrl: url, error, isIndexable: false, similarity: null };
   }
   const { outcome } = asked;
   const { parsed, consentWall } = await readPage(context, outcome);
-  const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;
+  const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
   const isThere = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
-  const maySearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
+  const canSearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
   return {
     ...host,
     notAsked: null,
     status: outcome.status,
     finalUrl: outcome.finalUrl,
     error: outcome.error?.code ?? null,
-    isIndexable: isThere && maySearch && digest?.isIndexable === true,
+    isIndexable: isThere && canSearch && digest?.isIndexable === true,
     similarity: digest === null ? null : computeSimilarity(readHomeText(context, homeUrl), digest),
   };
 }
@@ -95,7 +99,10 @@ async function askHost(context: HostContext, host: NamedHost, { homeUrl, stop }:
 const textRow = z.object({ textHash: z.string().nullable(), textWords: z.number(), sketch: z.string().nullable() });
 type ComparedText = z.infer<typeof textRow>;
 
-function readHomeText({ file, book }: Pick<CrawlContext, 'book' | 'file'>, homeUrl: string): ComparedText | null {
+function readHomeText(
+  { file, urlTable: book }: Pick<CrawlContext, 'urlTable' | 'file'>,
+  homeUrl: string,
+): ComparedText | null {
   const sql = 'SELECT text_hash AS textHash, text_words AS textWords, sketch FROM pages WHERE url_id = :id';
   return file.get(textRow, sql, { id: book.readId(homeUrl) });
 }

@@ -1,4 +1,4 @@
-import type { NotFoundTrace, PageTrace } from '#contracts/site/site-probes.ts';
+import type { NotFoundTrace, PageFingerprint } from '#contracts/site/site-probes.ts';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import { NO_TRACE } from '#crawl/probes/ask-probe.ts';
 import { decodeFacts } from '#crawl/store/pages/page-codec.ts';
@@ -8,13 +8,16 @@ import { toPageRecord } from '../pages/page-record.ts';
 import { readPage } from '../pages/visit-page.ts';
 
 /**
- * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a
- * challenge or wall in its place.
+ * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a bot
+ * challenge or consent wall.
  */
-export async function readTrace(context: Pick<CrawlContext, 'parser'>, outcome: FetchOutcome): Promise<PageTrace> {
+export async function readTrace(
+  context: Pick<CrawlContext, 'parser'>,
+  outcome: FetchOutcome,
+): Promise<PageFingerprint> {
   const reading = await readPage(context, outcome);
   if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
-  const { digest, content } = reading.parsed.transferred;
+  const { digest, content } = reading.parsed.transferredPage;
   const { textHash, simhash } = digest;
   const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
   const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(content, []) };
@@ -28,7 +31,7 @@ export async function readNotFoundTrace(
 ): Promise<NotFoundTrace> {
   const { url, finalUrl, status } = outcome;
   const { parsed, consentWall } = await readPage(context, outcome);
-  const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;
+  const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
   return {
     url,
     finalUrl,

@@ -1,47 +1,55 @@
 import { z } from 'zod';
 import { probeVariants } from '#crawl/probes/probe-variants.ts';
-import { pageVariants } from '#crawl/probes/url-variants.ts';
+import { listPageVariants } from '#crawl/probes/url-variants.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { AFTER_PAGES_MS, gatherOnce, type ProbedSite, type ProbingContext, probeContext } from './gather-once.ts';
+import {
+  createProbeContext,
+  gatherOnce,
+  MAX_MS_AFTER_PAGES,
+  type ProbedSite,
+  type ProbingContext,
+} from './gather-once.ts';
 
 const MAX_SAMPLES = 5;
-/** Number of crawled pages per request for a URL variant of a sampled page, with a minimum and a maximum. */
+/** Number of crawled pages for which one URL variant is requested, within a minimum and maximum number of requests. */
 const PAGES_PER_REQUEST = 25;
-const REQUESTS = { least: 4, most: 16 };
+const REQUEST_LIMITS = { least: 4, most: 16 };
 
-/** Requests the home page, and pages with different templates, under other URLs. Runs after the pages. */
+/**
+ * Requests URL variants of the home page and of pages with different templates. Runs after the pages have been crawled.
+ */
 export async function gatherVariants(
   context: ProbingContext & Pick<CrawlContext, 'client' | 'file' | 'tally'>,
   site: ProbedSite,
 ): Promise<void> {
   await gatherOnce(context, 'siteVariants', () => {
-    const wanted = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
-    const maxRequests = Math.min(REQUESTS.most, Math.max(REQUESTS.least, wanted));
+    const wantedRequests = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
+    const maxRequests = Math.min(REQUEST_LIMITS.most, Math.max(REQUEST_LIMITS.least, wantedRequests));
     const samples = samplePages(context.file, site.homeUrl, maxRequests);
-    const asking = probeContext(context, site, { client: context.client, withinMs: AFTER_PAGES_MS });
+    const asking = createProbeContext(context, site, { client: context.client, withinMs: MAX_MS_AFTER_PAGES });
     return probeVariants(asking, site.homeUrl, samples);
   });
 }
 
 const sampleRow = z.object({ first: z.string(), last: z.string() });
-const BY_TEMPLATE = `SELECT min(urls.url) AS first, max(urls.url) AS last
+const SELECT_BY_TEMPLATE = `SELECT min(urls.url) AS first, max(urls.url) AS last
   FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
     AND urls.url <> :homeUrl
   GROUP BY template ORDER BY count(*) DESC, first LIMIT ${MAX_SAMPLES}`;
 
 /**
- * Selects pages with the most used templates, one of each and then a second one; the selection is the same for every
- * crawl of the same pages. Returns up to five, and no more than fit into `maxRequests` with their URL variants.
+ * Selects pages with the most used templates: first one page per template, then a second one. Every crawl of the same
+ * pages selects the same ones. Returns up to five pages whose URL variants fit into `maxRequests`.
  */
 export function samplePages(file: CrawlFile, homeUrl: string, maxRequests: number): string[] {
-  const rows = file.all(sampleRow, BY_TEMPLATE, { homeUrl });
+  const rows = file.all(sampleRow, SELECT_BY_TEMPLATE, { homeUrl });
   const candidates = new Set([...rows.map(({ first }) => first), ...rows.map(({ last }) => last)]);
   const samples: string[] = [];
   let requests = 0;
   for (const url of candidates) {
-    requests += pageVariants(url).length;
+    requests += listPageVariants(url).length;
     if (requests > maxRequests || samples.length >= MAX_SAMPLES) break;
     samples.push(url);
   }

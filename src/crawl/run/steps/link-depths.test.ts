@@ -9,8 +9,8 @@ import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
 import { assignDepths } from './link-depths.ts';
 
-const FOLLOWED = encodeLinkFlags({ isFollowed: true, hasNofollowRel: false, region: 'main' });
-const NOFOLLOW = encodeLinkFlags({ isFollowed: false, hasNofollowRel: true, region: 'main' });
+const FOLLOWED_FLAGS = encodeLinkFlags({ isFollowed: true, hasNofollowRel: false, region: 'main' });
+const NOFOLLOW_FLAGS = encodeLinkFlags({ isFollowed: false, hasNofollowRel: true, region: 'main' });
 
 function linksTo(...targets: [id: number, flags: number][]): Uint8Array {
   const writer = new LinkWriter();
@@ -19,12 +19,12 @@ function linksTo(...targets: [id: number, flags: number][]): Uint8Array {
 }
 
 describe('assignDepths', () => {
-  it('counts the fewest followed clicks, through cycles and redirects, and leaves the depth of others unknown', async () => {
+  it('counts the fewest clicks over followed links, despite cycles and redirects, and leaves other depths unknown', async () => {
     await using folder = await temporaryFolder();
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-    const book = new UrlTable(file);
+    const urlTable = new UrlTable(file);
     for (const url of ['home', 'a', 'moved', 'c', 'hidden', 'd']) {
-      book.add(url, {
+      urlTable.add(url, {
         state: 'done',
         skipReason: null,
         source: url === 'home' ? 'start' : 'link',
@@ -37,10 +37,10 @@ describe('assignDepths', () => {
     }
     const page = (id: number, links: Uint8Array) =>
       writePage(file, { urlId: id, finalId: null }, makeRecord(), makeContent({ links }));
-    page(1, linksTo([2, FOLLOWED], [5, NOFOLLOW], [0, FOLLOWED]));
-    page(2, linksTo([3, FOLLOWED], [1, FOLLOWED]));
+    page(1, linksTo([2, FOLLOWED_FLAGS], [5, NOFOLLOW_FLAGS], [0, FOLLOWED_FLAGS]));
+    page(2, linksTo([3, FOLLOWED_FLAGS], [1, FOLLOWED_FLAGS]));
     writePage(file, { urlId: 3, finalId: 4 }, makeRecord(), null);
-    page(4, linksTo([6, FOLLOWED], [2, FOLLOWED]));
+    page(4, linksTo([6, FOLLOWED_FLAGS], [2, FOLLOWED_FLAGS]));
     assignDepths(file);
     const row = z.object({ url: z.string(), depth: z.number().nullable() });
     const depths = file.all(row, 'SELECT url, depth FROM urls ORDER BY id').map(({ url, depth }) => [url, depth]);

@@ -8,8 +8,8 @@ const idRow = z.object({ id: z.number().int() });
 const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
 
 /**
- * Computes the fewest clicks over followed links from the start page to every URL. Redirects cost no click, and neither
- * does the step to the canonical page of a URL.
+ * Computes the minimum number of clicks over followed links from the start page to every URL. Redirects and canonicals
+ * do not count as clicks.
  */
 export function assignDepths(file: CrawlFile): void {
   const links = collectFollowedLinks(file);
@@ -35,16 +35,16 @@ export function assignDepths(file: CrawlFile): void {
 
 const NONE = new Uint32Array();
 
-interface Ways {
+interface LinkTargets {
   redirects: ReadonlyMap<number, number>;
-  /** Returns the page that a URL counts as. */
+  /** Returns the canonical page of a URL. */
   findPage(id: number): number;
 }
 
-/** Marks the URLs of one level, their redirect targets, and the pages that all of them count as. */
+/** Assigns a depth to the URLs of one level, their redirect targets and their canonical pages. */
 function withPages(
   level: readonly number[],
-  { redirects, findPage }: Ways,
+  { redirects, findPage }: LinkTargets,
   { depths, depth }: { depths: Map<number, number>; depth: number },
 ): number[] {
   const reached: number[] = [];

@@ -3,7 +3,7 @@ import { CRAWL_LIMITS } from '#crawl/limits.ts';
 import { Tally } from '../pacing/tally.ts';
 import { isMostRead } from './most-read.ts';
 
-interface State {
+interface QueueState {
   read: number;
   queued: number;
   visiting?: number;
@@ -11,27 +11,27 @@ interface State {
   requestsPerSecond?: number;
 }
 
-const mostRead = ({ read, queued, visiting = 0, maxPages = 1_000, requestsPerSecond = 4 }: State): boolean =>
+const checkMostRead = ({ read, queued, visiting = 0, maxPages = 1_000, requestsPerSecond = 4 }: QueueState): boolean =>
   isMostRead({
-    book: { count: (state) => (state === 'queued' ? queued : 0) },
+    urlTable: { count: (state) => (state === 'queued' ? queued : 0) },
     tally: new Tally({ all: read, failed: 0, challenged: 0 }),
-    visiting: new Set(Array.from({ length: visiting }, (_, id) => id)),
+    visitingIds: new Set(Array.from({ length: visiting }, (_, id) => id)),
     limits: { ...CRAWL_LIMITS, requestsPerSecondPerHost: requestsPerSecond },
     options: { limits: { maxPages } },
   });
 
-it('requires two thirds of the known pages', () => {
-  expect(mostRead({ read: 1, queued: 20 })).toBe(false);
-  expect(mostRead({ read: 39, queued: 18, visiting: 2 })).toBe(false);
-  expect(mostRead({ read: 40, queued: 18, visiting: 2 })).toBe(true);
+it('requires two thirds of the known pages to be read', () => {
+  expect(checkMostRead({ read: 1, queued: 20 })).toBe(false);
+  expect(checkMostRead({ read: 39, queued: 18, visiting: 2 })).toBe(false);
+  expect(checkMostRead({ read: 40, queued: 18, visiting: 2 })).toBe(true);
 });
 
 it('allows no more remaining pages than can be crawled in fifteen seconds', () => {
-  expect(mostRead({ read: 900, queued: 61 })).toBe(false);
-  expect(mostRead({ read: 900, queued: 60 })).toBe(true);
-  expect(mostRead({ read: 900, queued: 60, requestsPerSecond: 1 })).toBe(false);
+  expect(checkMostRead({ read: 900, queued: 61 })).toBe(false);
+  expect(checkMostRead({ read: 900, queued: 60 })).toBe(true);
+  expect(checkMostRead({ read: 900, queued: 60, requestsPerSecond: 1 })).toBe(false);
 });
 
 it('counts only pages within the page limit', () => {
-  expect(mostRead({ read: 40, queued: 5_000, maxPages: 60 })).toBe(true);
+  expect(checkMostRead({ read: 40, queued: 5_000, maxPages: 60 })).toBe(true);
 });

@@ -14,15 +14,15 @@ const html =
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><head>${head.replaceAll('{{origin}}', origin)}</head><body>${body}`);
   };
-const preview = (path: string) => `<meta property="og:image" content="{{origin}}${path}">`;
+const buildPreviewMeta = (path: string) => `<meta property="og:image" content="{{origin}}${path}">`;
 
 describe('requested images', () => {
   it('include social preview images, with their actual size', async () => {
     const pages: Record<string, SitePage> = {
-      '/': html(preview('/card.png'), '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
-      '/a': html(preview('/gone.png')),
-      '/b': html(preview('/page.png')),
-      '/c': html(preview('/moved.png')),
+      '/': html(buildPreviewMeta('/card.png'), '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
+      '/a': html(buildPreviewMeta('/gone.png')),
+      '/b': html(buildPreviewMeta('/page.png')),
+      '/c': html(buildPreviewMeta('/moved.png')),
       '/card.png': answerWith(200, 'image/png', PNG),
       '/page.png': html('<title>Not a picture</title>'),
       '/moved.png': redirectTo('/card.png'),
@@ -41,7 +41,7 @@ describe('requested images', () => {
     });
   });
 
-  it('include the largest candidate of each srcset, and report where it occurs', async () => {
+  it('include the largest candidate of each srcset and the page where it occurs', async () => {
     const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
     const pages = { '/': html('', image), '/a.png': answerWith(200, 'image/png', PNG) };
     await withCrawledSite(pages, ({ artifacts, server }) => {
@@ -62,7 +62,10 @@ describe('requested images', () => {
   it('share one limit, a quarter of which social preview images may use', async () => {
     const images = Array.from({ length: 8 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     const links = Array.from({ length: 6 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
-    const others = Array.from({ length: 6 }, (_, index) => [`/p${index}`, html(preview(`/c${index}.png`))] as const);
+    const others = Array.from(
+      { length: 6 },
+      (_, index) => [`/p${index}`, html(buildPreviewMeta(`/c${index}.png`))] as const,
+    );
     const pages = { '/': html('', images + links), ...Object.fromEntries(others) };
     const counts = async (maxImageChecks: number) => {
       let found = { previews: 0, images: 0 };

@@ -14,7 +14,7 @@ function clientFor(target: string) {
   return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
 }
 
-it('the time is consumed by requests and pauses, not by reading', async () => {
+it('requests and pauses consume the time, but reading a response does not', async () => {
   await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 30));
   const client = clientFor(server.target);
   const time = new SiteTime(1_000);
@@ -28,7 +28,7 @@ it('the time is consumed by requests and pauses, not by reading', async () => {
   await client.close();
 });
 
-it('a request ends when the time is over', async () => {
+it('a request ends when the time is used up', async () => {
   await using server = await serveTcp(() => {});
   const client = clientFor(server.target);
   const time = new SiteTime(50);

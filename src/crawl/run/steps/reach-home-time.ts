@@ -2,9 +2,9 @@ import type { HttpClient } from '#crawl/fetch/client/http-client.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
 
 /**
- * The time that a site has to respond before it counts as unreachable. Only requests and the pauses between tries
- * consume it: the time for reading a response does not count against the site. Once a response has begun, it is awaited
- * as long as that of any other page, so that a slow one is judged by the received part.
+ * The time that a site has to respond before it counts as unreachable. Only requests and the pauses between attempts
+ * consume it; reading a response does not. Once a response has begun, the usual timeout for pages applies, so that a
+ * slow page is judged by the part that was received.
  */
 export class SiteTime {
   #leftMs: number;
@@ -17,7 +17,7 @@ export class SiteTime {
     return this.#leftMs <= 0;
   }
 
-  /** Wraps a client so that its requests end when the time is over and no response has begun. */
+  /** Wraps a client so that a request without a response ends when the time is used up. */
   limit(client: HttpClient): HttpClient {
     return {
       fetch: async (url, request = {}) => {
@@ -27,11 +27,11 @@ export class SiteTime {
         const outcome = await client.fetch(url, {
           ...request,
           signal: end.signal,
-          onAnswer: () => clearTimeout(timer),
+          onResponse: () => clearTimeout(timer),
         });
         clearTimeout(timer);
         this.#leftMs -= performance.now() - startedAt;
-        // Timers use whole milliseconds: a request ended by this timer has used all of the remaining time.
+        // Timers use whole milliseconds: a request that this timer ends has used all of the remaining time.
         if (end.signal.aborted) this.#leftMs = 0;
         return outcome;
       },

@@ -29,11 +29,11 @@ async function entered(answers: SitePage[], maxRetryAfterMs = 200) {
 }
 
 it.each<[string, SitePage[], unknown[]]>([
-  ['asks again after the pause it was told to make', [busy(429, '1'), OK], ['completed', null, null, 2]],
-  ['after a 503 with a pause too', [busy(503, '1'), OK], ['completed', null, null, 2]],
-  ['reports the refusal when the pause did not help', [busy(429, '99999')], ['refused', 'site-refused', 429, 2]],
-  ['meets a challenge twice, not more', [CHALLENGE], ['challenged', 'site-challenged', 403, 2]],
-  ['goes on when the challenge is gone', [CHALLENGE, OK], ['completed', null, null, 2]],
+  ['retries after the pause that a 429 response requests', [busy(429, '1'), OK], ['completed', null, null, 2]],
+  ['retries after the pause that a 503 response requests', [busy(503, '1'), OK], ['completed', null, null, 2]],
+  ['reports the refusal if the pause did not help', [busy(429, '99999')], ['refused', 'site-refused', 429, 2]],
+  ['requests a page with a bot challenge only twice', [CHALLENGE], ['challenged', 'site-challenged', 403, 2]],
+  ['continues when the second response has no bot challenge', [CHALLENGE, OK], ['completed', null, null, 2]],
 ])('%s', async (_name, answers, expected) => {
   expect(await entered(answers)).toEqual(expected);
 });

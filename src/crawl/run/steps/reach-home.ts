@@ -5,17 +5,17 @@ import { pause } from '#crawl/fetch/pacing/pause.ts';
 import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { SiteTime } from './reach-home-time.ts';
-import { followRefreshes, type ReadAnswer } from './refresh.ts';
+import { followRefreshes, type ReadResponse } from './refresh.ts';
 
-/** Parts of the crawl that one try needs. */
+/** Parts of the crawl context needed for one attempt. */
 type TryingContext = Pick<CrawlContext, 'client' | 'guard' | 'options' | 'parser' | 'stop'>;
-/** Parts of the crawl that the pauses between tries need. */
+/** Parts of the crawl context needed for the pauses between attempts. */
 type PausingContext = Pick<CrawlContext, 'limits' | 'rateLimit' | 'stop'>;
-/** Parts of the crawl that reaching the home page needs. */
+/** Parts of the crawl context needed to reach the home page. */
 export type ReachingContext = TryingContext & PausingContext;
 
-export type HomeAnswer =
-  | ({ kind: 'answered' } & ReadAnswer)
+export type HomeResponse =
+  | ({ kind: 'answered' } & ReadResponse)
   | { kind: 'unreachable'; outcome: FetchOutcome; tries: number; reasonCode: ErrorCode }
   | { kind: 'stopped' };
 
@@ -25,31 +25,31 @@ const REDIRECT_ERRORS: ReadonlySet<string> = new Set([
   'redirect-invalid',
   'url-too-long',
 ]);
-/** Errors of a name that does not resolve or must not be contacted: neither a retry nor `http:` can help. */
+/** Errors that neither a retry nor `http:` can fix: targets that must not be contacted, and broken redirects. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['address-not-allowed', ...REDIRECT_ERRORS]);
 const PAUSE_SHARE = 1 / 10;
 
 /**
- * Requests the start URL until it responds: a few tries that share one time limit. A pause that the site asks for
- * (`Retry-After`) is applied and restores the full time for the next try; all pauses together are limited to the
- * maximum of one.
+ * Requests the start URL until it responds: a few attempts that share one time limit. A pause that the site requests
+ * (`Retry-After`) is observed and restores the full time for the next attempt. The total of all pauses is limited to
+ * the maximum length of one pause.
  */
-export async function reachHome(context: ReachingContext): Promise<HomeAnswer> {
-  const { unreachableTries, unreachableWindowMs } = context.limits;
-  const pauses = new AskedPauses(context);
+export async function reachHome(context: ReachingContext): Promise<HomeResponse> {
+  const { maxUnreachableAttempts: unreachableTries, unreachableWindowMs } = context.limits;
+  const pauses = new RequestedPauses(context);
   let time = new SiteTime(unreachableWindowMs);
   let last: FetchOutcome | null = null;
   let tries = 0;
   for (let attempt = 1; attempt <= unreachableTries; attempt++) {
     const answer = await tryOnce(context, time);
     if (context.stop.aborted) return { kind: 'stopped' };
-    const isPauseAsked = attempt < unreachableTries && (await pauses.keep(answer));
-    if (!isPauseAsked && hasAnswered(answer.outcome)) return { kind: 'answered', ...answer };
+    const hasRequestedPause = attempt < unreachableTries && (await pauses.keep(answer));
+    if (!hasRequestedPause && hasResponded(answer.outcome)) return { kind: 'answered', ...answer };
     // The site's own response is more informative than our own timeout.
-    const isOurEnd = answer.outcome.error?.code === 'aborted';
-    if (!isOurEnd) tries += 1;
-    if (last === null || !isOurEnd) last = answer.outcome;
-    if (isPauseAsked) time = new SiteTime(unreachableWindowMs);
+    const isAbortedByUs = answer.outcome.error?.code === 'aborted';
+    if (!isAbortedByUs) tries += 1;
+    if (last === null || !isAbortedByUs) last = answer.outcome;
+    if (hasRequestedPause) time = new SiteTime(unreachableWindowMs);
     else if (time.isOver || FINAL_ERRORS.has(answer.outcome.error?.code ?? '')) break;
     else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
@@ -57,8 +57,8 @@ export async function reachHome(context: ReachingContext): Promise<HomeAnswer> {
   return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: describeReason(last) };
 }
 
-/** The pauses that a site asks for before it shows its home page. */
-class AskedPauses {
+/** The pauses that a site requests before it shows its home page. */
+class RequestedPauses {
   readonly #context: PausingContext;
   #leftMs: number;
   #hasSeenChallenge = false;
@@ -69,18 +69,18 @@ class AskedPauses {
   }
 
   /**
-   * Waits as long as the response asks for; returns false when it asks for no pause or the total waiting time is used
+   * Waits as long as the response requests; returns false when it requests no pause or the total waiting time is used
    * up.
    */
-  async keep({ outcome, reading }: ReadAnswer): Promise<boolean> {
+  async keep({ outcome, reading }: ReadResponse): Promise<boolean> {
     const { rateLimit, stop, limits } = this.#context;
     const isChallenge = reading.challenge !== null;
-    // A protection may accept a second request, so one retry is made; more tries would overload the site.
+    // Bot protection may accept a second request, so one retry is made; more attempts would overload the site.
     if (isChallenge && this.#hasSeenChallenge) return false;
     this.#hasSeenChallenge ||= isChallenge;
     const isAsked = rateLimit.heed(outcome);
     if (!isAsked && !isChallenge) return false;
-    const waitMs = isAsked ? rateLimit.pauseLeftMs : limits.unreachableWindowMs * PAUSE_SHARE;
+    const waitMs = isAsked ? rateLimit.remainingPauseMs : limits.unreachableWindowMs * PAUSE_SHARE;
     if (waitMs > this.#leftMs) return false;
     this.#leftMs -= waitMs;
     await pause(waitMs, [stop]);
@@ -89,34 +89,34 @@ class AskedPauses {
 }
 
 /** Requests the URL as entered, then its `http:` version if `https:` does not respond. Refreshes are followed. */
-async function tryOnce(context: TryingContext, time: SiteTime): Promise<ReadAnswer> {
+async function tryOnce(context: TryingContext, time: SiteTime): Promise<ReadResponse> {
   const limited = { ...context, client: time.limit(context.client) };
-  return followRefreshes(limited, await askOnce(limited, time), context.stop);
+  return followRefreshes(limited, await requestOnce(limited, time), context.stop);
 }
 
-async function askOnce(
+async function requestOnce(
   { client, options }: Pick<CrawlContext, 'client' | 'options'>,
   time: SiteTime,
 ): Promise<FetchOutcome> {
   const outcome = await client.fetch(options.startUrl.href);
   const canFallBack =
     options.startUrl.protocol === 'https:' && outcome.status === null && outcome.redirects.length === 0;
-  if (!canFallBack || time.isOver || isNameProblem(outcome)) return outcome;
+  if (!canFallBack || time.isOver || isDnsProblem(outcome)) return outcome;
   const plain = new URL(options.startUrl);
   plain.protocol = 'http:';
   const second = await client.fetch(plain.href);
   return second.status === null ? outcome : second;
 }
 
-function isNameProblem({ error }: FetchOutcome): boolean {
+function isDnsProblem({ error }: FetchOutcome): boolean {
   return error?.code === 'dns-not-found' || error?.code === 'dns-failed' || error?.code === 'address-not-allowed';
 }
 
 /**
- * Whether the site responded. A server error means that the site is down, unless it comes from a protection; all other
- * statuses count.
+ * Whether the site responded. A server error means that the site is down, unless it comes from bot protection; all
+ * other statuses count as a response.
  */
-function hasAnswered(outcome: FetchOutcome): boolean {
+function hasResponded(outcome: FetchOutcome): boolean {
   const { status, error } = outcome;
   if (status === null) return false;
   if (status >= 500) return detectChallenge(outcome) !== null || status === 999;

@@ -48,7 +48,7 @@ describe('a home page with an immediate refresh', () => {
     artifacts.close();
   });
 
-  it('is read if the refresh is late, or reloads the page itself', async () => {
+  it('is read if the refresh is delayed or reloads the page itself', async () => {
     for (const content of ['6;url=/other', '0', '0;url=/', '0;url=#part']) {
       await withCrawledSite({ '/': meta(content), '/other': page('Other') }, ({ artifacts, server }) => {
         expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/`);
@@ -58,7 +58,7 @@ describe('a home page with an immediate refresh', () => {
     }
   });
 
-  it('ends with a loop or too many redirects', async () => {
+  it('ends the crawl if there is a loop or there are too many redirects', async () => {
     await withCrawledSite({ '/': meta('0;url=/b'), '/b': meta('0;url=/') }, ({ summary }) =>
       expect(summary).toMatchObject({
         reasonCode: 'site-redirect-loop',
@@ -76,7 +76,7 @@ describe('a home page with an immediate refresh', () => {
 });
 
 describe('an inner page with an immediate refresh', () => {
-  it('is a redirect and not content, and its target is read', async () => {
+  it('counts as a redirect, not as content, and its target is read', async () => {
     const site = {
       '/': page('Home', '/old', '/out', '/private'),
       '/old': meta('0;url=/new', '/never'),
@@ -100,7 +100,7 @@ describe('an inner page with an immediate refresh', () => {
     });
   });
 
-  it('ends when two pages redirect to each other', async () => {
+  it('is followed only once when two pages redirect to each other', async () => {
     const site = { '/': page('Home', '/a'), '/a': meta('0;url=/b'), '/b': meta('0;url=/a') };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');

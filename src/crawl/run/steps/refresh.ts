@@ -4,28 +4,28 @@ import { FETCH_LIMITS } from '#crawl/limits.ts';
 import { readRefresh } from '#crawl/parse/collectors/refresh-value.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { NOTHING_READ, type PageReading, readIdentity } from '../pages/page-record.ts';
+import { EMPTY_READING, type PageReading, readIdentity } from '../pages/page-record.ts';
 import { readPage } from '../pages/visit-page.ts';
 
-/** A later refresh is meant for visitors who have read the page; search engines treat an earlier one as a redirect. */
+/** A longer delay is meant for visitors who read the page first; search engines treat a shorter one as a redirect. */
 const MAX_DELAY_SECONDS = 5;
 
-/** A page that redirects immediately by refresh, with its target. */
+/** An immediate refresh of a page, with its target. */
 export interface Refresh {
   hop: RedirectHop;
   target: string;
 }
 
 /** A response, with the result of reading it. */
-export interface ReadAnswer {
+export interface ReadResponse {
   outcome: FetchOutcome;
   reading: PageReading;
 }
 
-/** Returns the redirect that a page declares in its `Refresh` header or a meta tag, or null without one. */
-export function getRefresh({ outcome, reading }: ReadAnswer): Refresh | null {
+/** Returns the redirect that a page declares in its `Refresh` header or a meta tag, or null if there is none. */
+export function getRefresh({ outcome, reading }: ReadResponse): Refresh | null {
   if (outcome.status !== 200 || reading.challenge !== null) return null;
-  const digest = reading.parsed?.transferred.digest;
+  const digest = reading.parsed?.transferredPage.digest;
   return (
     toRefresh(outcome, outcome.headers.refresh, outcome.finalUrl) ??
     toRefresh(outcome, digest?.metaRefresh ?? undefined, digest?.baseUrl ?? outcome.finalUrl)
@@ -41,7 +41,7 @@ function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUr
   return { hop: { url: finalUrl, status: 200, location: refresh.reference }, target };
 }
 
-/** Returns the response of a page that redirects by refresh, in the form of an HTTP redirect. */
+/** Converts the response of a page that redirects by refresh to the form of an HTTP redirect. */
 export function buildRedirectOutcome(
   { guard }: Pick<CrawlContext, 'guard'>,
   outcome: FetchOutcome,
@@ -57,13 +57,13 @@ export function buildRedirectOutcome(
   };
 }
 
-/** Reads a response and follows its refreshes like HTTP redirects: same guard, same limit, one chain. */
+/** Reads a response and follows its refreshes like HTTP redirects: with the same guard and limit, in the same chain. */
 export async function followRefreshes(
   context: Pick<CrawlContext, 'client' | 'guard' | 'parser'>,
   first: FetchOutcome,
   signal: AbortSignal,
-): Promise<ReadAnswer> {
-  let current: ReadAnswer = { outcome: first, reading: await readPage(context, first) };
+): Promise<ReadResponse> {
+  let current: ReadResponse = { outcome: first, reading: await readPage(context, first) };
   const seen = new Set([...first.redirects.map(({ url }) => readIdentity(url)), readIdentity(first.finalUrl)]);
   for (;;) {
     const refresh = getRefresh(current);
@@ -71,7 +71,7 @@ export async function followRefreshes(
     const left = buildRedirectOutcome(context, current.outcome, refresh);
     const error =
       left.error?.code === 'address-not-allowed' ? left.error : getEnd(left.redirects, refresh.target, seen);
-    if (error !== null) return { outcome: { ...left, error }, reading: NOTHING_READ };
+    if (error !== null) return { outcome: { ...left, error }, reading: EMPTY_READING };
     seen.add(refresh.target);
     const next = await context.client.fetch(refresh.target, { signal });
     current = { outcome: joined(left, next), reading: await readPage(context, next) };

@@ -17,7 +17,7 @@ async function withFile(use: (path: string) => void | Promise<void>): Promise<vo
 }
 
 describe('crawl file', () => {
-  it('rolls back a change that fails, and only that', () =>
+  it('rolls back only the change that fails', () =>
     withFile((path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run(insert, { key: 'kept', value: '1' }));
@@ -29,9 +29,9 @@ describe('crawl file', () => {
       expect(failing).toThrow('no');
       expect(file.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
       file.close();
-      const again = openCrawlFileForReading(path);
-      expect(again.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
-      again.close();
+      const reopenedFile = openCrawlFileForReading(path);
+      expect(reopenedFile.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
+      reopenedFile.close();
     }));
 
   it('commits after many changes and on request, and nests changes', () =>

@@ -7,7 +7,7 @@ export type Parameters = Record<string, SQLInputValue>;
 
 /** Changes since the last commit are lost in a crash; the resumed crawl repeats them. */
 const COMMIT_INTERVAL_MS = 1_000;
-const COMMIT_EVERY = 500;
+const MAX_WRITES_PER_COMMIT = 500;
 
 /** Thrown when a file was written by another build or is not a crawl file. */
 export class CrawlFileVersionError extends Error {
@@ -83,7 +83,7 @@ export class CrawlFile {
       throw error;
     } finally {
       this.#nesting -= 1;
-      if (this.#openWorks >= COMMIT_EVERY) this.commit();
+      if (this.#openWorks >= MAX_WRITES_PER_COMMIT) this.commit();
     }
   }
 
@@ -98,7 +98,10 @@ export class CrawlFile {
     this.#database.exec(`PRAGMA mmap_size = ${bytes}`);
   }
 
-  /** Pins the current content of the file for all reads until it is closed, regardless of later writes by others. */
+  /**
+   * Pins the current content of the file for all reads until the file is closed, regardless of later writes by other
+   * connections.
+   */
   freeze(): void {
     this.#database.exec('BEGIN');
     this.#prepare('SELECT count(*) FROM meta').get();
@@ -115,7 +118,7 @@ export class CrawlFile {
   close(): void {
     if (!this.#database.isOpen) return;
     this.commit();
-    // Leaves a single file without companion files, because it is read from read-only locations and offered as a
+    // Leaves a single file without companion files, because it is opened in read-only locations and offered as a
     // download.
     if (!this.#isReadOnly) this.#database.exec('PRAGMA journal_mode = DELETE');
     this.#statements.clear();
@@ -161,13 +164,14 @@ export function openCrawlFileForReading(path: string): CrawlFile {
 }
 
 /**
- * Opens a crawl file of any version, for the tables `artifacts` and `meta` only: they are the same in every version.
+ * Opens a crawl file of any version, to read only the tables `artifacts` and `meta`, which are the same in every
+ * version.
  */
 export function openAnyCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(new DatabaseSync(path, { readOnly: true }), true);
 }
 
-/** Whether the file was written by this build. A missing file counts as this build's. */
+/** Whether the file was written by this build. A missing file counts as written by this build. */
 export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });

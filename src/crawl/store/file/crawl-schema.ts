@@ -16,8 +16,8 @@ export const CRAWL_SCHEMA_VERSION = 8;
  * `sitemap_entries` contains the entry of the first sitemap that lists a URL; `lastmod` is ISO 8601, null when it is
  * invalid, `alternates` a JSON list of { code, href }. `renders` contains the pages that a browser rendered,
  * compressed, and a JPEG of their first viewport. `findings` and `page_summaries` are the results of the audit,
- * rewritten by every audit (see `finding-writer.ts`): `place` is the position of the evidence, null with everything
- * after it for a page that a rule reports without its own evidence; `picture` is JSON.
+ * rewritten by every audit (see `finding-writer.ts`): `place` is the position of the evidence, null, like all columns
+ * after it, for a page that a rule reports without separate evidence; `picture` is JSON.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

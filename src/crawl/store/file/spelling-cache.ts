@@ -4,7 +4,7 @@ import type { CrawlFile } from './crawl-file.ts';
 const row = z.object({ url: z.string() });
 
 /**
- * Returns URLs by row ID and caches those that pages repeat. Readers of a page share its strings, so that each is
+ * Returns URLs by row ID and caches those that pages repeat. Readers share the cached strings, so that each one is
  * allocated once.
  */
 export class SpellingCache {

@@ -1,13 +1,13 @@
-/** Schemas for the JSON in a crawl file, typed by the contracts that it is read as. */
+/** Schemas for the JSON in a crawl file, typed with the contract types. */
 import { z } from 'zod';
-import { readAsSchema } from '#contracts/analysis/staging.ts';
-import type { ProbeAnswer, SiteFacts } from '#contracts/site/artifacts.ts';
+import { liveSiteSchema } from '#contracts/analysis/staging.ts';
+import type { ProbeResponse, SiteFacts } from '#contracts/site/artifacts.ts';
 import { fetchErrorCodeSchema, redirectHopSchema } from '#contracts/site/crawl.ts';
 
 export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   startUrl: z.string(),
   homeUrl: z.string().nullable(),
-  readAs: readAsSchema.exactOptional(),
+  readAs: liveSiteSchema.exactOptional(),
   displayHost: z.string(),
   isPrivateTarget: z.boolean(),
   isCrawlComplete: z.boolean(),
@@ -23,7 +23,7 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   measuredAt: z.string(),
 });
 
-export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.object({
+export const probeAnswerSchema: z.ZodType<ProbeResponse> = z.object({
   url: z.string(),
   status: z.number().nullable(),
   finalUrl: z.string(),

@@ -4,7 +4,7 @@ import type { CrawlFile } from './crawl-file.ts';
 
 const valueRow = z.object({ value: z.string() });
 
-/** Reads state of the crawl itself (`meta`) that a resumed crawl needs to continue. */
+/** Reads a value of the crawl state (`meta`) that a resumed crawl needs to continue. */
 export function readMeta<T>(file: CrawlFile, key: string, schema: z.ZodType<T>): T | null {
   const row = file.get(valueRow, 'SELECT value FROM meta WHERE key = :key', { key });
   return row === null ? null : schema.parse(JSON.parse(row.value));

@@ -8,11 +8,11 @@ import type { CrawlFile } from './crawl-file.ts';
  * `known` URLs are linked or loaded, but never requested as a page. `fetching` exists only in memory: after a crash,
  * the URL is `queued` again.
  */
-export const ADDRESS_STATES = ['known', 'queued', 'retry', 'done', 'skipped', 'fetching'] as const;
-export type UrlState = (typeof ADDRESS_STATES)[number];
-const STATE_CODE = new Map<UrlState, number>(ADDRESS_STATES.map((state, code) => [state, code]));
+export const URL_STATES = ['known', 'queued', 'retry', 'done', 'skipped', 'fetching'] as const;
+export type UrlState = (typeof URL_STATES)[number];
+const CODE_BY_STATE = new Map<UrlState, number>(URL_STATES.map((state, code) => [state, code]));
 
-/** Data about a URL, in addition to the URL itself. */
+/** Data stored with a URL. */
 export interface UrlEntry {
   state: UrlState;
   skipReason: SkipReason | null;
@@ -42,14 +42,14 @@ export type UrlRow = z.infer<typeof row>;
 
 const originRow = z.object({ url: z.string(), source: discoverySourceSchema });
 
-const SELECT = `SELECT id, url, status, skip_reason AS skipReason, source, is_internal AS isInternal, hops, priority,
+const SELECT_URLS = `SELECT id, url, status, skip_reason AS skipReason, source, is_internal AS isInternal, hops, priority,
   in_sitemap AS inSitemap, in_navigation AS inNavigation FROM urls`;
-const INSERT = `INSERT INTO urls (id, url, status, skip_reason, source, is_internal, hops, priority, in_sitemap, in_navigation)
+const INSERT_URL = `INSERT INTO urls (id, url, status, skip_reason, source, is_internal, hops, priority, in_sitemap, in_navigation)
   VALUES (:id, :url, :status, :skipReason, :source, :isInternal, :hops, :priority, :inSitemap, :inNavigation)`;
-const UPDATE = `UPDATE urls SET status = :status, skip_reason = :skipReason, hops = :hops, priority = :priority,
+const UPDATE_URL = `UPDATE urls SET status = :status, skip_reason = :skipReason, hops = :hops, priority = :priority,
   in_sitemap = :inSitemap, in_navigation = :inNavigation WHERE id = :id`;
 
-const FLAG = { internal: 1, inSitemap: 2, inNavigation: 4, sitemapOnly: 8 } as const;
+const URL_FLAG = { internal: 1, inSitemap: 2, inNavigation: 4, isSitemapOnly: 8 } as const;
 const SKIP_REASONS = [null, ...skipReasonSchema.options] as const;
 
 /**
@@ -59,7 +59,7 @@ const SKIP_REASONS = [null, ...skipReasonSchema.options] as const;
 export class UrlTable {
   readonly #file: CrawlFile;
   readonly #ids: FingerprintTable;
-  readonly #counts = new Uint32Array(ADDRESS_STATES.length);
+  readonly #counts = new Uint32Array(URL_STATES.length);
   #size = 0;
   #states = new Uint8Array(1_024);
   #skips = new Uint8Array(1_024);
@@ -73,7 +73,7 @@ export class UrlTable {
     this.#file = file;
     const known = file.get(z.object({ count: z.number() }), 'SELECT count(*) AS count FROM urls')?.count ?? 0;
     this.#ids = new FingerprintTable(known + 1_024);
-    for (const one of file.stream(row, `${SELECT} ORDER BY id`)) {
+    for (const one of file.stream(row, `${SELECT_URLS} ORDER BY id`)) {
       this.#remember(one.id, one.url, {
         ...one,
         state: one.status,
@@ -92,7 +92,7 @@ export class UrlTable {
 
   /** Returns the number of URLs in a state. */
   count(state: UrlState): number {
-    return this.#counts[STATE_CODE.get(state) ?? 0] ?? 0;
+    return this.#counts[CODE_BY_STATE.get(state) ?? 0] ?? 0;
   }
 
   /** Returns the row ID, or 0 for an unknown URL. */
@@ -103,7 +103,7 @@ export class UrlTable {
   /** Adds a URL that `readId` does not know; returns its row ID. Call inside `file.write`. */
   add(url: string, entry: UrlEntry): number {
     const id = this.#size + 1;
-    this.#file.run(INSERT, {
+    this.#file.run(INSERT_URL, {
       id,
       url,
       ...buildColumns(entry),
@@ -127,28 +127,28 @@ export class UrlTable {
   }
 
   classifyState(id: number): UrlState {
-    return ADDRESS_STATES[this.#states[id] ?? 0] ?? 'known';
+    return URL_STATES[this.#states[id] ?? 0] ?? 'known';
   }
 
-  describeSkipReason(id: number): SkipReason | null {
+  readSkipReason(id: number): SkipReason | null {
     return SKIP_REASONS[this.#skips[id] ?? 0] ?? null;
   }
 
   isInternal(id: number): boolean {
-    return ((this.#flags[id] ?? 0) & FLAG.internal) !== 0;
+    return ((this.#flags[id] ?? 0) & URL_FLAG.internal) !== 0;
   }
 
   isListedInSitemap(id: number): boolean {
-    return ((this.#flags[id] ?? 0) & FLAG.inSitemap) !== 0;
+    return ((this.#flags[id] ?? 0) & URL_FLAG.inSitemap) !== 0;
   }
 
   isInNavigation(id: number): boolean {
-    return ((this.#flags[id] ?? 0) & FLAG.inNavigation) !== 0;
+    return ((this.#flags[id] ?? 0) & URL_FLAG.inNavigation) !== 0;
   }
 
-  /** Whether the URL was first found elsewhere than in a sitemap. */
+  /** Whether the URL was first found somewhere other than in a sitemap. */
   isLinked(id: number): boolean {
-    return ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) === 0;
+    return ((this.#flags[id] ?? 0) & URL_FLAG.isSitemapOnly) === 0;
   }
 
   getHops(id: number): number {
@@ -188,18 +188,18 @@ export class UrlTable {
   update(id: number, change: Partial<Omit<UrlEntry, 'source' | 'isInternal'>>): void {
     const entry = {
       state: this.classifyState(id),
-      skipReason: this.describeSkipReason(id),
+      skipReason: this.readSkipReason(id),
       hops: this.getHops(id),
       priority: this.computePriority(id),
       inSitemap: this.isListedInSitemap(id),
       inNavigation: this.isInNavigation(id),
       ...change,
     };
-    this.#file.run(UPDATE, { id, ...buildColumns(entry) });
+    this.#file.run(UPDATE_URL, { id, ...buildColumns(entry) });
     this.#keep(id, { ...entry, isInternal: this.isInternal(id) });
   }
 
-  /** Changes the URL's position in the queue for this run only, because the next run counts links again. */
+  /** Changes the URL's priority in the queue for this run only, because the next run counts links again. */
   reprioritize(id: number, priority: number): void {
     this.#priorities[id] = priority;
   }
@@ -208,10 +208,10 @@ export class UrlTable {
     if (id >= this.#states.length) this.#grow(id);
     this.#ids.set(url, id);
     this.#size = Math.max(this.#size, id);
-    const known = STATE_CODE.get('known') ?? 0;
+    const known = CODE_BY_STATE.get('known') ?? 0;
     this.#counts[known] = (this.#counts[known] ?? 0) + 1;
     this.#keep(id, entry);
-    if (entry.source === 'sitemap') this.#flags[id] = (this.#flags[id] ?? 0) | FLAG.sitemapOnly;
+    if (entry.source === 'sitemap') this.#flags[id] = (this.#flags[id] ?? 0) | URL_FLAG.isSitemapOnly;
   }
 
   #keep(id: number, entry: Omit<UrlEntry, 'source'>): void {
@@ -220,15 +220,15 @@ export class UrlTable {
     this.#hops[id] = entry.hops;
     this.#priorities[id] = entry.priority;
     this.#flags[id] =
-      ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) |
-      (entry.isInternal ? FLAG.internal : 0) |
-      (entry.inSitemap ? FLAG.inSitemap : 0) |
-      (entry.inNavigation ? FLAG.inNavigation : 0);
+      ((this.#flags[id] ?? 0) & URL_FLAG.isSitemapOnly) |
+      (entry.isInternal ? URL_FLAG.internal : 0) |
+      (entry.inSitemap ? URL_FLAG.inSitemap : 0) |
+      (entry.inNavigation ? URL_FLAG.inNavigation : 0);
   }
 
   #setState(id: number, state: UrlState): void {
     const before = this.#states[id] ?? 0;
-    const after = STATE_CODE.get(state) ?? 0;
+    const after = CODE_BY_STATE.get(state) ?? 0;
     this.#counts[before] = (this.#counts[before] ?? 0) - 1;
     this.#counts[after] = (this.#counts[after] ?? 0) + 1;
     this.#states[id] = after;

@@ -27,9 +27,9 @@ export class VarintWriter {
   }
 
   #grow(): void {
-    const larger = new Uint8Array(this.#buffer.length * 2);
-    larger.set(this.#buffer);
-    this.#buffer = larger;
+    const largerBuffer = new Uint8Array(this.#buffer.length * 2);
+    largerBuffer.set(this.#buffer);
+    this.#buffer = largerBuffer;
   }
 }
 
@@ -58,7 +58,7 @@ export class VarintReader {
     throw new RangeError('A number has more than 32 bits');
   }
 
-  /** Switches to other bytes. */
+  /** Starts reading different bytes. */
   reset(bytes: Uint8Array): void {
     this.#bytes = bytes;
     this.#position = 0;

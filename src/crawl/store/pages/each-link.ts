@@ -3,7 +3,7 @@ import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { SpellingCache } from '../file/spelling-cache.ts';
 import { decodeLinkFlags, forEachLink, type LinkFlags } from './link-codec.ts';
-import { linkColumnsSchema, linkTexts } from './link-columns.ts';
+import { linkColumnsSchema, readLinkTexts } from './link-columns.ts';
 import { readFactsJson } from './page-codec.ts';
 
 export interface StoredLink extends LinkFlags {
@@ -16,32 +16,32 @@ export interface StoredLink extends LinkFlags {
 }
 
 const sourceRow = z.object({ id: z.number().int(), url: z.string() });
-const SOURCES = `SELECT pages.url_id AS id, url FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_SOURCES = `SELECT pages.url_id AS id, url FROM pages JOIN urls ON urls.id = pages.url_id
   JOIN outlinks ON outlinks.source_id = pages.url_id ORDER BY url`;
 const linksRow = z.object({ links: z.instanceof(Uint8Array), content: z.instanceof(Uint8Array).nullable() });
-const LINKS = `SELECT links, content FROM outlinks JOIN pages ON pages.url_id = outlinks.source_id WHERE source_id = :id`;
+const SELECT_LINKS = `SELECT links, content FROM outlinks JOIN pages ON pages.url_id = outlinks.source_id WHERE source_id = :id`;
 const targetRow = z.object({ id: z.number().int(), isInternal: z.number(), status: z.number().int() });
-const TARGETS = `SELECT urls.id, is_internal AS isInternal, coalesce(pages.status, checks.status, 0) AS status FROM urls
+const SELECT_TARGETS = `SELECT urls.id, is_internal AS isInternal, coalesce(pages.status, checks.status, 0) AS status FROM urls
   LEFT JOIN pages ON pages.url_id = urls.id
   LEFT JOIN checks ON checks.url_id = urls.id AND checks.kind = 'external-link' ORDER BY urls.id`;
 const sizeRow = z.object({ size: z.number().int() });
 const factsSchema = z.object({ links: linkColumnsSchema });
 
 /**
- * Yields every link of every page to an http(s) URL, by page and position. It needs memory for one page at a time and
- * three bytes per URL.
+ * Yields every link to an http(s) URL from every page, ordered by page and position. Keeps one page at a time in
+ * memory, plus three bytes per URL.
  */
 export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
   const spellings = new SpellingCache(file);
   const { size } = file.get(sizeRow, 'SELECT coalesce(max(id), 0) + 1 AS size FROM urls') ?? { size: 1 };
   const statuses = new Uint16Array(size);
   const isInternal = new Uint8Array(size);
-  for (const target of file.stream(targetRow, TARGETS)) {
+  for (const target of file.stream(targetRow, SELECT_TARGETS)) {
     statuses[target.id] = target.status;
     isInternal[target.id] = target.isInternal;
   }
-  for (const { id, url } of file.all(sourceRow, SOURCES)) {
-    const row = file.get(linksRow, LINKS, { id });
+  for (const { id, url } of file.all(sourceRow, SELECT_SOURCES)) {
+    const row = file.get(linksRow, SELECT_LINKS, { id });
     if (row === null) continue;
     const texts = row.content === null ? [] : readTexts(row.content);
     const links: StoredLink[] = [];
@@ -63,4 +63,4 @@ export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
 }
 
 const readTexts = (content: Uint8Array): readonly string[] =>
-  linkTexts(factsSchema.parse(JSON.parse(readFactsJson(content))).links);
+  readLinkTexts(factsSchema.parse(JSON.parse(readFactsJson(content))).links);

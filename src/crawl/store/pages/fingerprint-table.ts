@@ -14,7 +14,7 @@ export class FingerprintTable {
   constructor(expected = 1_024) {
     const capacity = 2 ** Math.ceil(Math.log2(Math.max(16, expected * 2)));
     this.#mask = capacity - 1;
-    this.#slots = new Uint32Array(capacity * SLOT);
+    this.#slots = new Uint32Array(capacity * SLOT_SIZE);
   }
 
   get size(): number {
@@ -41,7 +41,7 @@ export class FingerprintTable {
   /** Returns the index of the first word of the slot with the fingerprint, or of the free slot where it belongs. */
   #find(lowBits: number, highBits: number): number {
     for (let slot = lowBits & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const at = slot * SLOT;
+      const at = slot * SLOT_SIZE;
       if (this.#slots[at + 2] === 0) return at;
       if (this.#slots[at] === lowBits && this.#slots[at + 1] === highBits) return at;
     }
@@ -50,15 +50,15 @@ export class FingerprintTable {
   #grow(): void {
     const old = this.#slots;
     this.#mask = this.#mask * 2 + 1;
-    this.#slots = new Uint32Array((this.#mask + 1) * SLOT);
-    for (let at = 0; at < old.length; at += SLOT) {
+    this.#slots = new Uint32Array((this.#mask + 1) * SLOT_SIZE);
+    for (let at = 0; at < old.length; at += SLOT_SIZE) {
       if (old[at + 2] === 0) continue;
-      this.#slots.set(old.subarray(at, at + SLOT), this.#find(old[at] ?? 0, old[at + 1] ?? 0));
+      this.#slots.set(old.subarray(at, at + SLOT_SIZE), this.#find(old[at] ?? 0, old[at + 1] ?? 0));
     }
   }
 
   /**
-   * Computes two multiplicative hashes of the UTF-16 code units and finally mixes each with the other (the constants
+   * Computes two multiplicative hashes of the UTF-16 code units and finally mixes them with each other (the constants
    * are those of MurmurHash3's finalizer). The result is stored in fields, because allocating an object per call would
    * cost more than the hash.
    */
@@ -78,4 +78,4 @@ export class FingerprintTable {
 }
 
 /** Number of 32-bit words per slot: both halves of the fingerprint, and the row ID. */
-const SLOT = 3;
+const SLOT_SIZE = 3;

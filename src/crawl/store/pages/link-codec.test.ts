@@ -29,7 +29,7 @@ describe('encoded links of a page', () => {
     expect([...writer.take()]).toEqual([]);
   });
 
-  it.each(ALL)('%o can be checked for being followed, and fits into a byte', (flags) => {
+  it.each(ALL)('encodes %o in one byte that shows whether the link is followed', (flags) => {
     expect(isFollowedFlag(encodeLinkFlags(flags))).toBe(flags.isFollowed);
     expect(encodeLinkFlags(flags)).toBeLessThan(128);
   });

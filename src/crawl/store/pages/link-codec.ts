@@ -24,7 +24,7 @@ const FOLLOWED = 1;
 const NOFOLLOW_REL = 2;
 const REGION_SHIFT = 2;
 
-/** Details of a link that are stored with its URL in a single byte. */
+/** Details of a link that are stored as a single byte next to its URL. */
 export interface LinkFlags {
   /** Whether neither the link nor its page has nofollow for search engines. */
   isFollowed: boolean;

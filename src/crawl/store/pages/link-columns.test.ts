@@ -14,7 +14,7 @@ const link = (fields: Partial<PageLink>): PageLink => ({
   ...fields,
 });
 
-function roundTrip(links: readonly PageLink[]): PageLink[] {
+function encodeAndDecode(links: readonly PageLink[]): PageLink[] {
   const stored = JSON.parse(JSON.stringify(toLinkColumns(links)));
   return fromLinkColumns(
     stored,
@@ -24,11 +24,11 @@ function roundTrip(links: readonly PageLink[]): PageLink[] {
 
 describe('links as columns', () => {
   it.each<[string, PageLink[]]>([
-    ['no link', []],
-    ['one without a text, an address or a selector', [link({ href: '', text: '', url: null, selector: '' })]],
-    ['the separator in an address and in a text', [link({ href: '/a\x7fb' }), link({ text: '\x7f' }), link({})]],
+    ['no links', []],
+    ['a link without text, URL or selector', [link({ href: '', text: '', url: null, selector: '' })]],
+    ['a URL and a text that contain the separator', [link({ href: '/a\x7fb' }), link({ text: '\x7f' }), link({})]],
     [
-      'selectors that share their first steps, and some that share none',
+      'selectors with and without common first steps',
       [
         'ul#menu > li:nth-of-type(1) > a.item:nth-of-type(1)',
         'ul#menu > li:nth-of-type(2) > a.item:nth-of-type(1)',
@@ -40,5 +40,5 @@ describe('links as columns', () => {
         ' > a > ',
       ].map((selector, index) => link({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' })),
     ],
-  ])('returns links as they were written: %s', (_name, links) => expect(roundTrip(links)).toEqual(links));
+  ])('restores the stored links: %s', (_name, links) => expect(encodeAndDecode(links)).toEqual(links));
 });

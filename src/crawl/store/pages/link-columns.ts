@@ -4,8 +4,8 @@ import { pageRegionSchema } from '#contracts/page/page-region.ts';
 
 /**
  * The links of a page as columns. Links account for most of the stored data of a page, so a column is a single string
- * where that is possible. Common parts of selectors are left to the compression, which is cheaper than searching for
- * them. URLs are omitted, because the crawl file refers to them by number.
+ * where possible. Common parts of selectors are left to the compression, which is cheaper than extracting them here.
+ * URLs are omitted, because the crawl file refers to them by number.
  */
 const REGIONS = pageRegionSchema.options;
 
@@ -47,7 +47,7 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
 }
 
 /** Returns the link texts in order. */
-export const linkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => splitTexts(text);
+export const readLinkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => splitTexts(text);
 
 /** Restores the links of a page. `urls` are the URLs of the links in order. */
 export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {

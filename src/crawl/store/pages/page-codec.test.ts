@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
-import { decodeBody, decodeFacts, encodeContent, withoutBody } from './page-codec.ts';
+import { decodeBody, decodeFacts, encodeContent, removeBody } from './page-codec.ts';
 
 const readFacts = (html: string) =>
   parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: null });
@@ -34,9 +34,9 @@ it('keeps the document after the facts, byte for byte, until it is removed', () 
   const facts = readFacts('<title>ä</title>');
   const content = encodeContent(facts, body);
   expect(decodeBody(content)).toEqual(body);
-  const without = withoutBody(content);
+  const without = removeBody(content);
   expect(decodeBody(without)).toBeNull();
-  expect(withoutBody(without)).toBe(without);
+  expect(removeBody(without)).toBe(without);
   expect(decodeFacts(without, [])).toEqual(facts);
 });
 
@@ -53,7 +53,7 @@ it('does not release memory that small buffers share', () => {
   const other = Buffer.from('a neighbour in the same memory');
   const facts = readFacts('<title>T</title>');
   const content = Buffer.from(encodeContent(facts, Buffer.from('x')));
-  expect(withoutBody(content).length).toBeGreaterThan(0);
+  expect(removeBody(content).length).toBeGreaterThan(0);
   expect(decodeFacts(content, [])).toEqual(facts);
   expect(other.toString()).toBe('a neighbour in the same memory');
   expect(Buffer.from('the next one').toString()).toBe('the next one');
@@ -65,6 +65,6 @@ it('stores documents that are far larger than their compressed form, or that can
     const content = encodeContent(facts, body);
     expect(content.buffer.byteLength).toBe(content.length);
     expect(body.equals(decodeBody(content) ?? Buffer.of())).toBe(true);
-    expect(decodeFacts(withoutBody(content), [])).toEqual(facts);
+    expect(decodeFacts(removeBody(content), [])).toEqual(facts);
   }
 });

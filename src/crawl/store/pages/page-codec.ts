@@ -18,14 +18,14 @@ const startSchema = z.object({
 });
 const storedSchema = pageFactsSchema.omit({ links: true }).extend({ links: linkColumnsSchema });
 
-/** A page of 2 MiB results in a few megabytes of facts; this code never writes anything larger. */
+/** A 2 MiB page results in a few megabytes of facts, so this code never writes more than this limit. */
 const MAX_CONTENT_BYTES = 64 * 1_024 * 1_024;
-const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
+const ZSTD_PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
 /** Larger than any buffer that Node allocates from its shared pool. */
 const MIN_CHUNK_BYTES = 65_536;
 const MAX_CHUNK_BYTES = 1_048_576;
-/** Real pages are 3 to 8 times as large as their compressed form; larger ones need a second chunk. */
-const USUAL_RATIO = 8;
+/** Real pages are 3 to 8 times as large as their compressed form; a page with a higher ratio needs a second chunk. */
+const EXPECTED_COMPRESSION_RATIO = 8;
 
 /** Encodes facts and document. Every string of the facts is made storable (see `normalizeStorableText`). */
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
@@ -42,10 +42,10 @@ function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
   return compressPiece(whole);
 }
 
-/** Compresses into a separate, transferable buffer. `whole` is empty afterwards if it had its own buffer. */
+/** Compresses into a separate, transferable buffer. `whole` is empty afterward if it had its own buffer. */
 function compressPiece(whole: Uint8Array): Uint8Array {
   const chunkSize = computeChunkSize(whole.length / 2);
-  const piece = zstdCompressSync(whole, { params: PARAMS, chunkSize });
+  const piece = zstdCompressSync(whole, { params: ZSTD_PARAMS, chunkSize });
   const own = new Uint8Array(piece);
   releaseResult(piece, chunkSize);
   releaseBytes(whole);
@@ -53,8 +53,8 @@ function compressPiece(whole: Uint8Array): Uint8Array {
 }
 
 /**
- * Computes a size at which the usual result fits in one chunk, which is then not copied, and which Node never allocates
- * from its shared pool.
+ * Computes a chunk size that fits the usual result, so that it is not copied, and that is too large for Node's shared
+ * pool.
  */
 function computeChunkSize(bytes: number): number {
   return Math.max(MIN_CHUNK_BYTES, Math.min(MAX_CHUNK_BYTES, Math.ceil(bytes)));
@@ -65,7 +65,7 @@ function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void 
   if (buffer.byteLength === chunkSize || buffer.byteLength === length) releaseBuffer(buffer);
 }
 
-/** Allocates the uncompressed data with the document in place; the facts are filled in later. */
+/** Allocates the buffer for the uncompressed data and copies the document into it; the facts are filled in later. */
 function buildPiece(factsLength: number, body: Uint8Array): Buffer {
   const whole = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
   whole.writeUInt32LE(factsLength);
@@ -76,12 +76,12 @@ function buildPiece(factsLength: number, body: Uint8Array): Buffer {
 interface Parts {
   facts: Buffer;
   body: Buffer;
-  /** Frees the memory of both. */
+  /** Frees the memory of `facts` and `body`. */
   release(): void;
 }
 
 function decodeParts(content: Uint8Array): Parts {
-  const chunkSize = computeChunkSize(content.length * USUAL_RATIO);
+  const chunkSize = computeChunkSize(content.length * EXPECTED_COMPRESSION_RATIO);
   const whole = zstdDecompressSync(content, { maxOutputLength: MAX_CONTENT_BYTES, chunkSize });
   const end = LENGTH_BYTES + whole.readUInt32LE();
   const release = () => releaseResult(whole, chunkSize);
@@ -102,7 +102,7 @@ export function decodeFacts(content: Uint8Array, urls: readonly (string | null)[
   return { ...rest, links: fromLinkColumns(links, urls) };
 }
 
-/** Reads which version of the page reader created the facts, and their hreflang alternates. */
+/** Reads the hreflang alternates, and the version of the page reader that created the facts. */
 export function readFactsStart(content: Uint8Array): { factsVersion: number; alternates: string[] } {
   const { factsVersion, hreflang } = startSchema.parse(JSON.parse(readFactsJson(content)));
   return { factsVersion, alternates: hreflang.flatMap(({ url }) => (url === null ? [] : [url])) };
@@ -115,7 +115,7 @@ export function decodeBody(content: Uint8Array): Uint8Array | null {
 }
 
 /** Returns the stored data without the document. */
-export function withoutBody(content: Uint8Array): Uint8Array {
+export function removeBody(content: Uint8Array): Uint8Array {
   const { facts, body, release } = decodeParts(content);
   const without = body.length === 0 ? content : encodeParts(facts, new Uint8Array());
   release();

@@ -8,14 +8,14 @@ import { type CrawlFile, openCrawlFile } from '../file/crawl-file.ts';
 import { UrlTable } from '../file/url-table.ts';
 import { countPages, dropBodies, readBody, readPage, readPages, writePage } from './page-rows.ts';
 
-const URL_OF_PAGE = 'https://example.com/';
+const PAGE_URL = 'https://example.com/';
 const HERE = { urlId: 1, finalId: null };
 
-async function withFile(use: (file: CrawlFile, book: UrlTable) => void): Promise<void> {
+async function withFile(use: (file: CrawlFile, urlTable: UrlTable) => void): Promise<void> {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-  const book = new UrlTable(file);
-  book.add(URL_OF_PAGE, {
+  const urlTable = new UrlTable(file);
+  urlTable.add(PAGE_URL, {
     state: 'done',
     skipReason: null,
     source: 'start',
@@ -25,7 +25,7 @@ async function withFile(use: (file: CrawlFile, book: UrlTable) => void): Promise
     inSitemap: true,
     inNavigation: false,
   });
-  use(file, book);
+  use(file, urlTable);
   file.close();
 }
 
@@ -33,7 +33,7 @@ describe('pages of a crawl', () => {
   it('returns pages as they were written, with the fields of their URL row', () =>
     withFile((file) => {
       const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
-      const facts = parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: null });
+      const facts = parsePage({ body: Buffer.from(html), url: PAGE_URL, contentType: null });
       writePage(file, HERE, makeRecord(), makeContent({ html }));
       expect([...readPages(file)]).toEqual([
         { ...makeRecord(), facts, depth: null, source: 'start', inSitemap: true, inNavigation: false },
@@ -51,10 +51,10 @@ describe('pages of a crawl', () => {
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
-  it('samples pages at even distances when not all are requested, including the first', () =>
-    withFile((file, book) => {
+  it('samples evenly spaced pages, including the first one, when not all are requested', () =>
+    withFile((file, urlTable) => {
       for (let page = 1; page <= 10; page += 1) {
-        const url = page === 1 ? URL_OF_PAGE : `${URL_OF_PAGE}${String(page).padStart(2, '0')}`;
+        const url = page === 1 ? PAGE_URL : `${PAGE_URL}${String(page).padStart(2, '0')}`;
         const known = {
           state: 'done',
           skipReason: null,
@@ -63,7 +63,7 @@ describe('pages of a crawl', () => {
           hops: 1,
           priority: 0,
         } as const;
-        if (page > 1) book.add(url, { ...known, inSitemap: false, inNavigation: false });
+        if (page > 1) urlTable.add(url, { ...known, inSitemap: false, inNavigation: false });
         writePage(file, { urlId: page, finalId: null }, makeRecord({ url }), makeContent());
       }
       const paths = (most?: number) => [...readPages(file, most)].map(({ url }) => new URL(url).pathname);
@@ -85,8 +85,8 @@ describe('pages of a crawl', () => {
       const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
       writePage(file, HERE, makeRecord(), makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }));
       expect(columns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
-      const hidden = '<meta name=robots content=noindex><body><title>A</title>';
-      writePage(file, HERE, makeRecord(), makeContent({ html: hidden }));
+      const noindexHtml = '<meta name=robots content=noindex><body><title>A</title>';
+      writePage(file, HERE, makeRecord(), makeContent({ html: noindexHtml }));
       expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 

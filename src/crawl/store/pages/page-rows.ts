@@ -7,11 +7,11 @@ import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { SpellingCache } from '../file/spelling-cache.ts';
 import { forEachLink } from './link-codec.ts';
-import { decodeBody, decodeFacts, withoutBody } from './page-codec.ts';
+import { decodeBody, decodeFacts, removeBody } from './page-codec.ts';
 
 /** Fields of a URL that come from its row rather than from its response. */
 type RowFields = 'depth' | 'source' | 'inSitemap' | 'inNavigation';
-/** A response as it is written; the remaining fields are added on reading. */
+/** The stored fields of a response; the remaining fields are added when it is read. */
 export type PageRecord = Omit<CrawledPage, RowFields | 'facts'>;
 
 /** The encoded facts, document and links of a response. */
@@ -34,7 +34,7 @@ const recordSchema = crawledPageSchema.omit({
   inNavigation: true,
 });
 
-const WRITE = `
+const WRITE_PAGE = `
 INSERT OR REPLACE INTO pages (url_id, final_id, status, error, is_challenge, is_indexable, lang, title, description, heading,
   canonical_id, text_hash, text_words, text_excerpt, prose_hash, simhash, sketch, template, record, content)
 VALUES (:id, :finalId, :status, :error, :isChallenge, :isIndexable, :lang, :title, :description, :heading,
@@ -44,13 +44,13 @@ const WRITE_LINKS = 'INSERT OR REPLACE INTO outlinks (source_id, links, resource
 /** Row IDs that the row of a page refers to. */
 export interface PagePlace {
   urlId: number;
-  /** Row ID of the final redirect target, or null without redirects. */
+  /** Row ID of the final redirect target, or null if there are no redirects. */
   finalId: number | null;
 }
 
-/** Writes one response, replacing that of an earlier attempt. Call inside `file.write`. */
+/** Writes one response, replacing the response of an earlier attempt. Call inside `file.write`. */
 export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord, content: PageContent | null): void {
-  file.run(WRITE, {
+  file.run(WRITE_PAGE, {
     id: place.urlId,
     finalId: place.finalId,
     status: record.status,
@@ -100,7 +100,7 @@ export function dropBodies(file: CrawlFile): void {
     file.write(() => {
       const row = file.get(contentRow, 'SELECT content FROM pages WHERE url_id = :id', { id });
       if (row === null) return;
-      const content = withoutBody(row.content);
+      const content = removeBody(row.content);
       file.run('UPDATE pages SET content = :content WHERE url_id = :id', { id, content });
     });
   }
@@ -116,7 +116,7 @@ const pageRow = z.object({
   inNavigation: z.number(),
 });
 
-const IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
   ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
 const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
   FROM pages JOIN urls ON urls.id = pages.url_id LEFT JOIN outlinks ON outlinks.source_id = pages.url_id
@@ -124,13 +124,13 @@ const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitem
 
 /**
  * Yields every fetched URL, closest to the start page first, then by URL. The order is the same for every crawl of a
- * site, in whatever order responses arrive. Only the row IDs are kept in memory.
+ * site, regardless of the order in which responses arrive. Only the row IDs are kept in memory.
  *
- * @param most maximum number of pages: the first one and others at even distances
+ * @param most maximum number of pages; if there are more, the first one and others at even intervals are returned
  */
 export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
   const spellings = new SpellingCache(file);
-  const ids = file.all(idRow, IN_ORDER);
+  const ids = file.all(idRow, SELECT_IN_ORDER);
   const step = Math.max(1, ids.length / most);
   for (const { id } of ids.filter((_, index) => index % step < 1)) {
     const page = readPage(file, id, spellings);

@@ -6,8 +6,8 @@ import type { CrawlFile } from '../file/crawl-file.ts';
 import { readFactsJson } from './page-codec.ts';
 
 /**
- * A phrase that pages of the site use often. Pages count if it is one of their twenty most common phrases of its
- * length.
+ * A phrase that pages of the site use often. A page counts if the phrase is one of its twenty most common phrases of
+ * that length.
  */
 export interface PhraseCount {
   phrase: string;
@@ -15,7 +15,7 @@ export interface PhraseCount {
   language: string | null;
   pages: number;
   occurrences: number;
-  /** Number of those pages whose title contains the phrase; `headings` counts those whose h1 does. */
+  /** Number of these pages whose title contains the phrase; `headings` counts the pages whose h1 contains it. */
   titles: number;
   headings: number;
 }
@@ -44,8 +44,8 @@ const ADD = `INSERT INTO phrases VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE
   occurrences = occurrences + excluded.occurrences, titles = titles + excluded.titles, headings = headings + excluded.headings`;
 
 /**
- * Yields the phrases of the indexable pages, those on most pages first. They are counted in a temporary database that
- * SQLite keeps on disk and deletes when it is closed, so that memory does not grow with the site.
+ * Yields the phrases of the indexable pages, starting with those on the most pages. They are counted in a temporary
+ * database that SQLite keeps on disk and deletes when it is closed, so that memory does not grow with the site.
  */
 export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
   const counts = new DatabaseSync('');
@@ -93,7 +93,7 @@ function buildPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pag
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Creates a test of whether the texts contain a term as entire words. */
+/** Creates a function that checks whether the texts contain a term as whole words. */
 function createTermTest(texts: readonly { text: string }[]): (term: string) => boolean {
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
   const words = spaced(whole);

@@ -9,13 +9,13 @@ import { forEachLink, forEachResource, RESOURCE_KINDS } from './link-codec.ts';
 import { readFactsStart } from './page-codec.ts';
 import type { PageRecord } from './page-rows.ts';
 
-/** Validators of a page, so that an unchanged one is not transferred again (RFC 9110 section 8.8). */
+/** HTTP validators of a page, so that an unchanged page is not transferred again (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | undefined;
   lastModified: string | undefined;
 }
 
-/** A page as stored by the previous crawl, with its URLs as text. */
+/** A page as stored by the previous crawl, with URLs as strings instead of row IDs. */
 export interface PreviousPage {
   record: PageRecord;
   digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
@@ -111,7 +111,7 @@ export class PreviousCrawl {
 }
 
 /**
- * Opens the file of a previous crawl. Returns null when there is no usable one (deleted, written by another build, or
+ * Opens the file of a previous crawl. Returns null when the file cannot be used (deleted, written by another build, or
  * unfinished).
  */
 export function openPreviousCrawl(filePath: string | undefined, scoreAs: string | null): PreviousCrawl | null {
@@ -121,8 +121,8 @@ export function openPreviousCrawl(filePath: string | undefined, scoreAs: string 
     const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
     // The URLs of a staging audit are rewritten when pages are read, so its stored pages differ from those of other
     // audits.
-    const isReadAlike = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
-    if (isFinished && isReadAlike) return new PreviousCrawl(file);
+    const hasSameScoreAs = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
+    if (isFinished && hasSameScoreAs) return new PreviousCrawl(file);
     file.close();
     return null;
   } catch (error) {

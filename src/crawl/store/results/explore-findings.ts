@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FINDING_SORTS, Finding, FindingList, FindingsQuery } from '#contracts/analysis/findings.ts';
-import type { RecheckPlace } from '#contracts/analysis/recheck.ts';
-import { elementPictureSchema } from '#contracts/page/rendered-page.ts';
+import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
+import { elementScreenshotSchema } from '#contracts/page/rendered-page.ts';
 import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rules/rule-result.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { buildSearchConditions, type Conditions, computeOffset, joinConditions, ordered } from './listing.ts';
@@ -30,17 +30,17 @@ const row = z.object({
 const countRow = z.object({ total: z.number().int() });
 const urlRow = z.object({ url: z.string() });
 
-const SELECT = `SELECT findings.id, rule_id AS ruleId, outcome, severity, confidence, findings.url, left_out AS leftOut, place, found,
+const SELECT_FINDINGS = `SELECT findings.id, rule_id AS ruleId, outcome, severity, confidence, findings.url, left_out AS leftOut, place, found,
   expected, snippet, selector, picture, fix, cause, places, title, template
   FROM findings LEFT JOIN page_summaries ON page_summaries.url = findings.url`;
 
-const HEAVINESS = `CASE severity WHEN 'critical' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END`;
+const SEVERITY_RANK = `CASE severity WHEN 'critical' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END`;
 const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>> = {
   place: ['findings.id'],
   url: ['findings.url'],
   found: ['found'],
   rule: ['rule_id'],
-  severity: [HEAVINESS],
+  severity: [SEVERITY_RANK],
 };
 
 /** Returns one page of the findings that match a query. */
@@ -54,30 +54,33 @@ export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList
   const limit = Math.min(perPage, total - offset);
   if (limit <= 0) return { total, page, perPage, items: [] };
   const by = ordered(ORDER[sort], order, 'findings.id');
-  // Rows are selected first and joined afterwards: a join before the limit would look up the page of every finding.
-  const chosen = `SELECT id FROM findings WHERE ${where} ORDER BY ${by} LIMIT :limit OFFSET :offset`;
-  const sql = `${SELECT} WHERE findings.id IN (${chosen}) ORDER BY ${by}`;
+  // Rows are selected first and joined afterward: a join before the limit would look up the page of every finding.
+  const selectedIdsSql = `SELECT id FROM findings WHERE ${where} ORDER BY ${by} LIMIT :limit OFFSET :offset`;
+  const sql = `${SELECT_FINDINGS} WHERE findings.id IN (${selectedIdsSql}) ORDER BY ${by}`;
   return { total, page, perPage, items: file.all(row, sql, { ...parameters, limit, offset }).map(toFinding) };
 }
 
 /** Yields every finding, in the order of rule IDs. */
 export function* iterateFindings(file: CrawlFile): Generator<Finding> {
-  for (const one of file.stream(row, `${SELECT} ORDER BY rule_id, findings.id`)) yield toFinding(one);
+  for (const one of file.stream(row, `${SELECT_FINDINGS} ORDER BY rule_id, findings.id`)) yield toFinding(one);
 }
 
-/** Returns the first URLs with findings of a rule, in the order in which the rule found them, with these findings. */
-export function readFirstPlaces(
+/**
+ * Returns the first URLs for which a rule has findings, together with these findings, in the order in which the rule
+ * reported them.
+ */
+export function readFirstOccurrences(
   file: CrawlFile,
-  { rule, limit, perAddress }: { rule: string; limit: number; perAddress: number },
-): { total: number; items: RecheckPlace[] } {
+  { rule, limit, maxPerUrl }: { rule: string; limit: number; maxPerUrl: number },
+): { total: number; items: RecheckUrl[] } {
   const counted = 'SELECT count(DISTINCT url) AS total FROM findings WHERE rule_id = :rule';
   const total = file.get(countRow, counted, { rule })?.total ?? 0;
   const first = 'SELECT url FROM findings WHERE rule_id = :rule GROUP BY url ORDER BY min(id) LIMIT :limit';
-  const own = `${SELECT} WHERE rule_id = :rule AND findings.url = :url ORDER BY findings.id LIMIT :perAddress`;
+  const own = `${SELECT_FINDINGS} WHERE rule_id = :rule AND findings.url = :url ORDER BY findings.id LIMIT :perAddress`;
   const items = file.all(urlRow, first, { rule, limit }).map(({ url }) => ({
     url,
-    before: file.all(row, own, { rule, url, perAddress }).flatMap((one) => buildEvidence(one) ?? []),
-    standing: getAccountTier(file, url),
+    before: file.all(row, own, { rule, url, perAddress: maxPerUrl }).flatMap((one) => buildEvidence(one) ?? []),
+    standing: readLinkContext(file, url),
   }));
   return { total, items };
 }
@@ -88,7 +91,7 @@ const linkContextRow = z.object({
   inNavigation: z.number(),
 });
 
-function getAccountTier(file: CrawlFile, url: string): RecheckPlace['standing'] {
+function readLinkContext(file: CrawlFile, url: string): RecheckUrl['standing'] {
   const sql = `SELECT urls.depth, urls.in_sitemap AS inSitemap, in_navigation AS inNavigation FROM page_summaries
     JOIN urls ON urls.id = page_summaries.id WHERE page_summaries.url = :url`;
   const found = file.get(linkContextRow, sql, { url });
@@ -130,7 +133,7 @@ function buildEvidence(stored: z.infer<typeof row>): Evidence | null {
     where: place,
     ...(snippet === null ? {} : { snippet }),
     ...(selector === null ? {} : { selector }),
-    ...(picture === null ? {} : { picture: elementPictureSchema.parse(JSON.parse(picture)) }),
+    ...(picture === null ? {} : { picture: elementScreenshotSchema.parse(JSON.parse(picture)) }),
     ...(fix === null ? {} : { fix }),
     ...(cause === null ? {} : { cause }),
     ...(places === null ? {} : { places }),

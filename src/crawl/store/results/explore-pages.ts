@@ -31,11 +31,11 @@ const row = z.object({
   bytes: count,
   scriptShare: z.number().nullable(),
 });
-const SELECT = `SELECT url, final_url AS finalUrl, status, error, title, words, depth, inlinks, rank_share AS rankShare, template,
+const SELECT_PAGES = `SELECT url, final_url AS finalUrl, status, error, title, words, depth, inlinks, rank_share AS rankShare, template,
   is_indexable AS isIndexable, is_noindex AS isNoindex, is_redirect AS isRedirect, is_orphan AS isOrphan, in_sitemap AS inSitemap,
   health, critical, medium, low, advisory, ttfb_ms AS ttfbMs, bytes, script_share AS scriptShare FROM page_summaries`;
 
-const FILTERS: Readonly<Record<PageFilter, string>> = {
+const CONDITION_BY_FILTER: Readonly<Record<PageFilter, string>> = {
   all: 'TRUE',
   issues: 'critical + medium + low + advisory > 0',
   errors: '(status IS NULL OR status >= 400)',
@@ -67,7 +67,7 @@ const countsRow = z.object({
   redirects: count,
   orphans: count,
 });
-const COUNTS = `SELECT ${Object.entries(FILTERS)
+const SELECT_FILTER_COUNTS = `SELECT ${Object.entries(CONDITION_BY_FILTER)
   .map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS "${name}"`)
   .join(', ')} FROM page_summaries`;
 const totalRow = z.object({ total: count });
@@ -80,11 +80,11 @@ export function writeOrphansMissing(file: CrawlFile, reason: string | null): voi
   writeArtifact(file, NAME, reason);
 }
 
-/** Returns one page of the list of pages that match a query, and how many pages match each filter. */
+/** Returns one page of the crawled pages that match a query, and the number of matches for each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const { page, perPage, sort, order, filter, template, q } = query;
   const { where, parameters } = joinConditions([
-    { where: FILTERS[filter], parameters: {} },
+    { where: CONDITION_BY_FILTER[filter], parameters: {} },
     template === undefined ? null : { where: 'template = :template', parameters: { template } },
     buildSearchConditions(q, ['url', 'title']),
   ]);
@@ -92,10 +92,17 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
     file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
   const by = ordered(ORDER[sort], order, 'id');
   // Sorting only the IDs of the pages is cheaper than sorting entire rows.
-  const chosen = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
-  const sql = `${SELECT} WHERE id IN (${chosen}) ORDER BY ${by}`;
+  const selectedIdsSql = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
+  const sql = `${SELECT_PAGES} WHERE id IN (${selectedIdsSql}) ORDER BY ${by}`;
   const items = file.all(row, sql, { ...parameters, perPage, offset: computeOffset(query) });
-  const counts = file.get(countsRow, COUNTS) ?? { all: 0, issues: 0, errors: 0, noindex: 0, redirects: 0, orphans: 0 };
+  const counts = file.get(countsRow, SELECT_FILTER_COUNTS) ?? {
+    all: 0,
+    issues: 0,
+    errors: 0,
+    noindex: 0,
+    redirects: 0,
+    orphans: 0,
+  };
   const orphansMissing = readArtifact(file, NAME, missingSchema);
   return {
     total,
@@ -109,5 +116,5 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
 
 /** Returns every fetched URL one at a time, closest to the home page first. */
 export function iteratePageSummaries(file: CrawlFile): Iterable<PageSummary> {
-  return file.stream(row, `${SELECT} ORDER BY depth IS NULL, depth, url`);
+  return file.stream(row, `${SELECT_PAGES} ORDER BY depth IS NULL, depth, url`);
 }

@@ -1,5 +1,5 @@
 import type { FieldData } from '#contracts/page/lab-runs.ts';
-import type { Missing } from '#contracts/site/artifacts.ts';
+import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { openCrawlFile, openCrawlFileForReading } from '../file/crawl-file.ts';
 import { siteFactsSchema } from '../file/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
@@ -21,7 +21,7 @@ export function writeFieldData(filePath: string, data: readonly FieldData[]): vo
 }
 
 /** Stores why there is no field data. */
-export function writeFieldDataMissing(filePath: string, why: Missing): void {
+export function writeFieldDataMissing(filePath: string, why: MissingReason): void {
   write(filePath, getMissingName(BROWSER_ARTIFACTS.field), why);
 }
 

@@ -6,7 +6,7 @@ import { type CrawlFile, openCrawlFile } from '../file/crawl-file.ts';
 import { DROP_FINDINGS, FINDING_INDEXES } from '../file/crawl-schema.ts';
 
 /** Number of rows per write. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const SEVERITIES: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
 
 const FINDING_COLUMNS = `rule_id, outcome, severity, confidence, url, left_out, place, found, expected, snippet, selector, picture,
@@ -45,10 +45,11 @@ export class FindingWriter {
     const isNamed = finding.pageUrls.length > 1 ? new Set(finding.evidence.map(({ url }) => url)) : null;
     for (const url of finding.pageUrls) {
       this.#count(url, severity);
-      const hasOwn = isNamed === null ? finding.evidence.length > 0 : isNamed.has(url);
-      if (!hasOwn) this.#findings.push([ruleId, outcome, severity, confidence, url, 0, ...NO_EVIDENCE]);
+      const hasOwnFinding = isNamed === null ? finding.evidence.length > 0 : isNamed.has(url);
+      if (!hasOwnFinding)
+        this.#findings.push([ruleId, outcome, severity, confidence, url, 0, ...EMPTY_EVIDENCE_COLUMNS]);
     }
-    if (this.#findings.length >= BATCH) this.#flush();
+    if (this.#findings.length >= BATCH_SIZE) this.#flush();
   }
 
   /** Returns the number of rules with findings on a page, by severity. */
@@ -87,7 +88,7 @@ export class FindingWriter {
       page.bytes,
       page.scriptShare,
     ]);
-    if (this.#summaries.length >= BATCH) this.#flush();
+    if (this.#summaries.length >= BATCH_SIZE) this.#flush();
   }
 
   /** Makes the findings searchable. Call it when every reader is closed. */
@@ -114,31 +115,31 @@ export class FindingWriter {
     if (known === undefined) this.#pages.set(url, page);
     const at = page * SEVERITIES.length + SEVERITIES.indexOf(severity);
     if (at >= this.#counts.length) {
-      const larger = new Uint32Array(this.#counts.length * 2);
-      larger.set(this.#counts);
-      this.#counts = larger;
+      const largerCounts = new Uint32Array(this.#counts.length * 2);
+      largerCounts.set(this.#counts);
+      this.#counts = largerCounts;
     }
     this.#counts[at] = (this.#counts[at] ?? 0) + 1;
   }
 }
 
-const NO_EVIDENCE = [null, null, null, null, null, null, null, null, null];
+const EMPTY_EVIDENCE_COLUMNS = [null, null, null, null, null, null, null, null, null];
 
 /** Returns the values of `place` and all columns after it, in their order. */
 function buildEvidenceColumns(piece: Evidence): SQLInputValue[] {
   const { where, found, expected, snippet, selector, picture, fix, cause, places } = piece;
   return [
-    storable(where),
-    storable(found),
-    storable(expected),
-    storable(snippet),
-    storable(selector),
+    toStorable(where),
+    toStorable(found),
+    toStorable(expected),
+    toStorable(snippet),
+    toStorable(selector),
     picture === undefined ? null : JSON.stringify(picture),
-    storable(fix),
-    storable(cause),
+    toStorable(fix),
+    toStorable(cause),
     places ?? null,
   ];
 }
 
-const storable = (text: string | null | undefined): string | null =>
+const toStorable = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : normalizeStorableText(text);

@@ -1,13 +1,13 @@
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import type { Parameters } from '../file/crawl-file.ts';
 
-/** Conditions of a query with the values of their parameters. */
+/** Query conditions and their parameter values. */
 export interface Conditions {
   where: string;
   parameters: Parameters;
 }
 
-/** Joins conditions with AND. Without any, every row matches. */
+/** Joins conditions with AND. If there are none, every row matches. */
 export function joinConditions(conditions: readonly (Conditions | null)[]): Conditions {
   const present = conditions.filter((condition) => condition !== null);
   return {

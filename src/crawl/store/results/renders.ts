@@ -4,13 +4,13 @@ import { type RenderedPage, renderedPageSchema, type SuccessfulRender } from '#c
 import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
-/** A rendering contains the facts of a page up to three times; this code never writes anything larger. */
+/** A rendering contains the facts of a page up to three times, so this code never writes more than this limit. */
 const MAX_CONTENT_BYTES = 128 * 1_024 * 1_024;
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 const idRow = z.object({ id: z.number().int() });
 const contentRow = z.object({ content: z.instanceof(Uint8Array) });
-const pictureRow = z.object({ jpeg: z.instanceof(Uint8Array) });
+const elementScreenshotRow = z.object({ jpeg: z.instanceof(Uint8Array) });
 const screenshotRow = z.object({ screenshot: z.instanceof(Uint8Array).nullable() });
 const urlRow = z.object({ url: z.string(), state: z.enum(['rendered', 'failed']) });
 
@@ -21,14 +21,14 @@ export interface RenderToKeep {
   pictures: readonly (Omit<SuccessfulRender['pictures'][number], 'key'> & { jpeg: Uint8Array })[];
 }
 
-/** Stores a rendering of a page of the crawl, replacing an earlier one. Throws when the crawl does not know its URL. */
+/** Stores the rendering of a crawled page, replacing an earlier one. Throws when the crawl does not know its URL. */
 export function writeRender(file: CrawlFile, { page, screenshot, pictures }: RenderToKeep): void {
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url: page.url });
   if (known === null) throw new Error(`The crawl does not know ${page.url}`);
   const { id } = known;
-  const keyed = pictures.map(({ jpeg: _, ...picture }, number) => ({ key: `${id}-${number}`, ...picture }));
-  const kept = page.state === 'rendered' ? { ...page, pictures: keyed } : page;
-  const content = zstdCompressSync(Buffer.from(serializeStorableJson(kept)), OPTIONS);
+  const keyedScreenshots = pictures.map(({ jpeg: _, ...picture }, number) => ({ key: `${id}-${number}`, ...picture }));
+  const storedPage = page.state === 'rendered' ? { ...page, pictures: keyedScreenshots } : page;
+  const content = zstdCompressSync(Buffer.from(serializeStorableJson(storedPage)), OPTIONS);
   const sql = `INSERT INTO renders (url_id, state, content, screenshot) VALUES (:id, :state, :content, :screenshot)
     ON CONFLICT DO UPDATE SET state = excluded.state, content = excluded.content, screenshot = excluded.screenshot`;
   file.write(() => {
@@ -39,12 +39,12 @@ export function writeRender(file: CrawlFile, { page, screenshot, pictures }: Ren
   });
 }
 
-/** Returns the JPEG of an element by the key in its evidence, or null when the file has none. */
-export function readPicture(file: CrawlFile, key: string): Uint8Array | null {
+/** Returns the JPEG screenshot of an element by the key in its evidence, or null when the file does not contain it. */
+export function readElementScreenshot(file: CrawlFile, key: string): Uint8Array | null {
   const [, id, number] = /^(\d{1,15})-(\d{1,3})$/.exec(key) ?? [];
   if (id === undefined || number === undefined) return null;
   const sql = 'SELECT jpeg FROM pictures WHERE url_id = :id AND number = :number';
-  return file.get(pictureRow, sql, { id: Number(id), number: Number(number) })?.jpeg ?? null;
+  return file.get(elementScreenshotRow, sql, { id: Number(id), number: Number(number) })?.jpeg ?? null;
 }
 
 /** Returns the rendering of a page, or null when it was not rendered. */

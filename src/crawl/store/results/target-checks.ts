@@ -9,8 +9,8 @@ import { iteratePageOutlinks } from '../pages/outlinks.ts';
 export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link', 'preview', 'candidate']);
 export type CheckKind = z.infer<typeof checkKindSchema>;
 
-/** Data from the response for a resource: sizes in bytes, headers as sent, null where the response has no value. */
-export const fileAnswerSchema = z.object({
+/** Data from the response for a resource: sizes in bytes, headers as sent, and null where the response has no value. */
+export const fileResponseSchema = z.object({
   finalUrl: z.string(),
   redirectCount: z.number().int(),
   contentType: z.string().nullable(),
@@ -23,7 +23,7 @@ export const fileAnswerSchema = z.object({
   /** Set for an image whose first bytes were read. Width and height are null when its header has none. */
   image: z.object({ format: z.string(), width: z.number().nullable(), height: z.number().nullable() }).optional(),
 });
-export type FileAnswer = z.infer<typeof fileAnswerSchema>;
+export type FileResponse = z.infer<typeof fileResponseSchema>;
 
 export interface TargetCheck {
   urlId: number;
@@ -32,27 +32,27 @@ export interface TargetCheck {
   status: number | null;
   error: z.infer<typeof fetchErrorCodeSchema> | null;
   isChallenge: boolean;
-  /** Whether the target was reported as missing and has not been requested a second time. */
+  /** Whether the server reported the target as missing and no second request has confirmed it yet. */
   isDoubtful: boolean;
   /** Content type of a response that is not of the requested kind, otherwise null. */
   foreignType: string | null;
-  answer: FileAnswer;
+  answer: FileResponse;
   /** Number of requests. */
   attempts: number;
   checkedAt: string;
 }
 
-const WRITE = `INSERT INTO checks (url_id, kind, status, error, is_challenge, is_doubtful, foreign_type, answer, attempts,
+const WRITE_CHECK = `INSERT INTO checks (url_id, kind, status, error, is_challenge, is_doubtful, foreign_type, answer, attempts,
   checked_at) VALUES (:urlId, :kind, :status, :error, :isChallenge, :isDoubtful, :foreignType, :answer, :attempts, :checkedAt)
   ON CONFLICT DO UPDATE SET status = excluded.status, error = excluded.error, is_challenge = excluded.is_challenge,
   is_doubtful = excluded.is_doubtful, foreign_type = excluded.foreign_type, answer = excluded.answer, attempts = excluded.attempts,
   checked_at = excluded.checked_at`;
 
-/** Stores the response of a target, replacing an earlier one. */
+/** Stores the response for a target, replacing an earlier one. */
 export function writeCheck(file: CrawlFile, check: TargetCheck): void {
   const { isChallenge, isDoubtful, answer, ...rest } = check;
   const flags = { isChallenge: isChallenge ? 1 : 0, isDoubtful: isDoubtful ? 1 : 0 };
-  file.write(() => file.run(WRITE, { ...rest, ...flags, answer: serializeStorableJson(answer) }));
+  file.write(() => file.run(WRITE_CHECK, { ...rest, ...flags, answer: serializeStorableJson(answer) }));
 }
 
 const checkRow = z.object({
@@ -77,7 +77,7 @@ export function* readChecks(file: CrawlFile, kind: CheckKind): Generator<TargetC
   for (const row of file.stream(checkRow, sql, { kind })) {
     const { isChallenge, isDoubtful, ...rest } = row;
     const flags = { isChallenge: isChallenge === 1, isDoubtful: isDoubtful === 1 };
-    yield { ...rest, ...flags, answer: fileAnswerSchema.parse(JSON.parse(row.answer)) };
+    yield { ...rest, ...flags, answer: fileResponseSchema.parse(JSON.parse(row.answer)) };
   }
 }
 
@@ -95,8 +95,8 @@ export function listDoubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>
   return file.all(doubtfulRow, sql);
 }
 
-/** Deletes the responses of a kind from other sites, except those for these URLs. */
-export function keepForeignChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
+/** Deletes the responses of one kind from other sites, except the responses for these URLs. */
+export function keepExternalChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
   const sql = `DELETE FROM checks WHERE kind = :kind AND url_id NOT IN (SELECT value FROM json_each(:urlIds))
     AND url_id IN (SELECT id FROM urls WHERE is_internal = 0)`;
   file.write(() => file.run(sql, { kind, urlIds: JSON.stringify(urlIds) }));
@@ -116,18 +116,18 @@ const idRow = z.object({ id: z.number().int() });
 export interface WaitingTarget {
   id: number;
   url: string;
-  /** Number of pages and positions that use the resource. */
+  /** Number of times that pages use the resource. */
   uses: number;
 }
 
 export interface WaitingOptions {
-  /** The site's own URLs, those of other sites, or both. */
+  /** The site's own URLs, URLs on other sites, or both. */
   owner: 'own' | 'foreign' | 'any';
   limit: number;
   /** URLs that this test rejects do not count toward the limit. */
   isAllowed?: (url: string) => boolean;
   /** Also returns targets that were already requested. */
-  withAsked?: boolean;
+  isIncludingChecked?: boolean;
 }
 
 /** Number of uses of each resource that pages load, by kind and ID. Building it takes one pass over all pages. */
@@ -137,8 +137,8 @@ export function countResourceUses(file: CrawlFile): ResourceUses {
   const uses = new Map(RESOURCE_KINDS.map((kind) => [kind, new Map<number, number>()]));
   for (const { resources } of iteratePageOutlinks(file)) {
     forEachResource(resources, ({ kind, targetId }) => {
-      const ofKind = uses.get(kind);
-      ofKind?.set(targetId, (ofKind.get(targetId) ?? 0) + 1);
+      const usesOfKind = uses.get(kind);
+      usesOfKind?.set(targetId, (usesOfKind.get(targetId) ?? 0) + 1);
     });
   }
   return uses;
@@ -156,13 +156,13 @@ export function listWaitingResources(
 /** Returns link targets on other sites that were not requested yet, most used first. */
 export function listWaitingExternalLinks(
   file: CrawlFile,
-  options: Pick<WaitingOptions, 'limit' | 'withAsked'>,
+  options: Pick<WaitingOptions, 'limit' | 'isIncludingChecked'>,
 ): WaitingTarget[] {
-  const foreign = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
+  const externalIds = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
   const uses = new Map<number, number>();
   for (const { links } of iteratePageOutlinks(file)) {
     forEachLink(links, (id) => {
-      if (foreign.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
+      if (externalIds.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
     });
   }
   return pick(file, uses, { ...options, owner: 'foreign', kind: 'external-link' });
@@ -171,17 +171,18 @@ export function listWaitingExternalLinks(
 function pick(
   file: CrawlFile,
   uses: ReadonlyMap<number, number>,
-  { owner, limit, isAllowed, withAsked = false, kind }: WaitingOptions & { kind: CheckKind },
+  { owner, limit, isAllowed, isIncludingChecked: withAsked = false, kind }: WaitingOptions & { kind: CheckKind },
 ): WaitingTarget[] {
   const known = withAsked ? [] : file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind });
   const asked = new Set(known.map(({ id }) => id));
-  const wanted: WaitingTarget[] = [];
-  const byUse = [...uses].filter(([id]) => !asked.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
-  for (const [id, count] of byUse) {
-    if (wanted.length >= limit) break;
+  const waitingTargets: WaitingTarget[] = [];
+  const idsByUse = [...uses].filter(([id]) => !asked.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
+  for (const [id, count] of idsByUse) {
+    if (waitingTargets.length >= limit) break;
     const row = file.get(urlRow, 'SELECT id, url, is_internal AS isInternal FROM urls WHERE id = :id', { id });
     if (row === null || isAllowed?.(row.url) === false) continue;
-    if (owner === 'any' || (row.isInternal === 1) === (owner === 'own')) wanted.push({ id, url: row.url, uses: count });
+    if (owner === 'any' || (row.isInternal === 1) === (owner === 'own'))
+      waitingTargets.push({ id, url: row.url, uses: count });
   }
-  return wanted;
+  return waitingTargets;
 }

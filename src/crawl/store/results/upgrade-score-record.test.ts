@@ -12,12 +12,12 @@ it('covers every version', () => {
 });
 
 describe.each(records)('the score record of $name', ({ record }) => {
-  it('has exactly the current shape after its upgrade, with all it contained', () => {
+  it('has exactly the current shape after its upgrade, and keeps all its data', () => {
     const before = structuredClone(record);
-    const upgraded = upgradeScoreRecord(record);
-    expect(scoreRecordSchema.parse(upgraded)).toEqual(upgraded);
+    const upgradedRecord = upgradeScoreRecord(record);
+    expect(scoreRecordSchema.parse(upgradedRecord)).toEqual(upgradedRecord);
     const { version: _, pages: __, ...rest } = record;
-    expect(upgraded).toMatchObject(rest);
+    expect(upgradedRecord).toMatchObject(rest);
     expect(record).toEqual(before);
   });
 
@@ -27,6 +27,6 @@ describe.each(records)('the score record of $name', ({ record }) => {
   });
 });
 
-it('returns null for a record of a later release', () => {
+it('returns null for a record from a later release', () => {
   expect(upgradeScoreRecord({ version: 4 })).toBeNull();
 });

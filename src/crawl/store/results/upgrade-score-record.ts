@@ -1,6 +1,6 @@
 import { type StoredData, type UpgradeStep, upgradeItems, upgradeStored } from '#lib/runtime/upgrade-stored.ts';
 
-/** What version 2 records and version 1 did not. */
+/** Page fields that version 2 added. */
 const ADDED_TO_PAGE_2 = { content: null, ttfbMs: null };
 
 const upgradeFirst: UpgradeStep = (record) => ({
@@ -9,10 +9,10 @@ const upgradeFirst: UpgradeStep = (record) => ({
   pages: upgradeItems(record.pages, (page) => ({ ...ADDED_TO_PAGE_2, ...page })),
 });
 
-/** The formula of scoring version 1, which records did not contain because there was no other. */
+/** The formula of scoring version 1. Records did not contain it, because there was no other formula. */
 const FIRST_FORMULA = { exponent: 0.6, priceScale: 1, ruleWeights: {} };
 
-/** Version 2 got its last fields one by one, so each of them may be missing. */
+/** These fields were added to version 2 one by one, so each of them may be missing. */
 const upgradeSecond: UpgradeStep = (record) => ({ formula: FIRST_FORMULA, scoredAs: null, work: null, ...record });
 
 const STEPS: readonly UpgradeStep[] = [upgradeFirst, upgradeSecond];

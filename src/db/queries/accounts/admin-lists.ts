@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { analyses, payments, users, websites } from '#db/tables.ts';
 import type { WebsiteWithScore } from '../analyses/websites.ts';
 import type { PaymentRow } from '../commerce/payment-rows.ts';
-import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from './admin-page.ts';
+import { buildOrder, buildWordsCondition, computeOffset, type PageQuery, type RowPage } from './admin-page.ts';
 
 const PAYMENT_SORTS = {
   createdAt: payments.createdAt,
@@ -12,10 +12,10 @@ const PAYMENT_SORTS = {
 } as const;
 
 /** Lists the payments of all users, with the payer's email address. */
-export async function pageOfPayments(
+export async function listPaymentPage(
   db: Db,
   query: PageQuery & { sort: keyof typeof PAYMENT_SORTS },
-): Promise<Rows<PaymentRow & { userEmail: string }>> {
+): Promise<RowPage<PaymentRow & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
   const isMeant = buildWordsCondition(search, [
     users.email,
@@ -28,7 +28,7 @@ export async function pageOfPayments(
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(isMeant)
-    .orderBy(...inOrder(PAYMENT_SORTS[sort], order, payments.stripePaymentId))
+    .orderBy(...buildOrder(PAYMENT_SORTS[sort], order, payments.stripePaymentId))
     .limit(pageSize)
     .offset(computeOffset(query));
   const [counted] = await db
@@ -62,10 +62,10 @@ export async function sumPayments(
 const WEBSITE_SORTS = { updatedAt: websites.updatedAt, domain: websites.domain } as const;
 
 /** Lists the websites of all users, each with the score of its last finished analysis. */
-export async function pageOfWebsites(
+export async function listWebsitePage(
   db: Db,
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },
-): Promise<Rows<WebsiteWithScore & { userEmail: string }>> {
+): Promise<RowPage<WebsiteWithScore & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
   const isMeant = buildWordsCondition(search, [websites.domain, websites.nickname, users.email]);
   const last = db
@@ -91,7 +91,7 @@ export async function pageOfWebsites(
     .innerJoin(users, eq(users.id, websites.userId))
     .leftJoinLateral(last, sql`true`)
     .where(isMeant)
-    .orderBy(...inOrder(WEBSITE_SORTS[sort], order, websites.id))
+    .orderBy(...buildOrder(WEBSITE_SORTS[sort], order, websites.id))
     .limit(pageSize)
     .offset(computeOffset(query));
   const [counted] = await db

@@ -9,7 +9,7 @@ export interface PageQuery {
   search: string;
 }
 
-export interface Rows<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   /** Number of rows on all pages. */
   total: number;
@@ -29,7 +29,7 @@ export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn 
 }
 
 /** Orders by `column`, and by `tie` where that is equal, so that no row appears on two pages. */
-export function inOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
+export function buildOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
   return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
 }
 

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/tables.ts';
-import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from './admin-page.ts';
+import { buildOrder, buildWordsCondition, computeOffset, type PageQuery, type RowPage } from './admin-page.ts';
 import type { UserRow } from './users.ts';
 
-const SORTS = {
+const USER_SORTS = {
   createdAt: users.createdAt,
   email: users.email,
   firstName: users.firstName,
@@ -12,15 +12,15 @@ const SORTS = {
 } as const;
 
 export interface UserPageQuery extends PageQuery {
-  sort: keyof typeof SORTS;
+  sort: keyof typeof USER_SORTS;
   role?: 'user' | 'admin' | undefined;
 }
 
 /**
- * Lists accounts that are not closed. The words must occur in the email address, the first or last name, or in both
- * names together.
+ * Lists accounts that are not closed. The search words must occur in the email address, the first name, the last name,
+ * or the full name.
  */
-export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<UserRow>> {
+export async function listUserPage(db: Db, query: UserPageQuery): Promise<RowPage<UserRow>> {
   const { sort, order, role, search, pageSize } = query;
   const isMeant = and(
     isNull(users.deletedAt),
@@ -31,7 +31,7 @@ export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<Us
     .select()
     .from(users)
     .where(isMeant)
-    .orderBy(...inOrder(SORTS[sort], order, users.id))
+    .orderBy(...buildOrder(USER_SORTS[sort], order, users.id))
     .limit(pageSize)
     .offset(computeOffset(query));
   return { rows, total: await db.$count(users, isMeant) };

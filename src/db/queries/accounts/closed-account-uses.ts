@@ -13,7 +13,7 @@ interface ClosedAccountMonth {
  * Stores the quota that a closed account consumed. For several accounts with the same email address, the highest count
  * is kept.
  */
-export async function keepClosedAccountUses(db: Db, row: ClosedAccountMonth & { used: number }): Promise<void> {
+export async function storeClosedAccountUses(db: Db, row: ClosedAccountMonth & { used: number }): Promise<void> {
   await db
     .insert(closedAccountUses)
     .values(row)

@@ -6,20 +6,20 @@ import { emailTokens } from '#db/tables.ts';
 interface EmailChange {
   userId: string;
   newEmail: string;
-  /** Hash of the link's token; until the message is created, that of a token that was never issued. */
+  /** Hash of the link's token; until the email is composed, the hash of a token that was never issued. */
   tokenHash: string;
   expiresAt: Date;
 }
 
-const PURPOSE = 'change-email';
+const TOKEN_PURPOSE = 'change-email';
 const isOpen = (userId: string) =>
-  and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, PURPOSE), isNull(emailTokens.usedAt));
+  and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, TOKEN_PURPOSE), isNull(emailTokens.usedAt));
 
 export async function insertEmailChange(db: Db, change: EmailChange): Promise<void> {
-  await db.insert(emailTokens).values({ ...change, purpose: PURPOSE });
+  await db.insert(emailTokens).values({ ...change, purpose: TOKEN_PURPOSE });
 }
 
-/** Sets the token of the link for a change. Returns false when the change was withdrawn or replaced. */
+/** Sets the token of the link for a change. Returns false when the change was canceled or replaced. */
 export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }: EmailChange): Promise<boolean> {
   const rows = await db
     .update(emailTokens)
@@ -29,7 +29,7 @@ export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }:
   return rows.length > 0;
 }
 
-/** Returns the new email address whose link has not been opened yet, or null without one. */
+/** Returns the new email address whose link has not been opened yet, or null if there is none. */
 export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ newEmail: emailTokens.newEmail })

@@ -4,7 +4,7 @@ import { sessions } from '#db/tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Lists sessions that are still valid, the last used first. */
+/** Lists sessions that are still valid, most recently used first. */
 export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -32,13 +32,13 @@ export async function deleteSessions(db: Db, userId: string, exceptId: string | 
   return ended.length;
 }
 
-/** Ends the least recently used sessions of a user, so that `max` sessions remain. */
+/** Ends the least recently used sessions of a user, so that no more than `max` sessions remain. */
 export async function trimSessions(db: Db, userId: string, max: number): Promise<void> {
-  const spare = db
+  const excessSessions = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
     .offset(max);
-  await db.delete(sessions).where(inArray(sessions.id, spare));
+  await db.delete(sessions).where(inArray(sessions.id, excessSessions));
 }

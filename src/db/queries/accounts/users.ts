@@ -62,7 +62,7 @@ export async function claimEmailToken(
   transaction: Db,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<ClaimedToken | null> {
-  const [claimed] = await transaction
+  const [claimedToken] = await transaction
     .update(emailTokens)
     .set({ usedAt: now })
     .where(
@@ -74,7 +74,7 @@ export async function claimEmailToken(
       ),
     )
     .returning({ userId: emailTokens.userId, newEmail: emailTokens.newEmail });
-  return claimed ?? null;
+  return claimedToken ?? null;
 }
 
 /** Invalidates every open token of this purpose; returns false when there was none. */
@@ -91,8 +91,8 @@ export type TokenUse = 'used-now' | 'already-verified' | 'invalid';
 
 /**
  * Uses a verification token once and marks its owner's email address as verified, in one transaction. Returns
- * `already-verified` for a token that was used before, or whose owner is verified, and `invalid` for an unknown or
- * expired one.
+ * `already-verified` for a token that was used before, or whose owner is already verified, and `invalid` for an unknown
+ * or expired one.
  */
 export function consumeVerificationToken(
   db: Db,
@@ -107,14 +107,14 @@ export function consumeVerificationToken(
       .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, 'verify-email')));
     if (token === undefined) return { use: 'invalid', userId: null };
     if (token.verified) return { use: 'already-verified', userId: token.userId };
-    const claimed = await claimEmailToken(transaction, { tokenHash, purpose: 'verify-email', now });
-    if (claimed === null) return { use: 'invalid', userId: token.userId };
+    const claimedToken = await claimEmailToken(transaction, { tokenHash, purpose: 'verify-email', now });
+    if (claimedToken === null) return { use: 'invalid', userId: token.userId };
     await transaction.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, token.userId));
     return { use: 'used-now', userId: token.userId };
   });
 }
 
-/** Changes columns of one account. */
+/** Updates columns of one account. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -137,7 +137,7 @@ export async function turnOffNotifications(db: Db, notifyToken: string, now: Dat
   return rows.length > 0;
 }
 
-/** Returns the password hash of the account, or null without one. */
+/** Returns the password hash of the account, or null if it has none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: accounts.password })
@@ -146,7 +146,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password ?? null;
 }
 
-/** @param password its hash */
+/** @param password the hash of the password */
 export async function setPasswordHash(
   db: Db,
   { userId, password, now }: { userId: string; password: string; now: Date },
@@ -158,7 +158,7 @@ export async function setPasswordHash(
 }
 
 /** Lists accounts that were closed before a given time, up to a limit. */
-export async function listGivenUpUsers(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listClosedUsers(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before)).limit(limit);
   return rows.map(({ id }) => id);
 }

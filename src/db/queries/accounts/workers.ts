@@ -11,7 +11,7 @@ export interface WorkerHeartbeat {
   freeBytes: number | null;
 }
 
-/** Renews the row of a process, and removes the rows of processes that ended a day ago or earlier. */
+/** Renews the row of a process, and removes the rows of processes whose last heartbeat is more than a day old. */
 export async function recordWorkerHeartbeat(db: Db, heartbeat: WorkerHeartbeat): Promise<void> {
   const { id, ...state } = heartbeat;
   // The database's clock, shared by all processes.
@@ -26,8 +26,8 @@ export async function recordWorkerHeartbeat(db: Db, heartbeat: WorkerHeartbeat):
 export type WorkerRow = typeof workers.$inferSelect & { silentSeconds: number };
 
 /**
- * Lists all known processes, the latest start first, with the time since each one's last heartbeat by the database's
- * clock.
+ * Lists all known processes, most recently started first, with the time since each one's last heartbeat, measured by
+ * the database's clock.
  */
 export async function listWorkers(db: Db): Promise<WorkerRow[]> {
   const rows = await db

@@ -9,7 +9,7 @@ import { analyses } from '#db/tables.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 
-const UNFINISHED = ['queued', 'running', 'paused'] as const;
+const UNFINISHED_STATUSES = ['queued', 'running', 'paused'] as const;
 
 export interface NewAnalysis {
   userId: string;
@@ -18,7 +18,7 @@ export interface NewAnalysis {
   maxPages: number;
   maxDurationMs: number;
   maxDepth: number;
-  /** If omitted, the sample of a free plan. */
+  /** Defaults to the sample of the free plan. */
   browserPlan?: BrowserPlan;
   scope: CrawlScope;
   countedMonth: string | null;
@@ -64,7 +64,7 @@ export function listUnfinishedRows(db: Db, userId: string): Promise<AnalysisRow[
   return db
     .select()
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED])))
+    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED_STATUSES])))
     .orderBy(analyses.createdAt, analyses.id);
 }
 
@@ -86,10 +86,10 @@ export async function listScores(db: Db, { userId, host, limit }: { userId: stri
 
 /** Removes the row of an ended analysis and everything that references it. */
 export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
-  await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED])));
+  await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED_STATUSES])));
 }
 
-/** Lists every analysis of a user with its report as stored, oldest first, for the export of the user's data. */
+/** Lists every analysis of a user with its report as stored, oldest first, for exporting the user's data. */
 export function listAnalysisReports(db: Db, userId: string) {
   const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
   return db
@@ -100,8 +100,8 @@ export function listAnalysisReports(db: Db, userId: string) {
 }
 
 /**
- * Returns the number of completed analyses of a user and the mean score of those that have one (0..100); null without
- * any.
+ * Returns the number of completed analyses of a user and the mean score (0..100) of those that have one; the mean is
+ * null if none has a score.
  */
 export async function readAnalysisFigures(
   db: Db,
@@ -129,9 +129,9 @@ export interface RequestedActions {
  */
 export async function recordProgress(
   db: Db,
-  beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
+  heartbeatUpdate: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
 ): Promise<RequestedActions | null> {
-  const { id, workerId, now, progress } = beat;
+  const { id, workerId, now, progress } = heartbeatUpdate;
   const [row] = await db
     .update(analyses)
     .set({ heartbeatAt: now, ...(progress === null ? {} : { progress: storeProgress(progress) }) })
@@ -140,7 +140,7 @@ export async function recordProgress(
   return row ?? null;
 }
 
-export interface Completed {
+export interface CompletedAnalysis {
   id: string;
   now: Date;
   report: AuditReport;
@@ -151,7 +151,7 @@ export interface Completed {
 }
 
 /** Ends a locked analysis with its report. */
-export async function completeLockedAnalysis(db: Db, done: Completed): Promise<void> {
+export async function completeLockedAnalysis(db: Db, done: CompletedAnalysis): Promise<void> {
   const { id, now, report, artifactKey, crawlBytes, isCounted } = done;
   await db
     .update(analyses)
@@ -168,16 +168,16 @@ export async function completeLockedAnalysis(db: Db, done: Completed): Promise<v
 }
 
 /**
- * Who may end an analysis or return it to the queue: no worker owns it (yet, or while it is paused), this worker owns
- * it, or its worker has sent no heartbeat since the given time. Every such statement includes one of these conditions,
- * so that a worker that lost an analysis cannot affect its new owner's run.
+ * When an analysis may be ended or returned to the queue: if it is queued or paused, this worker owns it, or its worker
+ * has sent no heartbeat since the given time. Every such statement includes one of these conditions, so that a worker
+ * that lost an analysis cannot affect its new owner's run.
  */
-export type Hold =
+export type AnalysisHold =
   | { state: 'queued' | 'paused' }
   | { state: 'running'; workerId: string }
   | { state: 'abandoned'; lastHeartbeatAt: Date };
 
-function buildHoldCondition(id: string, hold: Hold) {
+function buildHoldCondition(id: string, hold: AnalysisHold) {
   const status = hold.state === 'queued' || hold.state === 'paused' ? hold.state : 'running';
   return and(
     eq(analyses.id, id),
@@ -199,7 +199,7 @@ export interface HeldAnalysis {
  * Locks an unfinished analysis for the rest of the transaction; returns null when it is finished or owned by another
  * worker.
  */
-export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<HeldAnalysis | null> {
+export async function lockAnalysis(db: Db, id: string, hold: AnalysisHold): Promise<HeldAnalysis | null> {
   const { userId, countedMonth, cancelCharged, progress } = analyses;
   const [row] = await db
     .select({ userId, countedMonth, cancelCharged, progress })
@@ -209,7 +209,7 @@ export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<Held
   return row ?? null;
 }
 
-export interface Ending {
+export interface AnalysisEnding {
   id: string;
   status: 'failed' | 'cancelled';
   code: string;
@@ -220,7 +220,7 @@ export interface Ending {
 }
 
 /** Ends a locked analysis without a report. */
-export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
+export async function endLockedAnalysis(db: Db, ending: AnalysisEnding): Promise<void> {
   await db
     .update(analyses)
     .set({
@@ -235,14 +235,15 @@ export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
 }
 
 /**
- * Takes a running analysis from its worker (pause, shutdown, dead worker). It returns to the queue, or becomes paused
- * when the user requested that and did not cancel it. Returns null when another worker owns it.
+ * Takes a running analysis from its worker (after a pause request, a shutdown or the worker's death). It returns to the
+ * queue, or becomes paused if the user requested a pause and did not cancel the analysis. Returns null when another
+ * worker owns it.
  */
 export async function releaseAnalysis(
   db: Db,
-  release: { id: string; hold: Hold; now: Date; countsAsAttempt: boolean },
+  release: { id: string; hold: AnalysisHold; now: Date; isCountedAsAttempt: boolean },
 ): Promise<{ status: AnalysisStatus; cancelRequested: boolean } | null> {
-  const { id, hold, now, countsAsAttempt } = release;
+  const { id, hold, now, isCountedAsAttempt: countsAsAttempt } = release;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isPaused = sql`${analyses.pauseRequested} and not ${analyses.cancelRequested}`;
   const [row] = await db
@@ -262,13 +263,13 @@ export async function releaseAnalysis(
   return row ?? null;
 }
 
-/** Returns those of `ids` that are queued, running or paused. */
+/** Returns the IDs in `ids` whose analyses are queued, running or paused. */
 export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: analyses.id })
     .from(analyses)
-    .where(and(inArray(analyses.id, ids), inArray(analyses.status, [...UNFINISHED])));
+    .where(and(inArray(analyses.id, ids), inArray(analyses.status, [...UNFINISHED_STATUSES])));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -283,23 +284,23 @@ export interface RunningAnalysis {
   hasNewWork: boolean;
 }
 
-/** Work that an analysis has done so far: the number of pages read and pages rendered. */
-export const workDone = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
+/** Work that an analysis has done so far: the number of pages read plus the number of pages rendered. */
+export const completedWork = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
   + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
 
 /** Lists all running analyses, or the one with this ID. */
 export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[]> {
-  const isIt = id === undefined ? undefined : eq(analyses.id, id);
+  const idCondition = id === undefined ? undefined : eq(analyses.id, id);
   const rows = await db
     .select({
       id: analyses.id,
       heartbeatAt: analyses.heartbeatAt,
       attempts: analyses.attempts,
       starts: analyses.starts,
-      hasNewWork: sql<boolean>`${workDone} > ${analyses.workAtStart}`,
+      hasNewWork: sql<boolean>`${completedWork} > ${analyses.workAtStart}`,
     })
     .from(analyses)
-    .where(and(eq(analyses.status, 'running'), isIt));
+    .where(and(eq(analyses.status, 'running'), idCondition));
   return rows.flatMap(({ heartbeatAt, ...row }) => (heartbeatAt === null ? [] : [{ ...row, heartbeatAt }]));
 }
 
@@ -308,7 +309,7 @@ export async function listUnfinishedAnalyses(db: Db, userId: string): Promise<st
   const rows = await db
     .select({ id: analyses.id })
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED])));
+    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED_STATUSES])));
   return rows.map(({ id }) => id);
 }
 
@@ -324,7 +325,7 @@ export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | n
       cancelRequested: true,
       cancelCharged: sql`coalesce(${analyses.cancelCharged}, (${analyses.progress} #>> '{crawl,pagesFetched}')::int > 0, false)`,
     })
-    .where(and(eq(analyses.id, id), inArray(analyses.status, [...UNFINISHED])))
+    .where(and(eq(analyses.id, id), inArray(analyses.status, [...UNFINISHED_STATUSES])))
     .returning();
   return row ?? null;
 }

@@ -8,13 +8,13 @@ export interface PreviousCrawlSearch {
   userId: string;
   host: string;
   scope: CrawlScope;
-  /** The analysis whose predecessor is searched for. */
+  /** The analysis that needs the previous crawl; it is excluded from the search. */
   exceptId: string;
 }
 
 /**
  * Returns the storage key of the crawl file of the user's last completed analysis of a host with the same scope, or
- * null without one.
+ * null if it does not exist.
  */
 export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch): Promise<string | null> {
   const [row] = await db
@@ -49,12 +49,12 @@ export interface OwnCrawlRow {
   status: AnalysisStatus;
   url: string;
   host: string;
-  /** ISO date; null without a report. */
+  /** ISO date; null if there is no report. */
   measuredAt: string | null;
   artifactKey: string | null;
 }
 
-/** Returns the user's own analysis without its report, or null without one. */
+/** Returns the user's own analysis without its report, or null if it does not exist. */
 export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
   const { status, url, host, artifactKey, measuredAt } = analyses;
   const [row] = await db

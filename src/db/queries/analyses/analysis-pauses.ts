@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { analyses } from '#db/tables.ts';
 
 /**
- * Pauses a queued analysis, and asks the worker of a running one to release it. A single statement, so that an analysis
- * that changes state at this moment is found in either state. Analyses in other states are not changed.
+ * Pauses a queued analysis, and asks the worker of a running one to release it. Uses a single statement, so that an
+ * analysis that changes state at this moment is found in either state. Analyses in other states are not changed.
  */
 export async function requestPause(db: Db, id: string, now: Date): Promise<void> {
   const isQueued = eq(analyses.status, 'queued');
@@ -19,8 +19,8 @@ export async function requestPause(db: Db, id: string, now: Date): Promise<void>
 }
 
 /**
- * Withdraws the request to pause and adds a paused analysis to the end of the queue. Returns true when it is queued
- * now. An analysis that its worker is about to release returns to the queue by itself.
+ * Cancels the pause request, and adds a paused analysis to the end of the queue. Returns true if it is now queued. An
+ * analysis that its worker is about to release returns to the queue by itself.
  */
 export async function requestResume(db: Db, id: string, now: Date): Promise<boolean> {
   const [row] = await db
@@ -46,7 +46,7 @@ export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: strin
 
 /** Whether the unfinished analysis of this user and host, if there is one, is paused. */
 export async function hasPaused(db: Db, userId: string, host: string): Promise<boolean> {
-  const isIt = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
-  const rows = await db.select({ id: analyses.id }).from(analyses).where(isIt).limit(1);
+  const pausedCondition = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
+  const rows = await db.select({ id: analyses.id }).from(analyses).where(pausedCondition).limit(1);
   return rows.length > 0;
 }

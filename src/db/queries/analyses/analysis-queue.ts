@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import type { Db } from '#db/client.ts';
 import { analyses, users } from '#db/tables.ts';
-import { type AnalysisRow, workDone } from './analyses.ts';
+import { type AnalysisRow, completedWork } from './analyses.ts';
 
 /** Maximum number of analyses of one owner that run at the same time, by plan. */
 export interface RunningCaps {
@@ -25,21 +25,22 @@ export interface QueuedAnalysis {
 
 const running = alias(analyses, 'running_analyses');
 
-/** The same condition as `hasPremium` in `services/billing/premium-of.ts`. */
+/** The same condition as `hasPremium` in `services/billing/get-premium.ts`. */
 const isPremium = (now: Date) => sql<boolean>`(${users.premiumGranted} or (${users.isPremium} and
   (${users.subscriptionExpiresAt} is null or ${users.subscriptionExpiresAt} > ${now.toISOString()}::timestamptz)))`;
 
-const runningOfOwner = sql<number>`(select count(*) from analyses r
+const ownerRunningCount = sql<number>`(select count(*) from analyses r
   where r.user_id = ${analyses.userId} and r.status = 'running')::int`;
 
 /**
- * Lists all queued analyses in the order of their turns: first those whose owner has the fewest running or ahead of
- * them, then by waiting time. In this way, owners take turns however many analyses one of them has queued.
+ * Lists all queued analyses in the order of their turns: first those whose owner has the fewest analyses running or
+ * ahead in the queue, then by waiting time. This way, owners take turns regardless of how many analyses they have
+ * queued.
  */
 export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<QueuedAnalysis[]> {
-  const turn = sql<number>`${runningOfOwner} + row_number() over
+  const turn = sql<number>`${ownerRunningCount} + row_number() over
     (partition by ${analyses.userId} order by ${analyses.queuedAt}, ${analyses.id})`;
-  const ofHost = db
+  const hostRuns = db
     .select({ one: sql`1` })
     .from(running)
     .where(and(eq(running.host, analyses.host), eq(running.status, 'running')));
@@ -47,8 +48,8 @@ export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<Q
     .select({
       id: analyses.id,
       userId: analyses.userId,
-      isHostBusy: sql<boolean>`not ${notExists(ofHost)}`,
-      isOwnerBusy: sql<boolean>`${runningOfOwner} >= case when ${isPremium(now)} then ${caps.premium}::int else ${caps.free}::int end`,
+      isHostBusy: sql<boolean>`not ${notExists(hostRuns)}`,
+      isOwnerBusy: sql<boolean>`${ownerRunningCount} >= case when ${isPremium(now)} then ${caps.premium}::int else ${caps.free}::int end`,
     })
     .from(analyses)
     .innerJoin(users, eq(users.id, analyses.userId))
@@ -64,9 +65,9 @@ export interface NextClaim {
 }
 
 /**
- * Assigns the next analysis to this worker; returns null when none can run now. One website is read by one analysis at
- * a time, and no owner runs more than the plan allows. A start after which no new page was read counts as another
- * attempt; any other start resets the attempts to one.
+ * Assigns the next analysis to this worker; returns null when none can run now. Only one analysis reads a website at a
+ * time, and no owner runs more analyses than the plan allows. A start after which no new page was read counts as
+ * another attempt; any other start resets the attempts to one.
  */
 export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): Promise<AnalysisRow | null> {
   return db.transaction(async (transaction) => {
@@ -82,9 +83,9 @@ export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): P
         workerId,
         heartbeatAt: now,
         startedAt: sql`coalesce(${analyses.startedAt}, ${now.toISOString()}::timestamptz)`,
-        attempts: sql`case when ${workDone} > ${analyses.workAtStart} then 1 else ${analyses.attempts} + 1 end`,
+        attempts: sql`case when ${completedWork} > ${analyses.workAtStart} then 1 else ${analyses.attempts} + 1 end`,
         starts: sql`${analyses.starts} + 1`,
-        workAtStart: sql`greatest(${analyses.workAtStart}, ${workDone})`,
+        workAtStart: sql`greatest(${analyses.workAtStart}, ${completedWork})`,
       })
       .where(and(eq(analyses.id, next.id), eq(analyses.status, 'queued')))
       .returning();
@@ -92,12 +93,12 @@ export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): P
   });
 }
 
-const UNFINISHED: AnalysisStatus[] = ['queued', 'running', 'paused'];
+const UNFINISHED_STATUSES: AnalysisStatus[] = ['queued', 'running', 'paused'];
 
 /** Blocks every other start of this user until the transaction ends, and counts the user's unfinished analyses. */
 export async function lockAndCountUnfinished(transaction: Db, userId: string): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`analyses of ${userId}`}))`);
-  return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED)));
+  return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED_STATUSES)));
 }
 
 /** Counts the queued and running analyses of the entire installation. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Rechecked, RecheckPlace } from '#contracts/analysis/recheck.ts';
+import type { RecheckedUrl, RecheckUrl } from '#contracts/analysis/recheck.ts';
 import type { Db } from '#db/client.ts';
 import { analyses, attempts, rechecks } from '#db/tables.ts';
 
 export type RecheckRow = typeof rechecks.$inferSelect;
 
-/** Returns the latest re-check of a finding, or null without one. */
+/** Returns the latest re-check of a finding, or null if there is none. */
 export async function findLatestRecheck(db: Db, analysisId: string, ruleId: string): Promise<RecheckRow | null> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export interface NewRecheck {
   analysisId: string;
   ruleId: string;
   host: string;
-  before: RecheckPlace[];
+  before: RecheckUrl[];
   leftOut: number;
   createdAt: Date;
 }
@@ -32,7 +32,7 @@ export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<Rechec
   return row ?? null;
 }
 
-/** Returns the count of a limit whose window has not ended. */
+/** Returns the number of attempts counted in the current window of a rate limit; 0 after the window has ended. */
 export async function readUseCount(db: Db, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: attempts.count })
@@ -67,17 +67,17 @@ export async function claimRecheck(
     if (row === undefined) return { state: 'unavailable' } as const;
     // Two workers that choose the same website at the same moment must see each other's choice.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${row.host}))`);
-    if (await isBeingRead(transaction, row, staleBefore)) return { state: 'site-busy', row } as const;
-    const [claimed] = await transaction
+    if (await isHostBeingCrawled(transaction, row, staleBefore)) return { state: 'site-busy', row } as const;
+    const [claimedRecheck] = await transaction
       .update(rechecks)
       .set({ status: 'running', startedAt: now })
       .where(eq(rechecks.id, id))
       .returning();
-    return { state: 'claimed', row: claimed ?? row } as const;
+    return { state: 'claimed', row: claimedRecheck ?? row } as const;
   });
 }
 
-async function isBeingRead(db: Db, { id, host }: RecheckRow, staleBefore: Date): Promise<boolean> {
+async function isHostBeingCrawled(db: Db, { id, host }: RecheckRow, staleBefore: Date): Promise<boolean> {
   const [analysis] = await db
     .select({ id: analyses.id })
     .from(analyses)
@@ -110,7 +110,7 @@ export async function releaseRecheck(db: Db, id: string): Promise<void> {
 /** Ends an unfinished re-check, with its result or the reason why it has none. */
 export async function endRecheck(
   db: Db,
-  { id, now, ...end }: { id: string; now: Date } & ({ after: Rechecked[] } | { failure: string }),
+  { id, now, ...end }: { id: string; now: Date } & ({ after: RecheckedUrl[] } | { failure: string }),
 ): Promise<void> {
   const outcome = 'after' in end ? { status: 'completed' as const, ...end } : { status: 'failed' as const, ...end };
   await db

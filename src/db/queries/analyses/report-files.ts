@@ -57,7 +57,7 @@ export async function updateHeldReportFile(
   return rows.length === 1;
 }
 
-/** Takes files from dead workers: they return to the queue, or fail after the last attempt. */
+/** Takes files from dead workers: the files return to the queue, or fail after the last attempt. */
 export async function releaseStaleReportFiles(
   db: Db,
   { staleBefore, maxAttempts, failure, now }: { staleBefore: Date; maxAttempts: number; failure: string; now: Date },

@@ -36,7 +36,7 @@ export async function countShareOpening(db: Db, id: string, now: Date): Promise<
     .where(eq(shareLinks.id, id));
 }
 
-/** Revokes the user's own link; returns false when there is no such link, or it has already ended. */
+/** Revokes the user's own link; returns false when there is no such link, or it is already revoked. */
 export async function revokeShareLink(
   db: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -60,9 +60,9 @@ export async function updateWebsite(
 }
 
 export async function deleteWebsite(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deletedWebsites = await db
     .delete(websites)
     .where(and(eq(websites.id, id), eq(websites.userId, userId)))
     .returning({ id: websites.id });
-  return gone.length > 0;
+  return deletedWebsites.length > 0;
 }

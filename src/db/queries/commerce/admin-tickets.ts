@@ -1,24 +1,30 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { supportReplies, supportTickets, users } from '#db/tables.ts';
-import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
+import {
+  buildOrder,
+  buildWordsCondition,
+  computeOffset,
+  type PageQuery,
+  type RowPage,
+} from '../accounts/admin-page.ts';
 import type { SupportTicketRow } from './support-tickets.ts';
 
 /**
  * Orders urgent before high before medium before low, regardless of the alphabet, and open tickets before closed ones.
  */
-const BY_WEIGHT = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
-const BY_STATE = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
-const SORTS = {
+const PRIORITY_RANK = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
+const STATUS_RANK = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
+const TICKET_SORTS = {
   createdAt: supportTickets.createdAt,
   updatedAt: supportTickets.updatedAt,
   subject: supportTickets.subject,
-  priority: BY_WEIGHT,
-  status: BY_STATE,
+  priority: PRIORITY_RANK,
+  status: STATUS_RANK,
 } as const;
 
 export interface TicketPageQuery extends PageQuery {
-  sort: keyof typeof SORTS;
+  sort: keyof typeof TICKET_SORTS;
   status?: string | undefined;
 }
 export interface AssignedTicket extends SupportTicketRow {
@@ -28,7 +34,7 @@ export interface AssignedTicket extends SupportTicketRow {
 
 const NAME = sql<string | null>`${users.name}`.as('assigned_name');
 
-export async function pageOfTickets(db: Db, query: TicketPageQuery): Promise<Rows<AssignedTicket>> {
+export async function listTicketPage(db: Db, query: TicketPageQuery): Promise<RowPage<AssignedTicket>> {
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
     status === undefined ? undefined : eq(supportTickets.status, status),
@@ -44,7 +50,7 @@ export async function pageOfTickets(db: Db, query: TicketPageQuery): Promise<Row
     .from(supportTickets)
     .leftJoin(users, eq(users.id, supportTickets.assignedTo))
     .where(isMeant)
-    .orderBy(...inOrder(SORTS[sort], order, supportTickets.id))
+    .orderBy(...buildOrder(TICKET_SORTS[sort], order, supportTickets.id))
     .limit(pageSize)
     .offset(computeOffset(query));
   const rows = found.map(({ ticket, assignedName }) => ({ ...ticket, assignedName }));

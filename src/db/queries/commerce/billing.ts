@@ -5,7 +5,7 @@ import { paymentEvents, payments, subscriptions, users } from '#db/tables.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type PaymentFields = typeof payments.$inferInsert;
 
-/** Subscription fields from a fetch; `fetchedAt` is the time before that request. */
+/** Subscription fields fetched from the provider; `fetchedAt` is the time just before the request. */
 export type FetchedSubscription = Pick<
   SubscriptionRow,
   'stripeSubscriptionId' | 'status' | 'interval' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd' | 'fetchedAt'
@@ -14,7 +14,7 @@ export type FetchedSubscription = Pick<
 /** Statuses that never change again. */
 const FINAL_STATUSES = ['canceled', 'incomplete_expired'];
 
-/** Returns the time by the database's clock, which all processes share, to order what they fetch. */
+/** Returns the time of the database's clock, which all processes share, so that their fetches can be ordered. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const [row] = await db
     .select({ now: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)` })
@@ -33,7 +33,7 @@ export async function findSubscriptionOfCustomer(db: Db, stripeCustomerId: strin
   return row ?? null;
 }
 
-/** Returns the row, locked until the transaction ends, so that two changes of one user run one after the other. */
+/** Returns the row, locked until the transaction ends, so that two changes for one user run one after the other. */
 export async function lockSubscription(transaction: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row ?? null;
@@ -51,12 +51,12 @@ export async function keepCustomer(
   return (await findSubscription(db, userId))?.stripeCustomerId ?? stripeCustomerId;
 }
 
-/** Replaces a deleted customer with a new one, without any details yet. */
+/** Replaces a deleted customer with a new one that has no details yet. */
 export async function replaceCustomer(
   db: Db,
-  change: { userId: string; gone: string; stripeCustomerId: string; email: string },
+  change: { userId: string; deletedCustomerId: string; stripeCustomerId: string; email: string },
 ): Promise<void> {
-  const { userId, gone, stripeCustomerId, email: customerEmail } = change;
+  const { userId, deletedCustomerId: gone, stripeCustomerId, email: customerEmail } = change;
   await db
     .update(subscriptions)
     .set({ stripeCustomerId, customerEmail })
@@ -116,12 +116,12 @@ export async function storePayments(db: Db, rows: readonly PaymentFields[]): Pro
 
 /** Lists the payments of a user, newest first. */
 export function listPayments(db: Db, userId: string, limit: number) {
-  const newestFirst = [desc(payments.createdAt), desc(payments.stripePaymentId)];
+  const newestFirstOrder = [desc(payments.createdAt), desc(payments.stripePaymentId)];
   return db
     .select()
     .from(payments)
     .where(eq(payments.userId, userId))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirstOrder)
     .limit(limit);
 }
 
@@ -150,10 +150,13 @@ export async function dropEventsBefore(db: Db, moment: Date): Promise<void> {
 }
 
 /**
- * Lists users whose subscription may have changed without an event: its period has ended or is unpaid, or a checkout
- * was started since `newSince` without a result. Those with the oldest fetch come first.
+ * Lists users whose subscription may have changed without an event: the period has ended or is unpaid, or a checkout
+ * that was started since `newSince` has no result. Those with the oldest fetch come first.
  */
-export function listDoubtful(db: Db, { now, newSince, limit }: { now: Date; newSince: Date; limit: number }) {
+export function listDoubtfulSubscriptions(
+  db: Db,
+  { now, newSince, limit }: { now: Date; newSince: Date; limit: number },
+) {
   const isOpen = or(
     lt(subscriptions.currentPeriodEnd, now),
     inArray(subscriptions.status, ['past_due', 'unpaid', 'incomplete', 'paused']),

@@ -2,14 +2,20 @@ import { and, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-
 import type { ArticleStatus } from '#contracts/publishing/article.ts';
 import type { Db } from '#db/client.ts';
 import { articles } from '#db/tables.ts';
-import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
+import {
+  buildOrder,
+  buildWordsCondition,
+  computeOffset,
+  type PageQuery,
+  type RowPage,
+} from '../accounts/admin-page.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type NewArticleRow = typeof articles.$inferInsert;
-/** A row without the content of the article, for lists. */
+/** A row without the article's content, for lists. */
 export type ArticleSummaryRow = Omit<ArticleRow, 'content' | 'contentText'>;
 
-const { content: _content, contentText: _contentText, ...SUMMARY } = getTableColumns(articles);
+const { content: _content, contentText: _contentText, ...SUMMARY_COLUMNS } = getTableColumns(articles);
 
 /** Whether the article is published, or was scheduled for a time that has passed. */
 const isPublic = (now: Date): SQL | undefined =>
@@ -29,7 +35,7 @@ function holds(words: string): SQL {
  */
 export function listPublicArticles(db: Db, now: Date, search: string | null): Promise<ArticleSummaryRow[]> {
   return db
-    .select(SUMMARY)
+    .select(SUMMARY_COLUMNS)
     .from(articles)
     .where(search === null ? isPublic(now) : and(isPublic(now), holds(search)))
     .orderBy(desc(articles.publishedAt), desc(articles.createdAt), articles.slug);
@@ -83,7 +89,7 @@ export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-const SORTS = {
+const ARTICLE_SORTS = {
   createdAt: articles.createdAt,
   title: articles.title,
   category: articles.category,
@@ -93,12 +99,12 @@ const SORTS = {
 } as const;
 
 export interface ArticlePageQuery extends PageQuery {
-  sort: keyof typeof SORTS;
+  sort: keyof typeof ARTICLE_SORTS;
   status?: ArticleStatus | undefined;
 }
 
 /** Lists articles of every status for administrators. */
-export async function pageOfArticles(db: Db, query: ArticlePageQuery): Promise<Rows<ArticleSummaryRow>> {
+export async function listArticlePage(db: Db, query: ArticlePageQuery): Promise<RowPage<ArticleSummaryRow>> {
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
     status === undefined ? undefined : eq(articles.status, status),
@@ -110,10 +116,10 @@ export async function pageOfArticles(db: Db, query: ArticlePageQuery): Promise<R
     ]),
   );
   const rows = await db
-    .select(SUMMARY)
+    .select(SUMMARY_COLUMNS)
     .from(articles)
     .where(isMeant)
-    .orderBy(...inOrder(SORTS[sort], order, articles.id))
+    .orderBy(...buildOrder(ARTICLE_SORTS[sort], order, articles.id))
     .limit(pageSize)
     .offset(computeOffset(query));
   return { rows, total: await db.$count(articles, isMeant) };

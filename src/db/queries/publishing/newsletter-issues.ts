@@ -91,12 +91,12 @@ export async function claimDelivery(db: Db, issueId: string, now: Date): Promise
     .orderBy(deliveries.id)
     .limit(1)
     .for('update', { of: deliveries, skipLocked: true });
-  const [claimed] = await db
+  const [claimedDelivery] = await db
     .update(deliveries)
     .set({ state: 'claimed', claimedAt: now })
     .where(and(inArray(deliveries.id, next), eq(deliveries.state, 'waiting')))
     .returning({ id: deliveries.id, subscriberId: deliveries.subscriberId });
-  return claimed ?? null;
+  return claimedDelivery ?? null;
 }
 
 /** Records the result of a claimed delivery. */
@@ -121,8 +121,8 @@ export async function countDeliveries(
     .where(inArray(deliveries.issueId, [...issueIds]))
     .groupBy(deliveries.issueId, deliveries.state);
   for (const { issueId, state, count } of rows) {
-    const ofIssue = counts.get(issueId) ?? new Map<DeliveryState, number>();
-    counts.set(issueId, ofIssue.set(state, count));
+    const issueCounts = counts.get(issueId) ?? new Map<DeliveryState, number>();
+    counts.set(issueId, issueCounts.set(state, count));
   }
   return counts;
 }

@@ -50,28 +50,28 @@ export type Confirmation = 'confirmed' | 'already-confirmed' | 'invalid';
 
 /**
  * Uses a confirmation token once and confirms its subscription. Returns `already-confirmed` for a link that was used
- * before, unless the subscription has ended since.
+ * before, unless the subscription has since ended.
  */
 export function confirmSubscription(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<{ result: Confirmation; subscriberId: string | null }> {
   return db.transaction(async (transaction) => {
-    const isToken = and(eq(tokens.tokenHash, tokenHash), eq(tokens.purpose, 'confirm'));
+    const tokenCondition = and(eq(tokens.tokenHash, tokenHash), eq(tokens.purpose, 'confirm'));
     const [found] = await transaction
       .select({ subscriberId: tokens.subscriberId, status: subscribers.status })
       .from(tokens)
       .innerJoin(subscribers, eq(subscribers.id, tokens.subscriberId))
-      .where(isToken);
+      .where(tokenCondition);
     if (found === undefined) return { result: 'invalid', subscriberId: null };
     const { subscriberId } = found;
     if (found.status === 'confirmed') return { result: 'already-confirmed', subscriberId };
-    const claimed = await transaction
+    const claimedToken = await transaction
       .update(tokens)
       .set({ usedAt: now })
-      .where(and(isToken, isNull(tokens.usedAt), gt(tokens.expiresAt, now)))
+      .where(and(tokenCondition, isNull(tokens.usedAt), gt(tokens.expiresAt, now)))
       .returning({ hash: tokens.tokenHash });
-    if (claimed.length === 0) return { result: 'invalid', subscriberId };
+    if (claimedToken.length === 0) return { result: 'invalid', subscriberId };
     await transaction
       .update(subscribers)
       .set({ status: 'confirmed', confirmedAt: now, unsubscribedAt: null })
@@ -81,8 +81,8 @@ export function confirmSubscription(
 }
 
 /**
- * Ends the subscription that a token belongs to, however often this is requested. Links that would confirm it again
- * stop working.
+ * Ends the subscription that a token belongs to; repeated calls have no further effect. Links that would confirm it
+ * again stop working.
  */
 export async function endSubscription(
   transaction: Db,

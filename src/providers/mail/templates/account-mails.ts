@@ -1,4 +1,4 @@
-import { CLOSED_ACCOUNT_COPY_DAYS } from '#contracts/account/user.ts';
+import { CLOSED_ACCOUNT_BACKUP_DAYS } from '#contracts/account/user.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import { renderMailLayout } from './mail-layout.ts';
@@ -8,16 +8,16 @@ export interface Recipient {
   to: string;
   firstName: string;
 }
-interface WithLink extends Recipient {
+interface LinkMailInput extends Recipient {
   link: string;
   validHours: number;
 }
 
-const NOT_YOU = "If this wasn't you, reset your password immediately and contact us.";
+const NOT_YOU_NOTICE = "If this wasn't you, reset your password immediately and contact us.";
 const formatHours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
 
 /** Asks the owner of an email address to open the verification link, which works once within `validHours`. */
-export function verifyEmailMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
+export function buildVerifyEmailMessage({ link, validHours, ...recipient }: LinkMailInput): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Verify your email address for ${BRAND.name}`,
@@ -42,7 +42,7 @@ export function buildWelcomeMessage({ link, ...recipient }: Recipient & { link: 
 }
 
 /** Builds the message with a link to choose a new password, which works once within `validHours`. */
-export function resetPasswordMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
+export function buildResetPasswordMessage({ link, validHours, ...recipient }: LinkMailInput): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Reset your ${BRAND.name} password`,
@@ -59,12 +59,12 @@ export function buildPasswordChangedMessage(recipient: Recipient): MailMessage {
     ...recipient,
     subject: `Your ${BRAND.name} password was changed`,
     paragraphs: ['Your password was changed, and other browsers were signed out.'],
-    reason: NOT_YOU,
+    reason: NOT_YOU_NOTICE,
   });
 }
 
 /** Sent to the new email address: the change takes effect when the link is opened. */
-export function changeEmailMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
+export function buildChangeEmailMessage({ link, validHours, ...recipient }: LinkMailInput): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Confirm your new email address for ${BRAND.name}`,
@@ -93,7 +93,7 @@ export function buildAccountDeletedMessage({ keptDays, ...recipient }: Recipient
     subject: `Your ${BRAND.name} account is closed`,
     paragraphs: [
       `Your account is closed, and no one can sign in to it. Its data will be deleted after ${keptDays} days.`,
-      `Within the first ${CLOSED_ACCOUNT_COPY_DAYS} days, you can ask us for a copy of your data.`,
+      `Within the first ${CLOSED_ACCOUNT_BACKUP_DAYS} days, you can ask us for a copy of your data.`,
     ],
     reason: `If this wasn't you, contact us at ${BRAND.supportEmail}.`,
   });

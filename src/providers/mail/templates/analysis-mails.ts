@@ -4,7 +4,7 @@ import type { Recipient } from './account-mails.ts';
 import { type MailContent, renderMailLayout } from './mail-layout.ts';
 
 /** The recipient, the link to the report, and the link that turns off these emails. */
-interface DoneMail extends Recipient {
+interface AnalysisMailInput extends Recipient {
   host: string;
   link: string;
   optOutLink: string;
@@ -12,7 +12,7 @@ interface DoneMail extends Recipient {
 
 /** Sent when the report is ready. `seoScore` and `issuesCount` are null when nothing could be scored. */
 export function buildAnalysisCompletedMessage(
-  input: DoneMail & { seoScore: number | null; issuesCount: number | null },
+  input: AnalysisMailInput & { seoScore: number | null; issuesCount: number | null },
 ): MailMessage {
   const { host, seoScore, issuesCount } = input;
   return buildAnalysisMail(input, {
@@ -33,7 +33,7 @@ export function buildAnalysisCompletedMessage(
 }
 
 /** Sent when an analysis ended without a report. `reason` is the message on the dashboard. */
-export function buildAnalysisFailedMessage(input: DoneMail & { reason: string }): MailMessage {
+export function buildAnalysisFailedMessage(input: AnalysisMailInput & { reason: string }): MailMessage {
   return buildAnalysisMail(input, {
     subject: `${input.host}: the analysis failed`,
     paragraphs: [`The analysis of ${input.host} ended without a report. ${input.reason}`],
@@ -43,7 +43,7 @@ export function buildAnalysisFailedMessage(input: DoneMail & { reason: string })
 
 /** Adds the opt-out link to the text and to the headers. */
 function buildAnalysisMail(
-  { to, firstName, optOutLink }: DoneMail,
+  { to, firstName, optOutLink }: AnalysisMailInput,
   content: Omit<MailContent, 'to' | 'firstName' | 'reason' | 'footLink'>,
 ): MailMessage {
   const message = renderMailLayout({
@@ -51,7 +51,7 @@ function buildAnalysisMail(
     to,
     firstName,
     reason: `You're receiving this because you ran this analysis on ${BRAND.name}.`,
-    footLink: { label: 'Turn off emails about finished analyses', link: optOutLink },
+    footerLink: { label: 'Turn off emails about finished analyses', link: optOutLink },
   });
   return { ...message, unsubscribeUrl: optOutLink };
 }

@@ -5,7 +5,7 @@ import type { MailMessage } from '../mail-provider.ts';
 export interface MailContent {
   to: string;
   subject: string;
-  /** First name, or null without an account. */
+  /** First name, or null if there is no account. */
   firstName: string | null;
   /** Paragraphs. */
   paragraphs: readonly string[];
@@ -18,7 +18,7 @@ export interface MailContent {
   /** Why the recipient gets this email, and what to do if they did not request it. */
   reason: string;
   /** An additional link, in small print at the end. */
-  footLink?: { label: string; link: string };
+  footerLink?: { label: string; link: string };
 }
 
 const QUIET = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
@@ -33,10 +33,10 @@ export function renderMailLayout({
   action,
   facts = [],
   reason,
-  footLink,
+  footerLink: footLink,
 }: MailContent): MailMessage {
   const greeting = firstName === null ? 'Hi,' : `Hi ${firstName},`;
-  const foot = `${BRAND.name}\n${BRAND.supportEmail}`;
+  const footer = `${BRAND.name}\n${BRAND.supportEmail}`;
   const factLines = facts.map(([name, value]) => `${name}: ${value}`);
   const text = [
     ...(body ? [] : [greeting]),
@@ -46,7 +46,7 @@ export function renderMailLayout({
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     reason,
     ...(footLink ? [`${footLink.label}:\n${footLink.link}`] : []),
-    foot,
+    footer,
   ].join('\n\n');
   const parts = [
     ...(body ? [] : [`<p>${escapeHtml(greeting)}</p>`]),

@@ -15,12 +15,15 @@ function buildNewsletterMail(
   { to, unsubscribeLink }: Reader,
   content: Omit<MailContent, 'to' | 'firstName' | 'footLink'>,
 ): MailMessage {
-  const footLink = { label: 'Unsubscribe', link: unsubscribeLink };
-  return { ...renderMailLayout({ ...content, to, firstName: null, footLink }), unsubscribeUrl: unsubscribeLink };
+  const footerLink = { label: 'Unsubscribe', link: unsubscribeLink };
+  return {
+    ...renderMailLayout({ ...content, to, firstName: null, footerLink }),
+    unsubscribeUrl: unsubscribeLink,
+  };
 }
 
 /** Asks the subscriber to confirm; the link works once within `validHours`. */
-export function confirmNewsletterMessage(reader: Reader & { link: string; validHours: number }): MailMessage {
+export function buildConfirmNewsletterMessage(reader: Reader & { link: string; validHours: number }): MailMessage {
   return buildNewsletterMail(reader, {
     subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
     paragraphs: [

@@ -35,23 +35,23 @@ export function buildSupportTicketMessage(ticket: TicketFacts): MailMessage {
 }
 
 /**
- * Sent to the sender. Contains no text from the form: anyone who enters a stranger's email address must not be able to send them
- * text of their own through us.
+ * Sent to the sender. Contains no text from the form, so that the form cannot be used to send arbitrary text to a
+ * stranger's email address.
  */
 export function buildSupportReceivedMessage({
   to,
   id,
-  answerHours,
+  responseHours,
 }: {
   to: string;
   id: string;
-  answerHours: number;
+  responseHours: number;
 }): MailMessage {
   return renderMailLayout({
     to,
     firstName: null,
     subject: `We received your request to ${BRAND.name}`,
-    paragraphs: [`We received your request and will respond within ${answerHours} hours.`],
+    paragraphs: [`We received your request and will respond within ${responseHours} hours.`],
     facts: [['Reference', id]],
     reason: "Someone entered this email address in our support form. If it wasn't you, ignore this message.",
   });

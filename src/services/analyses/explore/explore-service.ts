@@ -1,7 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { ExploreThread } from './explore-thread.ts';
-import { type CrawlAccess, createNotKeptError, openOwnCrawl } from './open-own-crawl.ts';
+import { type CrawlAccess, createCrawlDataDroppedError, openOwnCrawl } from './open-own-crawl.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
 export interface ExploreService {
@@ -20,13 +20,13 @@ export function createExploreService({ thread, ...access }: ExploreServiceOption
     async listFindings(user, id, query) {
       const { path } = await openOwnCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'findings', path, query });
-      if ('notKept' in answer) throw createNotKeptError();
+      if ('notKept' in answer) throw createCrawlDataDroppedError();
       return answer.list;
     },
     async pages(user, id, query) {
       const { path } = await openOwnCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'pages', path, query });
-      if ('notKept' in answer) throw createNotKeptError();
+      if ('notKept' in answer) throw createCrawlDataDroppedError();
       return answer.list;
     },
   };

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { ExploreAnswer, ExploreCalls, ExploreMessage, ExploreQuestion } from './explore-worker.ts';
+import type { ExploreCalls, ExploreMessage, ExploreRequest, ExploreResponse } from './explore-worker.ts';
 
 /** An idle thread is terminated after this time. */
 const IDLE_MS = 5 * 60_000;
 
 export interface ExploreThread {
-  ask<K extends keyof ExploreCalls>(question: ExploreQuestion<K>): Promise<ExploreAnswer<K>>;
+  ask<K extends keyof ExploreCalls>(question: ExploreRequest<K>): Promise<ExploreResponse<K>>;
   close(): Promise<void>;
 }
 
-/** One thread for all queries, started with the first one. */
+/** Uses one thread for all queries, which starts with the first query. */
 export function createExploreThread(): ExploreThread {
-  const waiting = new Map<number, PromiseWithResolvers<ExploreAnswer<keyof ExploreCalls>>>();
+  const waiting = new Map<number, PromiseWithResolvers<ExploreResponse<keyof ExploreCalls>>>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
   let asked = 0;
@@ -47,18 +47,18 @@ export function createExploreThread(): ExploreThread {
   }
 
   return {
-    ask<K extends keyof ExploreCalls>(question: ExploreQuestion<K>) {
+    ask<K extends keyof ExploreCalls>(question: ExploreRequest<K>) {
       if (idle !== null) clearTimeout(idle);
       idle = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
       idle.unref();
       asked += 1;
-      const one = Promise.withResolvers<ExploreAnswer<keyof ExploreCalls>>();
+      const one = Promise.withResolvers<ExploreResponse<keyof ExploreCalls>>();
       waiting.set(asked, one);
       worker ??= start();
       worker.ref();
       worker.postMessage({ number: asked, question });
       // The thread returns the list type that matches the query.
-      return one.promise as Promise<ExploreAnswer<K>>;
+      return one.promise as Promise<ExploreResponse<K>>;
     },
     close,
   };

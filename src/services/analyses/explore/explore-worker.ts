@@ -1,46 +1,49 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
 import { parentPort } from 'node:worker_threads';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
-import type { RecheckPlace } from '#contracts/analysis/recheck.ts';
+import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { listFindings, readFirstPlaces } from '#crawl/store/results/explore-findings.ts';
+import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 
 /** Requests and their responses. */
 export interface ExploreCalls {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
-  places: { query: PlacesQuery; list: PlaceList };
+  places: { query: OccurrencesQuery; list: OccurrenceList };
 }
 /** Query for the first URLs of a rule, each with its first pieces of evidence. */
-export interface PlacesQuery {
+export interface OccurrencesQuery {
   rule: string;
   limit: number;
-  perAddress: number;
+  maxPerUrl: number;
 }
-export interface PlaceList {
+export interface OccurrenceList {
   /** Total number of URLs. */
   total: number;
-  items: RecheckPlace[];
+  items: RecheckUrl[];
 }
-export type ExploreQuestion<K extends keyof ExploreCalls = keyof ExploreCalls> = {
+export type ExploreRequest<K extends keyof ExploreCalls = keyof ExploreCalls> = {
   [N in K]: { kind: N; path: string; query: ExploreCalls[N]['query'] };
 }[K];
 
 /** `notKept`: the file was written by another build. */
-export type ExploreAnswer<K extends keyof ExploreCalls> = { list: ExploreCalls[K]['list'] } | { notKept: true };
-export type ExploreMessage = { number: number } & ({ answer: ExploreAnswer<keyof ExploreCalls> } | { error: unknown });
+export type ExploreResponse<K extends keyof ExploreCalls> = { list: ExploreCalls[K]['list'] } | { notKept: true };
+export type ExploreMessage = { number: number } & (
+  | { answer: ExploreResponse<keyof ExploreCalls> }
+  | { error: unknown }
+);
 
 /** Address space for memory-mapping the file: pages are read from the OS cache without copying. */
-const MAPPED_BYTES = 1_073_741_824;
+const MEMORY_MAP_BYTES = 1_073_741_824;
 
-function look(file: CrawlFile, question: ExploreQuestion): FindingList | PageList | PlaceList {
-  file.map(MAPPED_BYTES);
+function look(file: CrawlFile, question: ExploreRequest): FindingList | PageList | OccurrenceList {
+  file.map(MEMORY_MAP_BYTES);
   if (question.kind === 'findings') return listFindings(file, question.query);
-  return question.kind === 'pages' ? listPages(file, question.query) : readFirstPlaces(file, question.query);
+  return question.kind === 'pages' ? listPages(file, question.query) : readFirstOccurrences(file, question.query);
 }
 
-function answerTo(question: ExploreQuestion): ExploreAnswer<keyof ExploreCalls> {
+function answerTo(question: ExploreRequest): ExploreResponse<keyof ExploreCalls> {
   try {
     const file = openCrawlFileForReading(question.path);
     try {
@@ -54,7 +57,7 @@ function answerTo(question: ExploreQuestion): ExploreAnswer<keyof ExploreCalls> 
   }
 }
 
-parentPort?.on('message', ({ number, question }: { number: number; question: ExploreQuestion }) => {
+parentPort?.on('message', ({ number, question }: { number: number; question: ExploreRequest }) => {
   const post = (message: ExploreMessage) => parentPort?.postMessage(message);
   try {
     post({ number, answer: answerTo(question) });

@@ -27,9 +27,9 @@ export async function openOwnCrawl({ db, store }: CrawlAccess, user: User, id: s
   const { url, host, measuredAt, artifactKey } = row;
   if (row.status !== 'completed' || measuredAt === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
   const path = artifactKey === null ? null : await store.open(artifactKey);
-  if (path === null) throw createNotKeptError();
+  if (path === null) throw createCrawlDataDroppedError();
   return { url, host, measuredAt, path };
 }
 
 /** Creates the error for a crawl file that was removed or written by another build. */
-export const createNotKeptError = (): AppError => new AppError('not-found', EXPLORE_MESSAGES.notKept);
+export const createCrawlDataDroppedError = (): AppError => new AppError('not-found', EXPLORE_MESSAGES.notKept);

@@ -1,6 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
 import { CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { readPicture } from '#crawl/store/results/renders.ts';
+import { readElementScreenshot } from '#crawl/store/results/renders.ts';
 import type { Db } from '#db/client.ts';
 import { findOwnArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -39,7 +39,7 @@ function findScreenshot(path: string, key: string): Uint8Array | null {
   try {
     const file = openCrawlFileForReading(path);
     try {
-      return readPicture(file, key);
+      return readElementScreenshot(file, key);
     } finally {
       file.close();
     }

@@ -1,5 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
-import { TRACKED_KEYWORD_TEXTS, TRACKED_KEYWORDS_MAX } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { MAX_TRACKED_KEYWORDS, TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tracked-keywords.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
@@ -34,11 +34,11 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
         const isNamed =
           openReport(row.report)?.recommendedKeywords?.some((recommended) => recommended.keyword === keyword) ?? false;
         if (!isNamed) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
-        const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, TRACKED_KEYWORDS_MAX);
+        const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, MAX_TRACKED_KEYWORDS);
         if (!isAdded) {
           throw new AppError(
             'bad-request',
-            TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(TRACKED_KEYWORDS_MAX)),
+            TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS)),
           );
         }
       } else await deleteTrackedKeyword(db, { ...site, keyword });

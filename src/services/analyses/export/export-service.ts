@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import {
+  buildExportFileName,
   EXPORT_MESSAGES,
-  EXPORT_WHOLE,
   type ExportRequest,
-  exportFileName,
+  FULL_EXPORTS,
   readExportName,
   TABLE_TYPES,
   type TableFormat,
@@ -16,14 +16,19 @@ import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
-import { buildCsvPieces } from '#report/csv.ts';
+import { buildCsvChunks } from '#report/csv.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
-import { buildXlsxPieces } from '#report/xlsx.ts';
-import { type CrawlAccess, createNotKeptError, type OwnCrawl, openOwnCrawl } from '../explore/open-own-crawl.ts';
+import { buildXlsxChunks } from '#report/xlsx.ts';
+import {
+  type CrawlAccess,
+  createCrawlDataDroppedError,
+  type OwnCrawl,
+  openOwnCrawl,
+} from '../explore/open-own-crawl.ts';
 import type { MarkService } from '../library/mark-service.ts';
 import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
-import { exportStream } from './export-thread.ts';
+import { createExportStream } from './export-thread.ts';
 
 /** A file that is being sent. */
 export interface ExportedFile {
@@ -46,21 +51,21 @@ export interface ExportService {
 }
 
 export interface ExportServiceOptions extends CrawlAccess {
-  /** Returns the analysis as its user's plan allows it to be seen. */
+  /** Returns the parts of the analysis that the user's plan includes. */
   readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   marks: Pick<MarkService, 'of'>;
 }
 
 /** Maximum number of threads writing tables at once, for all users and per user. */
 const MAX_WRITERS = 4;
-const MAX_WRITERS_OF_USER = 2;
+const MAX_WRITERS_PER_USER = 2;
 const BUSY_RETRY_SECONDS = 5;
 
 type TableRequest = Extract<ExportRequest, { kind: 'table' }>;
 
 export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
   /** User id for each running thread. */
-  const writers: string[] = [];
+  const writerUserIds: string[] = [];
 
   async function readFinishedAnalysis(user: User, id: string): Promise<Analysis> {
     const analysis = await readAnalysis(user, id);
@@ -71,28 +76,28 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
   async function reportFile(user: User, id: string, name: string): Promise<ExportedFile> {
     const analysis = await readFinishedAnalysis(user, id);
     const bytes = Buffer.from(`${JSON.stringify(analysis, null, 2)}\n`);
-    const { type } = EXPORT_WHOLE['report.json'];
-    return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+    const { type } = FULL_EXPORTS['report.json'];
+    return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
   }
 
   async function openReadableCrawl(user: User, id: string): Promise<OwnCrawl> {
     const crawl = await openOwnCrawl(access, user, id);
-    if (!hasCurrentVersion(crawl.path)) throw createNotKeptError();
+    if (!hasCurrentVersion(crawl.path)) throw createCrawlDataDroppedError();
     return crawl;
   }
 
-  async function crawlFile(user: User, id: string, name: string): Promise<ExportedFile> {
+  async function exportCrawlFile(user: User, id: string, name: string): Promise<ExportedFile> {
     const { host, measuredAt, path } = await openReadableCrawl(user, id);
     const { size } = await stat(path);
     return {
-      name: exportFileName(host, measuredAt, name),
-      type: EXPORT_WHOLE['crawl.sqlite'].type,
+      name: buildExportFileName(host, measuredAt, name),
+      type: FULL_EXPORTS['crawl.sqlite'].type,
       sizeBytes: size,
       body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
     };
   }
 
-  async function findIssues(user: User, analysis: Analysis): Promise<Table> {
+  async function buildIssuesExport(user: User, analysis: Analysis): Promise<Table> {
     const { marks: own } = await marks.of(user.id, analysis);
     return buildIssuesTable(analysis.seoIssues, createIssueMarks(own), analysis.staging?.scoredAs ?? null);
   }
@@ -102,18 +107,20 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     const type = TABLE_TYPES[format];
     if (table === 'issues' || table === 'recommended-keywords') {
       const analysis = await readFinishedAnalysis(user, id);
-      const written = table === 'issues' ? await findIssues(user, analysis) : buildRecommended(analysis);
-      const bytes = Buffer.concat([...buildPieces(written, format)]);
-      return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+      const exportTable =
+        table === 'issues' ? await buildIssuesExport(user, analysis) : buildRecommendedTable(analysis);
+      const bytes = Buffer.concat([...buildPieces(exportTable, format)]);
+      return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
     const { host, measuredAt, path } = await openReadableCrawl(user, id);
     const isBusy =
-      writers.length >= MAX_WRITERS || writers.filter((one) => one === user.id).length >= MAX_WRITERS_OF_USER;
+      writerUserIds.length >= MAX_WRITERS ||
+      writerUserIds.filter((one) => one === user.id).length >= MAX_WRITERS_PER_USER;
     if (isBusy) throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
-    writers.push(user.id);
-    const release = () => void writers.splice(writers.indexOf(user.id), 1);
-    const body = exportStream({ path, table, format }, release);
-    return { name: exportFileName(host, measuredAt, name), type, sizeBytes: null, body };
+    writerUserIds.push(user.id);
+    const release = () => void writerUserIds.splice(writerUserIds.indexOf(user.id), 1);
+    const body = createExportStream({ path, table, format }, release);
+    return { name: buildExportFileName(host, measuredAt, name), type, sizeBytes: null, body };
   }
 
   return {
@@ -125,12 +132,12 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       const refusal = buildRefusal(user, request.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
       if (request.kind === 'table') return buildTableFile(user, id, name, request);
-      return request.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
+      return request.file === 'report.json' ? reportFile(user, id, name) : exportCrawlFile(user, id, name);
     },
   };
 }
 
-function buildRecommended({ recommendedKeywords }: Analysis): Table {
+function buildRecommendedTable({ recommendedKeywords }: Analysis): Table {
   if (recommendedKeywords === null || recommendedKeywords === undefined) {
     throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
   }
@@ -138,7 +145,7 @@ function buildRecommended({ recommendedKeywords }: Analysis): Table {
 }
 
 const buildPieces = (table: Table, format: TableFormat): Generator<Uint8Array> =>
-  format === 'csv' ? buildCsvPieces(table) : buildXlsxPieces(table);
+  format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
 
 function whole(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {
   return { sizeBytes: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() };

@@ -23,7 +23,7 @@ interface ListedIssue {
   mark: IssueMark | null;
 }
 
-const ISSUES: Columns<ListedIssue> = [
+const ISSUE_COLUMNS: Columns<ListedIssue> = [
   ['Rule', 28, ({ issue: { ruleId } }) => ruleId],
   ['Issue', 44, ({ issue: { title } }) => title],
   ['Priority', 10, ({ issue: { priority } }) => priority],
@@ -68,7 +68,7 @@ const PAGES: Columns<PageSummary> = [
   ['Changed by JavaScript (0 to 1)', 12, ({ scriptShare }) => scriptShare],
 ];
 
-const FINDINGS: Columns<Finding> = [
+const FINDING_COLUMNS: Columns<Finding> = [
   ['Rule', 28, ({ ruleId }) => ruleId],
   ['Outcome', 9, ({ outcome }) => outcome],
   ['Severity', 10, ({ severity }) => severity],
@@ -86,7 +86,7 @@ const FINDINGS: Columns<Finding> = [
   ['More on this page', 10, ({ leftOut }) => leftOut],
 ];
 
-const LINKS: Columns<StoredLink> = [
+const LINK_COLUMNS: Columns<StoredLink> = [
   ['From', 60, ({ source }) => source],
   ['To', 60, ({ target }) => target],
   ['Anchor text', 40, ({ text }) => text],
@@ -97,7 +97,7 @@ const LINKS: Columns<StoredLink> = [
   ['Target status', 10, ({ status }) => status],
 ];
 
-const RECOMMENDED: Columns<RecommendedKeyword> = [
+const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Keyword', 40, ({ keyword }) => keyword],
   ['Category', 20, ({ category }) => category],
   ['Opportunity', 12, ({ opportunity }) => opportunity],
@@ -109,7 +109,7 @@ const RECOMMENDED: Columns<RecommendedKeyword> = [
 ];
 
 /** The crawl keeps the 20 most common phrases of each length per page; the titles explain what that means for the counts. */
-const KEYWORDS: Columns<PhraseCount> = [
+const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Phrase', 40, ({ phrase }) => phrase],
   ['Language', 10, ({ language }) => language],
   ['Pages where it is a top 20 phrase', 18, ({ pages }) => pages],
@@ -125,23 +125,24 @@ export function buildIssuesTable(
   scoredAs: string | null = null,
 ): Table {
   const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
-  return buildTable('issues', withScoredAs(ISSUES, scoredAs), listed);
+  return buildTable('issues', addScoredAsColumn(ISSUE_COLUMNS, scoredAs), listed);
 }
 
 export const buildRecommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
-  buildTable('recommended-keywords', RECOMMENDED, keywords);
+  buildTable('recommended-keywords', RECOMMENDED_KEYWORD_COLUMNS, keywords);
 
 /** Builds a table from a crawl file. Rows are read on demand; the file stays open until the last row. */
-export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
+export function buildCrawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
   const scoredAs = readMeta(file, 'scoreAs', z.string());
-  if (table === 'pages') return buildTable(table, withScoredAs(PAGES, scoredAs), iteratePageSummaries(file));
-  if (table === 'findings') return buildTable(table, withScoredAs(FINDINGS, scoredAs), iterateFindings(file));
-  if (table === 'links') return buildTable(table, withScoredAs(LINKS, scoredAs), iterateStoredLinks(file));
-  return buildTable(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
+  if (table === 'pages') return buildTable(table, addScoredAsColumn(PAGES, scoredAs), iteratePageSummaries(file));
+  if (table === 'findings')
+    return buildTable(table, addScoredAsColumn(FINDING_COLUMNS, scoredAs), iterateFindings(file));
+  if (table === 'links') return buildTable(table, addScoredAsColumn(LINK_COLUMNS, scoredAs), iterateStoredLinks(file));
+  return buildTable(table, addScoredAsColumn(KEYWORD_COLUMNS, scoredAs), countPhrases(file));
 }
 
 /** Adds the live site to the rows of a staging audit. */
-function withScoredAs<T>(columns: Columns<T>, scoredAs: string | null): Columns<T> {
+function addScoredAsColumn<T>(columns: Columns<T>, scoredAs: string | null): Columns<T> {
   return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
 }
 

@@ -2,9 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { buildCsvPieces } from '#report/csv.ts';
-import { buildXlsxPieces } from '#report/xlsx.ts';
-import { crawlTable } from './export-tables.ts';
+import { buildCsvChunks } from '#report/csv.ts';
+import { buildXlsxChunks } from '#report/xlsx.ts';
+import { buildCrawlTable } from './export-tables.ts';
 
 export interface ExportInput {
   path: string;
@@ -35,8 +35,8 @@ function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 
 function write({ path, table, format }: ExportInput): void {
   const file = openCrawlFileForReading(path);
-  const rows = crawlTable(table, file);
-  const pieces = joined(format === 'csv' ? buildCsvPieces(rows) : buildXlsxPieces(rows));
+  const rows = buildCrawlTable(table, file);
+  const pieces = joined(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
   parentPort?.on('message', () => {
     const { value, done } = pieces.next();
     parentPort?.postMessage({ piece: done ? null : value } satisfies ExportMessage);

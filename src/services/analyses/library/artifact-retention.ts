@@ -12,15 +12,15 @@ import {
 } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
-import type { DropBodiesAnswer, DropBodiesInput } from './drop-bodies-worker.ts';
+import type { DropBodiesInput, DropBodiesResult } from './drop-bodies-worker.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Retention of stored analysis data. */
 export interface ArtifactRetention {
   /**
-   * Removes the raw documents from crawl files that are older than the limit, a bounded number of files per call. Returns
-   * whether there may be more. Idempotent.
+   * Removes the raw documents from crawl files that are older than the limit, up to a maximum number of files per call.
+   * Returns whether there may be more. Idempotent.
    */
   dropOldBodies(): Promise<{ files: number; isMoreLikely: boolean }>;
   /** Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted. */
@@ -36,17 +36,17 @@ export interface ArtifactRetentionOptions {
   /** Files rewritten per call. */
   maxFiles?: number;
   now(): Date;
-  /** Called when a file could not be rewritten; it is unchanged, and the next call retries. */
+  /** Called when a file could not be rewritten; the file is unchanged, and the next call retries. */
   onError(error: unknown, analysisId: string): void;
 }
 
-const MAX_FILES = 50;
+const MAX_FILES_PER_RUN = 50;
 
 export function createArtifactRetention(options: ArtifactRetentionOptions): ArtifactRetention {
-  const { db, store, workFolder, now, maxFiles = MAX_FILES } = options;
+  const { db, store, workFolder, now, maxFiles = MAX_FILES_PER_RUN } = options;
 
-  /** Works on a copy that then replaces the file, so that a crawl that reads the old one is not affected. */
-  async function dropBodiesOf({ id, artifactKey }: StoredCrawl): Promise<void> {
+  /** Works on a copy that then replaces the file, so that a crawl that is reading the old file is not affected. */
+  async function dropCrawlBodies({ id, artifactKey }: StoredCrawl): Promise<void> {
     const path = await store.open(artifactKey);
     if (path === null) return recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
     const copy = join(workFolder, `drop-${randomUUID()}.sqlite`);
@@ -63,7 +63,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
   }
 
   /** Deletes copies left behind by a killed process, because they also contain raw documents. */
-  async function deleteLeftCopies(): Promise<void> {
+  async function deleteLeftoverCopies(): Promise<void> {
     for (const name of await readdir(workFolder)) {
       if (!/^drop-.*\.sqlite$/.test(name)) continue;
       const path = join(workFolder, name);
@@ -75,13 +75,13 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
   return {
     async dropOldBodies() {
       await mkdir(workFolder, { recursive: true });
-      await deleteLeftCopies();
+      await deleteLeftoverCopies();
       const endedBefore = new Date(now().getTime() - options.keepBodiesDays * DAY_MS);
       const old = await listOldBodies(db, endedBefore, maxFiles);
       let files = 0;
       for (const crawl of old) {
         try {
-          await dropBodiesOf(crawl);
+          await dropCrawlBodies(crawl);
           files += 1;
         } catch (error) {
           options.onError(error, crawl.id);
@@ -99,10 +99,10 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
   };
 }
 
-async function runDropThread(input: DropBodiesInput): Promise<DropBodiesAnswer> {
+async function runDropThread(input: DropBodiesInput): Promise<DropBodiesResult> {
   const worker = new Worker(new URL('./drop-bodies-worker.ts', import.meta.url), { workerData: input });
   const ended = once(worker, 'exit');
-  const answer = new Promise<DropBodiesAnswer>((resolve, reject) => {
+  const answer = new Promise<DropBodiesResult>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The thread ended without a result (exit code ${code})`)));

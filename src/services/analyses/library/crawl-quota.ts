@@ -9,10 +9,10 @@ import { buildUserView } from '#services/accounts/user-view.ts';
 /** Keeps the crawl files of an account, including screenshots, within the plan's quota. */
 export interface CrawlQuota {
   /**
-   * Removes the oldest crawl files until the rest fits; the newest one is always kept. The reports stay, and show that their crawl
-   * file was removed. Returns the number of removed files.
+   * Removes the oldest crawl files until the remaining files fit; the newest one is always kept. The reports are kept
+   * and show that their crawl file was removed. Returns the number of removed files.
    */
-  enforce(userId: string): Promise<number>;
+  enforceQuota(userId: string): Promise<number>;
 }
 
 export interface CrawlQuotaOptions {
@@ -26,23 +26,23 @@ export interface CrawlQuotaOptions {
 export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
   const { db, store, now, getQuota = ({ crawlStorageBytes }) => crawlStorageBytes } = options;
   return {
-    async enforce(userId) {
+    async enforceQuota(userId) {
       const user = await findUser(db, userId);
       if (user === null) return 0;
       const quota = getQuota(getLimits(buildUserView(user, now())));
       let kept = 0;
-      let dropped = 0;
+      let droppedCount = 0;
       for (const [index, { id, artifactKey, crawlBytes }] of (await listStoredCrawls(db, userId)).entries()) {
         const bytes = crawlBytes ?? (await store.computeSize(artifactKey)) ?? 0;
         kept += bytes;
         if (index === 0 || kept <= quota) continue;
-        // The file first: if this is interrupted, the next call completes it.
+        // The file is deleted first: if the deletion is interrupted, the next call completes it.
         await store.delete(artifactKey);
         await recordDroppedCrawl(db, { id, now: now() });
         kept -= bytes;
-        dropped += 1;
+        droppedCount += 1;
       }
-      return dropped;
+      return droppedCount;
     },
   };
 }

@@ -8,9 +8,9 @@ export interface DropBodiesInput {
   filePath: string;
 }
 /** `unreadable`: the file was written by another build. */
-export type DropBodiesAnswer = 'dropped' | 'unreadable';
+export type DropBodiesResult = 'dropped' | 'unreadable';
 
-function drop({ filePath }: DropBodiesInput): DropBodiesAnswer {
+function handleDropBodies({ filePath }: DropBodiesInput): DropBodiesResult {
   try {
     const file = openCrawlFile(filePath);
     try {
@@ -28,4 +28,4 @@ function drop({ filePath }: DropBodiesInput): DropBodiesAnswer {
   }
 }
 
-parentPort?.postMessage(drop(workerData as DropBodiesInput));
+parentPort?.postMessage(handleDropBodies(workerData as DropBodiesInput));

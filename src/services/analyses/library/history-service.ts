@@ -7,7 +7,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
-const UNFINISHED: ReadonlySet<string> = new Set(['queued', 'running', 'paused']);
+const UNFINISHED_STATUSES: ReadonlySet<string> = new Set(['queued', 'running', 'paused']);
 
 /** Previous analyses of a user. */
 export interface HistoryService {
@@ -35,8 +35,8 @@ export function createHistoryService({ db, store }: { db: Db; store: ArtifactSto
     async remove(user, id) {
       const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
       if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
-      if (UNFINISHED.has(row.status)) throw new AppError('analysis-running', HISTORY_MESSAGES.unfinished);
-      // The file first: if deletion is interrupted, the next attempt still finds the row.
+      if (UNFINISHED_STATUSES.has(row.status)) throw new AppError('analysis-running', HISTORY_MESSAGES.unfinished);
+      // The file is deleted first: if deletion is interrupted, the next attempt still finds the row.
       if (row.artifactKey !== null) await store.delete(row.artifactKey);
       await deleteEndedAnalysis(db, id);
     },

@@ -1,7 +1,7 @@
 import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
@@ -13,21 +13,21 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /**
- * Marks of findings by users: false positive or intended. The measured score stays; the score without marked findings
- * is shown next to it.
+ * Users' marks on findings: false positive or intended. The measured score does not change; the score without marked
+ * findings is shown next to it.
  */
 export interface MarkService {
   /**
    * Returns the marks of the analyzed website and their effect on the analysis, for callers that have already loaded
    * it.
    */
-  of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksAnswer>;
-  /** Same as `of`, by the id of the analysis. @throws AppError not-found, also for another user's analysis */
-  list(user: User, analysisId: string): Promise<IssueMarksAnswer>;
+  of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksResponse>;
+  /** Same as `of`, but takes the id of the analysis. @throws AppError not-found, also for another user's analysis */
+  list(user: User, analysisId: string): Promise<IssueMarksResponse>;
   /** @throws AppError not-found, also when the analysis has no such finding */
-  set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksAnswer>;
+  set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksResponse>;
   /** Removes a mark; does nothing when there is none. @throws AppError not-found */
-  remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksAnswer>;
+  remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksResponse>;
 }
 
 /** The analysis to which marks apply, with its findings. */
@@ -39,19 +39,19 @@ export interface MarkServiceOptions {
   now(): Date;
 }
 
-/** Number of cached effects: reading a large crawl file each time its report opens would be slow. */
-const KEPT_EFFECTS = 100;
+/** Number of cached effects, because reading a large crawl file each time its report opens would be slow. */
+const MAX_CACHED_EFFECTS = 100;
 
 export function createMarkService({ db, store, now }: MarkServiceOptions): MarkService {
   const effects = new Map<string, AdjustedScores | null>();
 
-  async function ownRow(user: User, id: string): Promise<AnalysisRow> {
+  async function findOwnRow(user: User, id: string): Promise<AnalysisRow> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
   }
 
-  async function getMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksAnswer> {
+  async function getMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksResponse> {
     const marks = await listIssueMarks(db, ownerId, host);
     const found = new Set(seoIssues.map(({ ruleId }) => ruleId));
     const own = marks.filter(({ ruleId }) => found.has(ruleId));
@@ -75,25 +75,25 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     const record = path === null ? null : readScoreRecord(path);
     const effect = record === null ? null : computeScoresWithout(record, ruleIds);
     effects.set(key, effect);
-    const [oldest] = effects.keys();
-    if (effects.size > KEPT_EFFECTS && oldest !== undefined) effects.delete(oldest);
+    const [oldestKey] = effects.keys();
+    if (effects.size > MAX_CACHED_EFFECTS && oldestKey !== undefined) effects.delete(oldestKey);
     return effect;
   }
 
   return {
     of: getMarks,
-    list: async (user, id) => answer(await ownRow(user, id)),
+    list: async (user, id) => answer(await findOwnRow(user, id)),
     async set(user, id, { ruleId, kind, note }) {
-      const row = await ownRow(user, id);
+      const row = await findOwnRow(user, id);
       if (!openReport(row.report)?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
         throw new AppError('not-found', 'This analysis has no such finding.');
       }
-      const said = note === undefined || note === '' ? null : note;
-      await putIssueMark(db, { userId: user.id, host: row.host, ruleId, kind, note: said, createdAt: now() });
+      const noteText = note === undefined || note === '' ? null : note;
+      await putIssueMark(db, { userId: user.id, host: row.host, ruleId, kind, note: noteText, createdAt: now() });
       return answer(row);
     },
     async remove(user, id, ruleId) {
-      const row = await ownRow(user, id);
+      const row = await findOwnRow(user, id);
       await deleteIssueMark(db, { userId: user.id, host: row.host, ruleId });
       return answer(row);
     },

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { RECHECK_MESSAGES, type Rechecked } from '#contracts/analysis/recheck.ts';
+import { RECHECK_MESSAGES, type RecheckedUrl } from '#contracts/analysis/recheck.ts';
 import { findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/analyses/rechecks.ts';
-import { openPlaces } from '#db/stored/stored-recheck.ts';
+import { openUrls } from '#db/stored/stored-recheck.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
@@ -13,12 +13,14 @@ import type { BrowserTurns } from '../run/browser-turns.ts';
 import { type SiteThread, startSiteThread } from '../run/site-thread.ts';
 import type { RecheckInput } from './recheck-site.ts';
 
-/** A re-check takes seconds; after this time, its thread is considered stuck. Waiting for the browser counts. */
-const MAX_MS = 120_000;
+/**
+ * A re-check takes seconds; after this time, its thread is considered stuck. Time spent waiting for the browser counts.
+ */
+const MAX_RECHECK_MS = 120_000;
 const STALE_MS = 150_000;
 /** Poll interval while an analysis is crawling the same website; the re-check fails after `PATIENCE_MS`. */
-const BUSY_SECONDS = 3;
-const PATIENCE_MS = 5 * 60_000;
+const BUSY_RETRY_SECONDS = 3;
+const MAX_SITE_WAIT_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Queues a re-check. */
@@ -45,18 +47,18 @@ export interface RecheckRunnerOptions
 
 export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunner {
   const { db, sendRecheck, workFolder, now } = options;
-  const running = new Set<SiteThread<Rechecked[]>>();
+  const running = new Set<SiteThread<RecheckedUrl[]>>();
   let isShuttingDown = false;
   mkdirSync(workFolder, { recursive: true });
-  deleteLeftFiles(workFolder);
+  deleteLeftoverFiles(workFolder);
 
   async function waitForSite({ id, createdAt }: RecheckRow, moment: Date): Promise<void> {
-    const isTooLong = moment.getTime() - createdAt.getTime() > PATIENCE_MS;
+    const isTooLong = moment.getTime() - createdAt.getTime() > MAX_SITE_WAIT_MS;
     if (isTooLong) return endRecheck(db, { id, now: moment, failure: RECHECK_MESSAGES.busySite });
-    await sendRecheck(id, { startAfterSeconds: BUSY_SECONDS });
+    await sendRecheck(id, { startAfterSeconds: BUSY_RETRY_SECONDS });
   }
 
-  async function read(row: RecheckRow): Promise<Rechecked[]> {
+  async function read(row: RecheckRow): Promise<RecheckedUrl[]> {
     const analysis = await findAnalysisRow(db, row.analysisId);
     if (analysis === null) throw new Error('The analysis of the re-check no longer exists');
     const filePath = join(workFolder, `recheck-${row.id}.sqlite`);
@@ -64,7 +66,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     const input: RecheckInput = {
       ruleId: row.ruleId,
       url: analysis.url,
-      places: openPlaces(row.before),
+      places: openUrls(row.before),
       filePath,
       ...options.site,
       exampleSite: findExampleSite(new URL(analysis.url), options.exampleSite),
@@ -73,14 +75,14 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
     const entry = new URL(import.meta.resolve('#threads/recheck'));
-    const thread = startSiteThread<RecheckInput, never, Rechecked[]>({
+    const thread = startSiteThread<RecheckInput, never, RecheckedUrl[]>({
       entry,
       input,
       turns: options.turns,
       memoryLimitMb: options.memoryLimitMb,
     });
     running.add(thread);
-    const timer = setTimeout(() => void thread.kill(), MAX_MS);
+    const timer = setTimeout(() => void thread.kill(), MAX_RECHECK_MS);
     try {
       if (isShuttingDown) await thread.kill();
       return await thread.outcome;
@@ -118,8 +120,8 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
   };
 }
 
-/** Deletes the files of re-checks of a killed process. */
-function deleteLeftFiles(workFolder: string): void {
+/** Deletes files left behind by re-checks in a killed process. */
+function deleteLeftoverFiles(workFolder: string): void {
   for (const name of readdirSync(workFolder)) {
     if (!/^recheck-[0-9a-f-]{36}\.sqlite$/.test(name)) continue;
     const path = join(workFolder, name);
@@ -127,6 +129,6 @@ function deleteLeftFiles(workFolder: string): void {
   }
 }
 
-/** Builds the option with which a staging site is crawled as its live site again. */
+/** Builds the option that makes a re-check crawl a staging site as its live site again. */
 const buildScoreAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
   origin === undefined ? {} : { scoreAs: origin };

@@ -7,8 +7,8 @@ import {
   RECHECK_MESSAGES,
   RECHECKS_PER_DAY,
   type Recheck,
-  type RecheckAnswer,
-  type RecheckPlace,
+  type RecheckResponse,
+  type RecheckUrl,
 } from '#contracts/analysis/recheck.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { Db } from '#db/client.ts';
@@ -21,7 +21,7 @@ import {
   type RecheckRow,
   readUseCount,
 } from '#db/queries/analyses/rechecks.ts';
-import { openPlaces, openResults } from '#db/stored/stored-recheck.ts';
+import { openResults, openUrls } from '#db/stored/stored-recheck.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
@@ -36,14 +36,14 @@ export interface RecheckService {
    *
    * @throws AppError not-found, also for another user's analysis
    */
-  state(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
+  state(user: User, analysisId: string, ruleId: string): Promise<RecheckResponse>;
   /**
-   * Starts a re-check, or returns the one in progress. For a finding that a few pages cannot decide, returns the reason and counts
-   * nothing toward the limit.
+   * Starts a re-check, or returns the one in progress. For a finding that cannot be decided from a few pages, returns
+   * the reason and does not count toward the limit.
    *
    * @throws AppError not-found, rate-limited
    */
-  start(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
+  start(user: User, analysisId: string, ruleId: string): Promise<RecheckResponse>;
 }
 
 export interface RecheckServiceOptions extends CrawlAccess {
@@ -61,7 +61,7 @@ interface OwnFinding {
 }
 
 export function createRecheckService({ db, store, sendRecheck, thread, now }: RecheckServiceOptions): RecheckService {
-  async function ownFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
+  async function findOwnFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
     const issue = openReport(row.report)?.seoIssues.find((one) => one.ruleId === ruleId);
@@ -69,26 +69,26 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     return { row, issue };
   }
 
-  async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckAnswer> {
-    const needs = recheckNeeds(issue.ruleId);
-    const used = await readUseCount(db, countKey(user, now()), now());
+  async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckResponse> {
+    const neededData = recheckNeeds(issue.ruleId);
+    const used = await readUseCount(db, buildCountKey(user, now()), now());
     const latest = await findLatestRecheck(db, row.id, issue.ruleId);
     return {
-      isPossible: needs.isPossible,
-      reason: needs.isPossible ? null : needs.reason,
+      isPossible: neededData.isPossible,
+      reason: neededData.isPossible ? null : neededData.reason,
       leftToday: Math.max(0, RECHECKS_PER_DAY - used),
-      recheck: latest === null ? null : recheckView(latest, now()),
+      recheck: latest === null ? null : buildRecheckView(latest, now()),
       effect: RECHECK_MESSAGES.effect,
     };
   }
 
   /** Finds all URLs of the finding in the crawl file, or in the report when the file was removed. */
-  async function findPlaces({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
+  async function findPlaces({ row, issue }: OwnFinding): Promise<{ before: RecheckUrl[]; leftOut: number }> {
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {
       rule: issue.ruleId,
       limit: RECHECK_LIMITS.addresses,
-      perAddress: RECHECK_LIMITS.evidencePerUrl,
+      maxPerUrl: RECHECK_LIMITS.evidencePerUrl,
     };
     const found = path === null ? null : await thread.ask({ kind: 'places', path, query });
     if (found !== null && 'list' in found && found.list.total > 0) {
@@ -98,24 +98,26 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     return { before, leftOut: Math.max(0, issue.affectedPages - before.length) };
   }
 
-  async function countOne(transaction: Db, user: User): Promise<void> {
+  async function countRecheck(transaction: Db, user: User): Promise<void> {
     const moment = now();
     const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1);
     const windowSeconds = Math.max(1, Math.ceil((midnight - moment.getTime()) / 1_000));
-    const { count } = await countAttempt(transaction, { key: countKey(user, moment), windowSeconds, now: moment });
+    const { count } = await countAttempt(transaction, { key: buildCountKey(user, moment), windowSeconds, now: moment });
     if (count > RECHECKS_PER_DAY) {
       throw new AppError('rate-limited', RECHECK_MESSAGES.limit, { retryAfterSeconds: windowSeconds });
     }
   }
 
-  /** Writes row, count and job atomically. Does nothing when a re-check of the same finding is in progress. */
+  /**
+   * Writes the row, the count and the job atomically. Does nothing when a re-check of the same finding is in progress.
+   */
   async function insert(
     user: User,
     { row, issue }: OwnFinding,
-    rest: { before: RecheckPlace[]; leftOut: number },
+    rest: { before: RecheckUrl[]; leftOut: number },
   ): Promise<void> {
     await db.transaction(async (transaction) => {
-      const inserted = await insertRecheck(transaction, {
+      const insertedRecheck = await insertRecheck(transaction, {
         userId: user.id,
         analysisId: row.id,
         ruleId: issue.ruleId,
@@ -123,18 +125,18 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
         createdAt: now(),
         ...rest,
       });
-      if (inserted === null) return;
-      await countOne(transaction, user);
-      await sendRecheck(inserted.id, { transaction, key: inserted.id });
+      if (insertedRecheck === null) return;
+      await countRecheck(transaction, user);
+      await sendRecheck(insertedRecheck.id, { transaction, key: insertedRecheck.id });
     });
   }
 
   return {
-    state: async (user, id, ruleId) => answer(user, await ownFinding(user, id, ruleId)),
+    state: async (user, id, ruleId) => answer(user, await findOwnFinding(user, id, ruleId)),
     async start(user, id, ruleId) {
-      const finding = await ownFinding(user, id, ruleId);
-      const needs = recheckNeeds(ruleId);
-      if (!needs.isPossible) return answer(user, finding);
+      const finding = await findOwnFinding(user, id, ruleId);
+      const neededData = recheckNeeds(ruleId);
+      if (!neededData.isPossible) return answer(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
       // A re-check with a dead worker no longer blocks a new one.
       if (latest !== null && isLost(latest, now())) {
@@ -142,7 +144,11 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
       }
       const { before, leftOut } = await findPlaces(finding);
       // A rule about the entire site has one result.
-      await insert(user, finding, needs.isOfSite ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut });
+      await insert(
+        user,
+        finding,
+        neededData.isSitewide ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut },
+      );
       return answer(user, finding);
     },
   };
@@ -150,10 +156,10 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
 
 const isLost = ({ status, createdAt }: RecheckRow, now: Date): boolean =>
   (status === 'queued' || status === 'running') && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
-const countKey = ({ id }: User, moment: Date): string => `recheck:${id}:${moment.toISOString().slice(0, 10)}`;
+const buildCountKey = ({ id }: User, moment: Date): string => `recheck:${id}:${moment.toISOString().slice(0, 10)}`;
 
-function groupByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
-  const places = new Map<string, RecheckPlace>();
+function groupByUrl(evidence: readonly Evidence[]): RecheckUrl[] {
+  const places = new Map<string, RecheckUrl>();
   for (const piece of evidence) {
     const place = places.get(piece.url) ?? { url: piece.url, before: [], standing: null };
     places.set(piece.url, place);
@@ -162,7 +168,7 @@ function groupByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
   return [...places.values()];
 }
 
-function recheckView(row: RecheckRow, now: Date): Recheck {
+function buildRecheckView(row: RecheckRow, now: Date): Recheck {
   const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
   const isOver = isLost(row, now);
   const known = new Map(openResults(after)?.map(({ url, ...rest }) => [url, rest]));
@@ -172,7 +178,7 @@ function recheckView(row: RecheckRow, now: Date): Recheck {
     leftOut,
     status: isOver ? 'failed' : status,
     failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
-    places: openPlaces(before).map((place) => ({ ...place, after: known.get(place.url) ?? null })),
+    places: openUrls(before).map((place) => ({ ...place, after: known.get(place.url) ?? null })),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     durationMs: finishedAt === null || startedAt === null ? null : finishedAt.getTime() - startedAt.getTime(),

@@ -1,11 +1,11 @@
 import { recheckNeeds, recheckRule } from '#audit/engine/recheck-rule.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
-import { RECHECK_LIMITS, type Rechecked, type RecheckPlace } from '#contracts/analysis/recheck.ts';
+import { RECHECK_LIMITS, type RecheckedUrl, type RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlPart, crawlSite } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
-import type { AnalysisSurroundings, Browsing } from '../run/analyze-site.ts';
+import type { AnalysisEnvironment, Browsing } from '../run/analyze-site.ts';
 import { buildFailure } from '../run/build-failure.ts';
 
 /** Everything one re-check needs; plain data, so that it can cross a thread boundary. */
@@ -13,8 +13,8 @@ export interface RecheckInput {
   ruleId: string;
   /** Start URL of the analysis. */
   url: string;
-  places: readonly RecheckPlace[];
-  /** Crawl file for these URLs; deleted afterwards by the caller. */
+  places: readonly RecheckUrl[];
+  /** Crawl file for these URLs; the caller deletes it afterward. */
   filePath: string;
   allowTargets: readonly string[];
   ownOrigin: string | null;
@@ -29,10 +29,10 @@ export interface RecheckInput {
   browsing: Omit<Browsing, 'plan'>;
 }
 
-const CRAWL_MS = 25_000;
-const BROWSER_MS = 30_000;
+const CRAWL_TIMEOUT_MS = 25_000;
+const BROWSER_TIMEOUT_MS = 30_000;
 /** Delay before the second attempt for a URL that failed. */
-const SECOND_TRY_MS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 /** Maximum number of resources and external URLs to request. */
 const MAX_TARGETS = 60;
 
@@ -60,18 +60,18 @@ export async function recheckSite(
   input: RecheckInput,
   signal: AbortSignal,
   _onProgress: (progress: never) => void,
-  surroundings: AnalysisSurroundings,
-): Promise<Rechecked[]> {
-  const needs = recheckNeeds(input.ruleId);
-  if (!needs.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
-  const parts = new Set([...needs.artifacts].flatMap((name) => PARTS[name] ?? []));
+  environment: AnalysisEnvironment,
+): Promise<RecheckedUrl[]> {
+  const neededData = recheckNeeds(input.ruleId);
+  if (!neededData.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
+  const parts = new Set([...neededData.artifacts].flatMap((name) => PARTS[name] ?? []));
   const guardOptions = getGuard(input);
-  const summary = await crawlSite({ ...crawlOptions(input, [...parts]), guardOptions, signal });
+  const summary = await crawlSite({ ...buildCrawlOptions(input, [...parts]), guardOptions, signal });
   const failure = buildFailure(summary);
   if (failure !== null) {
     return input.places.map(({ url }) => ({ url, state: 'unread', reason: failure.message, evidence: [] }));
   }
-  if (needs.artifacts.has('render')) await browse(input, { signal, surroundings, guardOptions });
+  if (neededData.artifacts.has('render')) await browse(input, { signal, environment, guardOptions });
   const source = openArtifacts(input.filePath);
   try {
     return recheckRule(input.ruleId, source, input.places);
@@ -90,7 +90,7 @@ const getGuard = ({
   ...(ownOrigin === null ? {} : { ownOrigin }),
 });
 
-function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
+function buildCrawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
   const { url, filePath, userAgent, places, subdomains, scoreAs, maxParallel, requestsPerSecond } = input;
   // Link targets of a page are requested again together with the page.
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isUrl);
@@ -110,11 +110,11 @@ function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
     },
     limits: {
       maxPages: urls.length + 1,
-      maxDurationMs: CRAWL_MS,
+      maxDurationMs: CRAWL_TIMEOUT_MS,
       maxParallel,
       requestsPerSecond,
-      recheckDelayMs: SECOND_TRY_MS,
-      maxRetryAfterMs: SECOND_TRY_MS,
+      recheckDelayMs: RETRY_DELAY_MS,
+      maxRetryAfterMs: RETRY_DELAY_MS,
       maxImageChecks: MAX_TARGETS,
       maxExternalChecks: MAX_TARGETS,
     },
@@ -126,13 +126,13 @@ const isUrl = (text: string): boolean => /^https?:\/\//.test(text) && URL.canPar
 
 interface BrowseWork {
   signal: AbortSignal;
-  surroundings: AnalysisSurroundings;
+  environment: AnalysisEnvironment;
   guardOptions: ReturnType<typeof getGuard>;
 }
 
 async function browse(
   input: Pick<RecheckInput, 'browsing' | 'filePath' | 'places' | 'userAgent'>,
-  { signal, surroundings, guardOptions }: BrowseWork,
+  { signal, environment: surroundings, guardOptions }: BrowseWork,
 ): Promise<void> {
   const { browsing, filePath, userAgent, places } = input;
   await browseSite({
@@ -142,9 +142,9 @@ async function browse(
     userAgent,
     guardOptions,
     signal,
-    plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_MS, mobileRuns: 0, desktopRuns: 0 },
+    plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_TIMEOUT_MS, mobileRuns: 0, desktopRuns: 0 },
     onlyPages: places.map(({ url }) => url),
-    takeTurn: surroundings.takeBrowserTurn,
+    acquireSlot: surroundings.acquireBrowserTurn,
     onProgress: () => {},
   });
 }

@@ -1,6 +1,6 @@
 import type { AnalysisRunner } from './analysis-runner.ts';
 
-/** Poll interval of the queue without a notification from this process. */
+/** Interval at which the queue is polled if this process sends no notification. */
 const POLL_MS = 1_000;
 
 /** Assigns queued analyses to the free slots of this worker. */
@@ -22,8 +22,8 @@ export interface AnalysisDispatcherOptions {
 }
 
 /**
- * The table of analyses is the queue: which one is next depends on what is running at that moment, which a list of jobs in the order of
- * arrival cannot express (decision 40).
+ * The table of analyses is the queue: which analysis is next depends on what is running at that moment, and a first-in,
+ * first-out job queue cannot express that (decision 40).
  */
 export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): AnalysisDispatcher {
   const { runner, concurrency, onError } = options;
@@ -43,7 +43,7 @@ export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): An
     try {
       while (isNudged) {
         isNudged = false;
-        await takeAll();
+        await startWaitingAnalyses();
       }
     } catch (error) {
       onError(error);
@@ -52,7 +52,7 @@ export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): An
     }
   }
 
-  async function takeAll(): Promise<void> {
+  async function startWaitingAnalyses(): Promise<void> {
     while (isStarted && active < concurrency && (await options.mayStart())) {
       const row = await runner.claimNext();
       if (row === null) return;

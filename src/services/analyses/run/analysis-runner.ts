@@ -8,8 +8,8 @@ import { type ExampleSiteTarget, findExampleSite } from '#crawl/fetch/guard/exam
 import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import {
+  type AnalysisHold,
   type AnalysisRow,
-  type Hold,
   listRunning,
   listUnfinished,
   recordProgress,
@@ -37,9 +37,9 @@ export interface AnalysisRunner {
   /** Runs a claimed analysis to its end, or until it is returned to the queue. */
   run(row: AnalysisRow): Promise<void>;
   /** Number of running analyses. */
-  runningCount(): number;
+  countRunning(): number;
   /** Deletes crawl files of analyses that ended while no worker used this folder. */
-  sweep(): Promise<void>;
+  deleteStrayFiles(): Promise<void>;
   /** Returns running analyses to the queue, resumable, and waits for their threads. */
   shutDown(): Promise<void>;
 }
@@ -60,11 +60,11 @@ export interface AnalysisRunnerOptions {
   };
   /** Where this process serves the built-in example site; null when it does not. */
   exampleSite: ExampleSiteTarget | null;
-  /** Browser for rendering; the sample size by plan is in the row. */
+  /** Browser for rendering; the row contains the sample size of the plan. */
   browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
-  /** Memory limit of the thread of one analysis. */
+  /** Memory limit of an analysis thread. */
   memoryLimitMb: number;
-  /** Browser turns of the analyses of this process. */
+  /** Browser turns for this process's analyses. */
   turns: BrowserTurns;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
@@ -74,13 +74,13 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   const { db, workerId, now, turns } = options;
   const running = new Map<string, AnalysisThread>();
   const settled = new Set<Promise<void>>();
-  const hold: Hold = { state: 'running', workerId };
+  const hold: AnalysisHold = { state: 'running', workerId };
   let isShuttingDown = false;
   mkdirSync(options.workFolder, { recursive: true });
 
   async function run(row: AnalysisRow): Promise<void> {
     const filePath = join(options.workFolder, `${row.id}.sqlite`);
-    discardForeignFile(filePath);
+    discardOutdatedFile(filePath);
     try {
       await settle(row, filePath, await runThread(row, filePath));
     } catch (error) {
@@ -131,7 +131,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 
   /** Handles a run that stopped early: by the user (who may have resumed since), a full disk or a shutdown. */
   async function releaseAfterPause(id: string, filePath: string): Promise<void> {
-    const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
+    const released = await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: false });
     if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
     const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
     if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
@@ -145,7 +145,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     await options.store.put(artifactKey, filePath);
     const isStored = await options.completeAnalysis({ id, workerId, report, artifactKey, crawlBytes });
     if (!isStored) return options.store.delete(artifactKey);
-    await options.quota.enforce(userId).catch((error) => options.onError(error, id));
+    await options.quota.enforceQuota(userId).catch((error) => options.onError(error, id));
   }
 
   /**
@@ -153,12 +153,12 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
    * attempt. A full disk does not count as an attempt: the analysis waits until there is space.
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
-    const isNoRoom = isDiskFull(error) || (await options.disk.state()).isLow;
-    if (isNoRoom) options.disk.reportFull();
+    const isOutOfDiskSpace = isDiskFull(error) || (await options.disk.state()).isLow;
+    if (isOutOfDiskSpace) options.disk.reportFull();
     options.onError(error, id);
     const [state] = await listRunning(db, id);
-    if (isNoRoom || state === undefined || !isGivenUp(state)) {
-      await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: !isNoRoom });
+    if (isOutOfDiskSpace || state === undefined || !isGivenUp(state)) {
+      await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: !isOutOfDiskSpace });
       return;
     }
     const message = ANALYSIS_MESSAGES.interrupted;
@@ -169,14 +169,14 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   return {
     claimNext: async () =>
       isShuttingDown ? null : claimNextAnalysis(db, { workerId, caps: RUNNING_CAPS, now: now() }),
-    runningCount: () => running.size,
+    countRunning: () => running.size,
     run(row) {
       const work = run(row);
       const tracked = work.catch(() => {}).finally(() => settled.delete(tracked));
       settled.add(tracked);
       return work;
     },
-    async sweep() {
+    async deleteStrayFiles() {
       const ids = readdirSync(options.workFolder).flatMap((name) => name.match(/^([0-9a-f-]{36})\.sqlite$/)?.[1] ?? []);
       const unfinished = await listUnfinished(db, ids);
       for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(options.workFolder, `${id}.sqlite`));
@@ -190,7 +190,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 }
 
 /** Deletes a file that another build started: it cannot be resumed, so the crawl restarts instead of failing. */
-function discardForeignFile(filePath: string): void {
+function discardOutdatedFile(filePath: string): void {
   if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
 }
 
@@ -207,7 +207,7 @@ async function buildInput(
     url,
     filePath,
     scope,
-    reachedPercent: openProgress(row.progress)?.percent ?? 0,
+    startPercent: openProgress(row.progress)?.percent ?? 0,
     exampleSite: findExampleSite(new URL(url), options.exampleSite),
     limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
@@ -217,8 +217,8 @@ async function buildInput(
 
 /**
  * Finds the crawl file of the same user's last completed analysis of the same host and scope, and returns its local
- * path as an option for the next analysis. Returns an empty object when there is no such file, so that everything is
- * requested again, and after an interrupted attempt, which a corrupt file may have caused.
+ * path as an option for the next analysis. Returns an empty object, so that everything is requested again, when there
+ * is no such file and after an interrupted attempt, which a corrupt file may have caused.
  */
 async function findPreviousCrawlFile(
   { db, store }: Pick<AnalysisRunnerOptions, 'db' | 'store'>,

@@ -1,5 +1,5 @@
 /** Entry of the analysis worker thread: frontier, sockets, crawl file and audit run here; it never uses the application database. */
 import { analyzeSite } from './analyze-site.ts';
-import { answerParent } from './site-thread.ts';
+import { runForParent } from './site-thread.ts';
 
-await answerParent(analyzeSite);
+await runForParent(analyzeSite);

@@ -7,9 +7,9 @@ import type { CrawlProgress } from '#contracts/site/crawl.ts';
 import {
   type BrowserChoice,
   type BrowseState,
-  browseAhead,
   browseHome,
-  browseRunning,
+  browseHomeIfPlanned,
+  browseSampleEarly,
   browseSite,
 } from '#crawl/browser/browse-site.ts';
 import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
@@ -28,7 +28,7 @@ import { storeFieldData } from './store-field-data.ts';
 /** All inputs of one analysis; plain data, so that it can cross a thread boundary. */
 export interface AnalyzeSiteInput {
   url: string;
-  /** The crawl file; one that exists is resumed. */
+  /** The crawl file; if it exists, the crawl is resumed. */
   filePath: string;
   allowTargets: readonly string[];
   /** Our own public origin, which is never analyzed. */
@@ -41,7 +41,7 @@ export interface AnalyzeSiteInput {
   /** Crawl file of a previous analysis of the same site, so that unchanged pages are not downloaded again. */
   previousCrawlPath?: string;
   /** Progress (0..100) that a previous run of the same analysis had reached. */
-  reachedPercent?: number;
+  startPercent?: number;
   limits: {
     maxPages: number;
     maxDurationMs: number;
@@ -60,17 +60,17 @@ export interface Browsing {
   plan: BrowserPlan;
   /** Folder for temporary browser profiles. */
   profileRoot: string;
-  /** Key of the Chrome UX Report API; null when field data is not connected. */
+  /** API key for the Chrome UX Report API; null when field data is not connected. */
   cruxKey: string | null;
 }
 
 /** Services that the process provides to the thread of one analysis. */
-export interface AnalysisSurroundings {
+export interface AnalysisEnvironment {
   /**
    * Waits for the browser, which one analysis uses at a time, and returns a function that releases it. Rejects when
    * `signal` is aborted first.
    */
-  takeBrowserTurn(signal: AbortSignal): Promise<() => void>;
+  acquireBrowserTurn(signal: AbortSignal): Promise<() => void>;
 }
 
 export type AnalyzeSiteOutcome =
@@ -80,18 +80,21 @@ export type AnalyzeSiteOutcome =
   /** Stopped for a pause or a shutdown; the crawl file contains all completed work. */
   | { state: 'paused' };
 
-/** Reason given to the abort signal: a user's cancel ends the analysis, a pause or a shutdown (`shutdown`) leaves it resumable. */
+/**
+ * Reason given to the abort signal: a user's cancel ends the analysis; after a pause or a shutdown (both `shutdown`),
+ * it can be resumed.
+ */
 export type StopReason = 'cancelled' | 'shutdown';
 
 /** Surroundings of a process that runs only this analysis. */
-const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
+const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserTurn: async () => () => {} };
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
-const OWN_TARGET_RECHECK_MS = 2_000;
+const ALLOWED_TARGET_RECHECK_MS = 2_000;
 
-/** Maximum requests per second at which the crawl may continue while the home page is measured. */
-const MAX_RATE_BESIDE_MEASUREMENTS = 10;
+/** Maximum request rate, per second, at which the crawl may continue while the home page is measured. */
+const MAX_RATE_DURING_MEASUREMENTS = 10;
 /** The preliminary score of a larger site takes seconds of CPU time, which a running browser would double. */
-const MAX_PAGES_BESIDE_BROWSER = 500;
+const MAX_PAGES_WITH_BROWSER = 500;
 /** A preliminary score is not worth computing if the result follows within this time. */
 const PREVIEW_DELAY_MS = 1_000;
 
@@ -110,59 +113,59 @@ export async function analyzeSite(
   input: AnalyzeSiteInput,
   signal: AbortSignal,
   onStageProgress: (progress: StageProgress) => void,
-  surroundings: AnalysisSurroundings = ALONE,
+  surroundings: AnalysisEnvironment = STANDALONE_ENVIRONMENT,
 ): Promise<AnalyzeSiteOutcome> {
-  const stages = reportStages(input.reachedPercent ?? 0, onStageProgress);
-  const work: StageWork = { signal, surroundings, stages };
+  const stageReport = reportStages(input.startPercent ?? 0, onStageProgress);
+  const work: StageWork = { signal, surroundings, stageReport };
   const summary = await crawlAsLive(input, {
     signal,
-    onProgress: (progress: CrawlProgress) => stages.crawl(progress),
-    onHomeRead: (crawl) => lookAtHome(input, work, crawl),
-    onMostRead: (crawl) => lookAhead(input, work, crawl),
-    onPagesRead: (crawl) => lookAtPages(input, work, crawl),
+    onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
+    onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
+    onMostRead: (crawl) => inspectFirstPages(input, work, crawl),
+    onPagesRead: (crawl) => inspectPages(input, work, crawl),
   });
   if (summary.state === 'paused') return { state: 'paused' };
   if (summary.state === 'cancelled') return { state: 'cancelled' };
   const failure = buildFailure(summary);
   if (failure !== null) return { state: 'failed', ...failure };
   // The crawl had ended before the interruption.
-  if (willBrowse(input) && !stages.hasCrawled) await preview(input, stages, signal);
-  stages.endCrawl();
-  const browsed = await browse(input, work);
-  if (browsed === 'paused') return { state: 'paused' };
-  if (browsed === 'cancelled') return { state: 'cancelled' };
-  return audit(input, stages);
+  if (willBrowse(input) && !stageReport.hasCrawled) await publishPreview(input, stageReport, signal);
+  stageReport.endCrawl();
+  const browseResult = await browse(input, work);
+  if (browseResult === 'paused') return { state: 'paused' };
+  if (browseResult === 'cancelled') return { state: 'cancelled' };
+  return audit(input, stageReport);
 }
 
 interface StageWork {
   signal: AbortSignal;
-  surroundings: AnalysisSurroundings;
-  stages: StageReport;
+  surroundings: AnalysisEnvironment;
+  stageReport: StageReport;
 }
 
-async function preview(
+async function publishPreview(
   { filePath }: Pick<AnalyzeSiteInput, 'filePath'>,
-  stages: StageReport,
+  stageReport: StageReport,
   signal: AbortSignal,
 ): Promise<void> {
   const score = await computePreliminaryScore(filePath, signal);
-  if (score !== null) stages.preliminary(score);
+  if (score !== null) stageReport.preliminary(score);
 }
 
 /** Measures the home page while the other pages are crawled, if the crawl leaves the machine mostly idle. */
-async function lookAtHome(input: AnalyzeSiteInput, work: StageWork, crawl: Looked): Promise<void> {
-  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
+async function inspectHomePage(input: AnalyzeSiteInput, work: StageWork, crawl: InspectedCrawl): Promise<void> {
+  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_DURING_MEASUREMENTS) return;
   // The crawled pages are shown until the crawl is complete.
   await browseHome(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
 }
 
-type Looked = Omit<CrawlUnderWay, 'earlier' | 'over'>;
+type InspectedCrawl = Omit<CrawlUnderWay, 'earlier' | 'over'>;
 
 /** Renders the pages that are likely to be in the sample while the last ones are crawled. */
-async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
-  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
+async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_DURING_MEASUREMENTS) return;
   await crawl.earlier;
-  await browseAhead(
+  await browseSampleEarly(
     crawl.file,
     { ...buildBrowserOptions(input, work), rest: crawl.rest, onProgress: () => {} },
     crawl.over,
@@ -170,28 +173,28 @@ async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlU
 }
 
 /** Computes the preliminary score and renders pages while resources and links are checked. */
-async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
-  const { signal, stages } = work;
+async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+  const { signal, stageReport: stages } = work;
   if (willBrowse(input)) {
     crawl.over.addEventListener('abort', () => stages.endCrawl());
-    const previewed = preview(input, stages, signal);
+    const previewPromise = publishPreview(input, stages, signal);
     // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
-    await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_BESIDE_BROWSER && previewed]);
-    await browseRunning(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest });
-    return previewed;
+    await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_WITH_BROWSER && previewPromise]);
+    await browseHomeIfPlanned(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest });
+    return previewPromise;
   }
-  // The final result follows the checks, which often take no longer.
+  // The final result follows the checks, which often take no longer than this delay.
   const either = AbortSignal.any([signal, crawl.over]);
   await pause(PREVIEW_DELAY_MS, [either]);
-  await preview(input, stages, either);
+  await publishPreview(input, stages, either);
 }
 
 const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { browsing: Browsing } =>
   input.browsing !== undefined && input.browsing.browser.executable !== null && input.browsing.plan.maxRenders > 0;
 
 /**
- * Crawls the site. On a host that the operator allowed, a crawl whose canonicals nearly all point to one other host is a staging
- * site: it is repeated as that live site, unless one was given.
+ * Crawls the site. On a host that the operator allowed, a site whose canonicals nearly all point to one other host is
+ * treated as a staging site. Its crawl is repeated as that live site, unless a live site was given.
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
@@ -233,9 +236,9 @@ async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseS
 function buildBrowserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: StageWork) {
   const { browsing, userAgent } = input;
   const { guardOptions } = crawlOptions(input);
-  const { signal, surroundings, stages } = work;
+  const { signal, surroundings, stageReport: stages } = work;
   const onProgress = (progress: BrowseProgress) => stages.browser(progress);
-  return { ...browsing, userAgent, guardOptions, signal, onProgress, takeTurn: surroundings.takeBrowserTurn };
+  return { ...browsing, userAgent, guardOptions, signal, onProgress, acquireSlot: surroundings.acquireBrowserTurn };
 }
 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
@@ -243,7 +246,7 @@ function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' 
     url,
     filePath,
     scope,
-    previousCrawlPath: formerFilePath,
+    previousCrawlPath: previousFilePath,
     allowTargets,
     ownOrigin,
     exampleSite,
@@ -255,21 +258,21 @@ function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' 
     filePath,
     userAgent,
     ...(scope === undefined ? {} : { scope }),
-    ...(formerFilePath === undefined ? {} : { previousCrawlPath: formerFilePath }),
+    ...(previousFilePath === undefined ? {} : { previousCrawlPath: previousFilePath }),
     guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },
-    limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: OWN_TARGET_RECHECK_MS } : {}) },
+    limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: ALLOWED_TARGET_RECHECK_MS } : {}) },
   };
 }
 
 function audit(
-  { filePath, previousCrawlPath: formerFilePath }: Pick<AnalyzeSiteInput, 'filePath' | 'previousCrawlPath'>,
-  stages: StageReport,
+  { filePath, previousCrawlPath: previousFilePath }: Pick<AnalyzeSiteInput, 'filePath' | 'previousCrawlPath'>,
+  stageReport: StageReport,
 ): AnalyzeSiteOutcome {
   const report = auditCrawlFile(filePath, {
     engineVersion: ENGINE_VERSION,
-    previous: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
-    onProgress: (done, total) => stages.updateChecks(done, total),
+    previous: previousFilePath === undefined ? null : readScoreRecord(previousFilePath),
+    onProgress: (done, total) => stageReport.updateChecks(done, total),
   });
-  stages.report();
+  stageReport.report();
   return { state: 'completed', report };
 }

@@ -12,7 +12,7 @@ import { slowHeapGrowth } from '#lib/runtime/heap-growth.ts';
  * inputs of the score. A repeated audit replaces all three.
  */
 export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
-  const endGrowth = slowHeapGrowth();
+  const restoreHeapGrowth = slowHeapGrowth();
   const writer = new FindingWriter(filePath);
   try {
     const source = openArtifacts(filePath);
@@ -31,22 +31,22 @@ export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'on
     }
   } finally {
     writer.close();
-    endGrowth();
+    restoreHeapGrowth();
   }
 }
 
 function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report }: RecordedAudit): void {
-  const healths = new Map(record.pages.map((page) => [page.url, pageHealth(record, page)]));
+  const healthByUrl = new Map(record.pages.map((page) => [page.url, pageHealth(record, page)]));
   const scripts = new Map(report.rendering?.pages.map(({ url, changedShare }) => [url, changedShare]));
   const orphans = source.get('orphanPages');
   const orphanUrls = orphans.measured ? new Set(orphans.value.items.map(({ url }) => url)) : null;
-  for (const { id, ...figures } of source.pageFigures()) {
+  for (const { id, ...figures } of source.iteratePageFigures()) {
     const { url } = figures;
     writer.addPage(id, {
       ...figures,
       ...writer.computeCounts(url),
       isOrphan: orphanUrls?.has(url) ?? null,
-      health: healths.get(url) ?? null,
+      health: healthByUrl.get(url) ?? null,
       scriptShare: scripts.get(url) ?? null,
     });
   }

@@ -6,7 +6,7 @@ export interface BrowserTurn {
   end(): void;
 }
 
-/** Grants one browser turn at a time, in the order of the requests. */
+/** Grants one browser turn at a time, in request order. */
 export interface BrowserTurns {
   /** Requests the turn; `start` is called when it is granted. */
   ask(start: () => void): BrowserTurn;

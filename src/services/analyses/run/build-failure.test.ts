@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import type { CrawlSummary } from '#crawl/crawl-site.ts';
 import { buildFailure } from './build-failure.ts';
 
@@ -29,7 +29,7 @@ describe('buildFailure', () => {
     ['site-not-found', error('dns-not-found'), ANALYSIS_MESSAGES.siteNotFound],
     ['site-challenged', { status: 403 }, ANALYSIS_MESSAGES.siteChallenged],
     ['not-html', { status: 200 }, ANALYSIS_MESSAGES.notHtml],
-    ['address-not-allowed', error('address-not-allowed'), ADDRESS_MESSAGES.notAllowed],
+    ['address-not-allowed', error('address-not-allowed'), URL_MESSAGES.notAllowed],
     ['address-not-allowed', { hasRedirected: true }, ANALYSIS_MESSAGES.siteRedirectNotAllowed],
     ['site-redirect-loop', error('redirect-loop'), ANALYSIS_MESSAGES.siteRedirectLoop],
     ['site-redirect-loop', error('too-many-redirects'), ANALYSIS_MESSAGES.siteTooManyRedirects],

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import type { CrawlSummary } from '#crawl/crawl-site.ts';
 
 type Failure = NonNullable<CrawlSummary['failure']>;
@@ -20,8 +20,8 @@ const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
   'site-challenged': () => ANALYSIS_MESSAGES.siteChallenged,
   'not-html': () => ANALYSIS_MESSAGES.notHtml,
   'address-not-allowed': ({ hasRedirected }) =>
-    hasRedirected ? ANALYSIS_MESSAGES.siteRedirectNotAllowed : ADDRESS_MESSAGES.notAllowed,
-  'site-redirect-loop': ({ error }) => redirectSentence(error?.code),
+    hasRedirected ? ANALYSIS_MESSAGES.siteRedirectNotAllowed : URL_MESSAGES.notAllowed,
+  'site-redirect-loop': ({ error }) => describeRedirect(error?.code),
   'site-certificate': ({ error }) =>
     ANALYSIS_MESSAGES.siteCertificate.replace('{cause}', describeCertificateCause(error?.detail ?? '')),
   'site-http2-only': () => ANALYSIS_MESSAGES.siteHttp2Only,
@@ -30,7 +30,7 @@ const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
   'site-error': describeError,
 };
 
-function redirectSentence(code: string | undefined): string {
+function describeRedirect(code: string | undefined): string {
   if (code === 'too-many-redirects') return ANALYSIS_MESSAGES.siteTooManyRedirects;
   if (code === 'url-too-long') return ANALYSIS_MESSAGES.siteRedirectTooLong;
   return code === 'redirect-invalid' ? ANALYSIS_MESSAGES.siteRedirectInvalid : ANALYSIS_MESSAGES.siteRedirectLoop;

@@ -1,4 +1,4 @@
-import { GIVE_BACKS_PER_DAY } from '#contracts/account/plan-limits.ts';
+import { REFUNDS_PER_DAY } from '#contracts/account/plan-limits.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { Db } from '#db/client.ts';
 import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analyses.ts';
@@ -14,8 +14,8 @@ export interface Completion {
 }
 
 /**
- * Stores the report of an analysis and queues the email. A report without any score refunds its quota, within the daily limit.
- * Returns false when this worker no longer owns the analysis.
+ * Stores the report of an analysis and queues the email. The quota of a report without a score is refunded, within the
+ * daily limit. Returns false when this worker no longer owns the analysis.
  */
 export type CompleteAnalysis = (completion: Completion) => Promise<boolean>;
 
@@ -38,7 +38,7 @@ export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOp
           userId: held.userId,
           month: held.countedMonth,
           day: readDay(now()),
-          dailyLimit: GIVE_BACKS_PER_DAY,
+          dailyLimit: REFUNDS_PER_DAY,
         }));
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
       await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);

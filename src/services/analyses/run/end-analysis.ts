@@ -1,8 +1,13 @@
-import { GIVE_BACKS_PER_DAY } from '#contracts/account/plan-limits.ts';
+import { REFUNDS_PER_DAY } from '#contracts/account/plan-limits.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
-import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses/analyses.ts';
+import {
+  type AnalysisHold,
+  endLockedAnalysis,
+  type HeldAnalysis,
+  lockAnalysis,
+} from '#db/queries/analyses/analyses.ts';
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { openProgress } from '#db/stored/stored-progress.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
@@ -12,12 +17,13 @@ export interface AnalysisEnd {
   status: 'failed' | 'cancelled';
   code: ErrorCode;
   message: string;
-  hold: Hold;
+  hold: AnalysisHold;
 }
 
 /**
- * Ends an unfinished analysis without a report. A failed one is refunded (within the daily limit), a canceled one only
- * when it was canceled before its first page. Returns whether there was an analysis to end. Idempotent.
+ * Ends an unfinished analysis without a report. A failed analysis is refunded (within the daily limit); a canceled one
+ * is refunded only if it was canceled before its first page was read. Returns whether there was an analysis to end.
+ * Idempotent.
  */
 export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 
@@ -36,7 +42,7 @@ export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): En
       const { id, status, code } = end;
       const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
       await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isRefunded });
-      // No email after a cancel by the user.
+      // No email is sent if the user canceled.
       if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
       return true;
     });
@@ -53,5 +59,5 @@ async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boole
   const isCharged = held.cancelCharged ?? (openProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
-  return refundQuota(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
+  return refundQuota(db, { ...use, dailyLimit: REFUNDS_PER_DAY });
 }

@@ -8,15 +8,15 @@ import { serveStaticSite } from '#server/http/static-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { type AnalyzeSiteInput, analyzeSite } from './analyze-site.ts';
-import { readPreliminaryScore, toPreliminary } from './preliminary-score.ts';
+import { buildPreliminaryScore, readPreliminaryScore } from './preliminary-score.ts';
 import type { StageProgress } from './report-stages.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
-it('is a number at 60% coverage or more, a range below that, and neither without a score', () => {
-  expect(toPreliminary(80, 0.6)).toEqual({ score: 80, low: 48, high: 88, share: 0.6 });
-  expect(toPreliminary(80, 0.59)).toMatchObject({ score: null, low: 47, high: 89 });
-  expect(toPreliminary(null, 0.9)).toEqual({ score: null, low: null, high: null, share: 0.9 });
+it('is a number at 60% coverage or more, a range below that, and null if there is no score', () => {
+  expect(buildPreliminaryScore(80, 0.6)).toEqual({ score: 80, low: 48, high: 88, share: 0.6 });
+  expect(buildPreliminaryScore(80, 0.59)).toMatchObject({ score: null, low: 47, high: 89 });
+  expect(buildPreliminaryScore(null, 0.9)).toEqual({ score: null, low: null, high: null, share: 0.9 });
 });
 
 function buildInput(origin: string, folder: string, targets: readonly string[] = []): AnalyzeSiteInput {
@@ -41,7 +41,7 @@ it('is available while links are still being checked', async () => {
   await using folder = await temporaryFolder();
   const [isAsked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The target of the link responds slowly.
-  await using outside = await serveHttp((_request, response) => {
+  await using externalServer = await serveHttp((_request, response) => {
     isAsked.resolve();
     void gate.promise.then(() => response.end('late'));
   });
@@ -49,14 +49,14 @@ it('is available while links are still being checked', async () => {
     if (request.url === '/') {
       response.setHeader('content-type', 'text/html');
       response.end(
-        `<!doctype html><html lang="en"><title>Links</title><a href="${outside.origin}/far">far away</a></html>`,
+        `<!doctype html><html lang="en"><title>Links</title><a href="${externalServer.origin}/far">far away</a></html>`,
       );
     } else response.writeHead(404).end();
   });
   const controller = new AbortController();
   const found = Promise.withResolvers<StageProgress>();
   const analysis = analyzeSite(
-    buildInput(site.origin, folder.path, [outside.target]),
+    buildInput(site.origin, folder.path, [externalServer.target]),
     controller.signal,
     (progress) => {
       if (progress.preliminary !== null) found.resolve(progress);
@@ -90,7 +90,7 @@ it('is computed while the browser is starting', async () => {
   };
   try {
     await analyzeSite(buildInput(site.origin, folder.path), controller.signal, onProgress, {
-      async takeBrowserTurn(signal) {
+      async acquireBrowserTurn(signal) {
         order.push('browser');
         if (!signal.aborted) await once(signal, 'abort');
         throw signal.reason;
@@ -117,7 +117,7 @@ it('is computed from a sample before the browser starts on a large site, without
   const controller = new AbortController();
   const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && order.push('score');
   await analyzeSite({ ...input, limits }, controller.signal, onProgress, {
-    async takeBrowserTurn() {
+    async acquireBrowserTurn() {
       order.push('browser');
       controller.abort('cancelled');
       throw new Error('The analysis was stopped');
@@ -137,7 +137,7 @@ it('is computed from a sample before the browser starts on a large site, without
   expect(large.share).toBeLessThan(small.share);
 }, 60_000);
 
-it('excludes checks that have not been made, and is not part of the result', async () => {
+it('excludes checks that have not run yet, and is not part of the result', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
   const input = buildInput(site.origin, folder.path);
@@ -146,7 +146,7 @@ it('excludes checks that have not been made, and is not part of the result', asy
     const found = Promise.withResolvers<StageProgress['preliminary']>();
     const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && found.resolve(preliminary);
     const stopped = await analyzeSite(input, controller.signal, onProgress, {
-      async takeBrowserTurn() {
+      async acquireBrowserTurn() {
         await found.promise;
         controller.abort('cancelled');
         throw new Error('The analysis was stopped');
@@ -155,8 +155,8 @@ it('excludes checks that have not been made, and is not part of the result', asy
     expect(stopped.state).toBe('cancelled');
     const first = await found.promise;
     // The same site without a browser stage: its final coverage is higher.
-    const { browsing: _, ...withoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
-    const outcome = await analyzeSite(withoutBrowser, new AbortController().signal, () => {});
+    const { browsing: _, ...inputWithoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
+    const outcome = await analyzeSite(inputWithoutBrowser, new AbortController().signal, () => {});
     if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
     expect(first?.share).toBeGreaterThan(0.5);
     expect(first?.share).toBeLessThan(outcome.report.coverage.share);

@@ -1,23 +1,23 @@
 import { auditSite } from '#audit/engine/audit-site.ts';
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
 import type { ArtifactSource, SiteArtifactName } from '#contracts/site/artifacts.ts';
-import { openArtifactsOfRunning } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { openRunningArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 
 /** Below this coverage a score would be misleading: the range of possible scores is shown instead. */
 const MIN_SHARE = 0.6;
 /** Maximum sample size: with more pages, the preliminary score would come too late to be useful. */
-const MAX_PAGES = 300;
+const MAX_SCORED_PAGES = 300;
 /** Artifacts that are still being checked: partial results would read as "the rest is fine". */
-const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
+const UNFINISHED_ARTIFACTS: ReadonlySet<SiteArtifactName> = new Set([
   'externalLinkCheck',
   'imageCheck',
   'previewImages',
   'resourceCheck',
 ]);
-const LATER = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
+const NOT_YET_CHECKED = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
 /** Artifacts that need the document of every page: for a sampled site they would take most of the time. */
-const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
+const ALL_PAGES_ARTIFACTS: ReadonlySet<SiteArtifactName> = new Set([
   'analyticsCoverage',
   'cannibalisation',
   'hreflang',
@@ -27,7 +27,11 @@ const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
   'siteStructure',
   'templateClusters',
 ]);
-const OF_THE_RESULT = { measured: false, reason: 'Pages are compared only for the final result', step: null } as const;
+const FINAL_RESULT_ONLY = {
+  measured: false,
+  reason: 'Pages are compared only for the final result',
+  step: null,
+} as const;
 
 /**
  * Computes the search score of the crawled pages before their resources and links are checked and before any page is
@@ -36,10 +40,10 @@ const OF_THE_RESULT = { measured: false, reason: 'Pages are compared only for th
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */
 export function readPreliminaryScore(filePath: string): PreliminaryScore {
-  const source = openArtifactsOfRunning(filePath, MAX_PAGES);
+  const source = openRunningArtifacts(filePath, MAX_SCORED_PAGES);
   try {
     const { seoScore, coverage } = auditSite(createPreviewSource(source), { engineVersion: ENGINE_VERSION });
-    return { ...toPreliminary(seoScore, coverage.share), sampledPages: source.sampledPages };
+    return { ...buildPreliminaryScore(seoScore, coverage.share), sampledPages: source.sampledPages };
   } finally {
     source.close();
   }
@@ -51,8 +55,8 @@ function createPreviewSource(source: ArtifactSource & { sampledPages: number | n
     pages: () => source.pages(),
     getRender: (url) => source.getRender(url),
     get(name) {
-      if (UNDER_WAY.has(name)) return LATER;
-      return isSample && OF_EVERY_PAGE.has(name) ? OF_THE_RESULT : source.get(name);
+      if (UNFINISHED_ARTIFACTS.has(name)) return NOT_YET_CHECKED;
+      return isSample && ALL_PAGES_ARTIFACTS.has(name) ? FINAL_RESULT_ONLY : source.get(name);
     },
   };
 }
@@ -62,7 +66,7 @@ function createPreviewSource(source: ArtifactSource & { sampledPages: number | n
  *
  * @param share weighted share (0..1) of the checks that are measured
  */
-export function toPreliminary(seoScore: number | null, share: number): Omit<PreliminaryScore, 'sampledPages'> {
+export function buildPreliminaryScore(seoScore: number | null, share: number): Omit<PreliminaryScore, 'sampledPages'> {
   if (seoScore === null) return { score: null, low: null, high: null, share };
   const low = Math.floor(seoScore * share);
   const high = Math.min(100, Math.ceil(seoScore * share + 100 * (1 - share)));

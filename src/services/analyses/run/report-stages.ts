@@ -26,12 +26,12 @@ export interface StageReport {
 }
 
 const STAGE_POINTS = 25;
-/** Share of rendering in the progress of this stage; it takes longer than the checks. */
+/** Share of this stage's progress that rendering accounts for; it takes longer than the checks. */
 const BROWSE_SHARE = 0.8;
 
 /** @param start progress (0..100) that a previous run of the same analysis had reached */
 export function reportStages(start: number, onStageProgress: (progress: StageProgress) => void): StageReport {
-  const place = createBar(start);
+  const place = createProgressBar(start);
   let isCrawlOver = false;
   let latest: StageProgress = {
     stage: 'crawling website structure',
@@ -46,7 +46,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     latest = { ...latest, ...change };
     onStageProgress(latest);
   };
-  const tellCrawl = ({ crawl, browser }: Pick<StageProgress, 'crawl' | 'browser'>) => {
+  const reportCrawl = ({ crawl, browser }: Pick<StageProgress, 'crawl' | 'browser'>) => {
     const browsed = (browser?.done ?? 0) / Math.max(1, browser?.planned ?? 1);
     const found = crawl === null ? 1 : Math.max(1, Math.min(crawl.pagesFound, crawl.pageLimit));
     const read = (crawl?.pagesFetched ?? 0) / found;
@@ -57,11 +57,11 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     get hasCrawled() {
       return latest.crawl !== null;
     },
-    crawl: (crawl) => tellCrawl({ ...latest, crawl }),
-    browser: (browser) => tellCrawl({ ...latest, browser }),
+    crawl: (crawl) => reportCrawl({ ...latest, crawl }),
+    browser: (browser) => reportCrawl({ ...latest, browser }),
     endCrawl() {
       isCrawlOver = true;
-      tellCrawl(latest);
+      reportCrawl(latest);
     },
     preliminary: (preliminary) => tell({ preliminary }),
     updateChecks(checksDone, checksTotal) {
@@ -76,7 +76,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
  * Computes the progress from completed work. It never decreases, neither when new pages are found during the crawl nor
  * after a pause.
  */
-function createBar(start: number) {
+function createProgressBar(start: number) {
   let reached = start;
   return (stageIndex: number, share: number) => {
     reached = Math.max(reached, STAGE_POINTS * (stageIndex + Math.min(1, Math.max(0, share))));

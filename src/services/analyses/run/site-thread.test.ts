@@ -3,7 +3,7 @@ import { createBrowserTurns } from './browser-turns.ts';
 import { startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
-const LIMIT_MB = 128;
+const MEMORY_LIMIT_MB = 128;
 
 function startThread(script: string) {
   const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
@@ -11,7 +11,7 @@ function startThread(script: string) {
     entry,
     input: null,
     turns: createBrowserTurns(),
-    memoryLimitMb: LIMIT_MB,
+    memoryLimitMb: MEMORY_LIMIT_MB,
   });
 }
 
@@ -22,9 +22,9 @@ it('returns the outcome of the thread', async () => {
 });
 
 it.each([
-  ['buffers outside of the heap', 'setInterval(() => kept.push(new Uint8Array(8_000_000).fill(1)), 5);'],
+  ['buffers outside the heap', 'setInterval(() => kept.push(new Uint8Array(8_000_000).fill(1)), 5);'],
   [
-    'buffers, without a turn of its event loop',
+    'buffers, while its event loop is blocked',
     'const end = Date.now() + 20_000; while (Date.now() < end) if (kept.length < 40) kept.push(new Uint8Array(8_000_000).fill(1));',
   ],
   ['objects', 'for (let index = 0; ; index += 1) kept.push({ index, text: String(index) });'],

@@ -1,5 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { AnalysisSurroundings, StopReason } from './analyze-site.ts';
+import type { AnalysisEnvironment, StopReason } from './analyze-site.ts';
 import type { BrowserTurn, BrowserTurns } from './browser-turns.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
 
@@ -25,7 +25,7 @@ export interface SiteThread<Outcome> {
   /** Returns the milliseconds spent waiting for the browser so far. */
   waitedMs(): number;
   /** Returns the position in the browser queue, 1 is next; null when it is not waiting. */
-  browserPlace(): number | null;
+  getBrowserQueuePosition(): number | null;
   /** Terminates the thread immediately. */
   kill(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface SiteThreadOptions<Input, Progress> {
   onProgress?(progress: Progress): void;
 }
 
-/** Runs work that crawls a site in its own thread. This is the side of the parent; `answerParent` is that of the thread. */
+/** Runs work that crawls a site in its own thread. This is the parent's side; `answerParent` is the thread's side. */
 export function startSiteThread<Input, Progress, Outcome>({
   entry,
   input,
@@ -87,24 +87,24 @@ export function startSiteThread<Input, Progress, Outcome>({
     stop,
     waitedMs: waiting.totalMs,
     // The thread that has the browser is not waiting.
-    browserPlace: () => turn?.place() || null,
+    getBrowserQueuePosition: () => turn?.place() || null,
     kill: async () => void (await worker.terminate()),
   };
 }
 
 function createWaitClock() {
-  let sumMs = 0;
-  let since: number | null = null;
-  const computeRunningMs = () => (since === null ? 0 : performance.now() - since);
+  let elapsedWaitMs = 0;
+  let startedAt: number | null = null;
+  const computeRunningMs = () => (startedAt === null ? 0 : performance.now() - startedAt);
   return {
     start(): void {
-      since = performance.now();
+      startedAt = performance.now();
     },
     stop(): void {
-      sumMs += computeRunningMs();
-      since = null;
+      elapsedWaitMs += computeRunningMs();
+      startedAt = null;
     },
-    totalMs: () => sumMs + computeRunningMs(),
+    totalMs: () => elapsedWaitMs + computeRunningMs(),
   };
 }
 
@@ -113,11 +113,11 @@ type SiteWork<Input, Progress, Outcome> = (
   input: Input,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
-  surroundings: AnalysisSurroundings,
+  surroundings: AnalysisEnvironment,
 ) => Promise<Outcome>;
 
 /** Runs the work of this thread and sends its outcome; does nothing outside a thread. */
-export async function answerParent<Input, Progress, Outcome>(work: SiteWork<Input, Progress, Outcome>): Promise<void> {
+export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Input, Progress, Outcome>): Promise<void> {
   if (parentPort === null) return;
   const port = parentPort;
   const controller = new AbortController();
@@ -143,7 +143,9 @@ export async function answerParent<Input, Progress, Outcome>(work: SiteWork<Inpu
     }
   }
   const onProgress = (progress: Progress) => post({ type: 'progress', progress });
-  const outcome = await work(workerData as Input, controller.signal, onProgress, { takeBrowserTurn });
+  const outcome = await work(workerData as Input, controller.signal, onProgress, {
+    acquireBrowserTurn: takeBrowserTurn,
+  });
   post({ type: 'outcome', outcome });
   port.close();
 }

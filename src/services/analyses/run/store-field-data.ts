@@ -5,7 +5,7 @@ import { createCruxClient } from '#providers/field-data/crux-client.ts';
 export interface FieldDataWork {
   /** Crawl file of a finished crawl. */
   filePath: string;
-  /** Key of the Chrome UX Report API; null when it is not connected. */
+  /** API key for the Chrome UX Report API; null when it is not connected. */
   key: string | null;
   /** A private target has no external visitors. */
   isPrivate: boolean;
@@ -20,8 +20,8 @@ const PRIVATE = { reason: 'There is no field data for a private host', step: nul
 const NO_DATA = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
 
 /**
- * Fetches field data of the home page on phones, or of its entire origin when the page has too few visits, and stores
- * it in the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
+ * Fetches phone field data for the home page, or for its entire origin if the page has too few visits, and stores it in
+ * the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
  */
 export async function storeFieldData({ filePath, key, isPrivate, signal }: FieldDataWork): Promise<void> {
   if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE);

@@ -1,5 +1,5 @@
 import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
-import type { Waiting } from '#contracts/analysis/analysis-state.ts';
+import type { WaitState } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses/analyses.ts';
@@ -35,8 +35,8 @@ export interface Supervision {
 
 /**
  * Runs the analysis thread. The heartbeat, the progress and the user's request to cancel or pause are exchanged through
- * the stored row. The thread is terminated when the row is no longer this worker's, when it ignores a cancel, or when
- * it is stuck. Rejects when the thread ended without a valid result.
+ * the stored row. The thread is terminated when this worker no longer owns the row, or when the thread ignores a cancel
+ * request or is stuck. Rejects when the thread ended without a valid result.
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
   const { db, analysisId, workerId, now, input } = supervision;
@@ -85,7 +85,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   }, HEARTBEAT_MS);
   try {
     const outcome = await thread.outcome;
-    // These numbers stay on screen while it is paused.
+    // These numbers stay on screen while the analysis is paused.
     if (outcome.state === 'paused') await record();
     return outcome;
   } catch (error) {
@@ -104,8 +104,8 @@ function buildOutOfMemoryOutcome(limitMb: number): AnalyzeSiteOutcome {
 }
 
 /** Returns what a running analysis is waiting for; null when it is not waiting. */
-function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
-  const place = thread.browserPlace();
+function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): WaitState | null {
+  const place = thread.getBrowserQueuePosition();
   // While pages are crawled, waiting for the browser blocks nothing.
   if (place !== null && crawl?.activity !== 'pages') return { reason: 'browser', place, of: null };
   const isRecheck =
@@ -114,7 +114,7 @@ function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }
 }
 
 /** Omits `elapsedSeconds` and the cost of a cancel, which are derived from the row when it is read. */
-function getProgress(analysisId: string, progress: StageProgress, waiting: Waiting | null): AnalysisProgress {
+function getProgress(analysisId: string, progress: StageProgress, waiting: WaitState | null): AnalysisProgress {
   return {
     analysisId,
     status: 'running',

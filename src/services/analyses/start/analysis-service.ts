@@ -3,7 +3,7 @@ import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
-import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -42,7 +42,7 @@ export interface AnalysisService {
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
   progress(user: User, id: string): Promise<AnalysisProgress>;
-  /** Requests a cancel. Quota is refunded only if no page was crawled yet. @throws AppError not-found */
+  /** Requests cancellation. Quota is refunded only if no page has been crawled yet. @throws AppError not-found */
   cancel(user: User, id: string): Promise<AnalysisSummary>;
   /**
    * Requests a pause. A running analysis pauses as soon as its worker sees the request, unless its crawl has ended by then.
@@ -55,7 +55,7 @@ export interface AnalysisService {
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Lists running, queued and paused analyses with their progress, oldest first. */
   unfinished(user: User): Promise<UnfinishedAnalysis[]>;
-  /** Returns the number of completed analyses and their mean score, 0..100, which is null without any score. */
+  /** Returns the number of completed analyses and their mean score (0..100), which is null if none has a score. */
   figures(user: User): Promise<{ total: number; averageScore: number | null }>;
   /** Returns the remaining quota in this UTC month; null when the plan has no limit. */
   left(user: User): Promise<number | null>;
@@ -70,7 +70,7 @@ export interface AnalysisServiceOptions {
   /** Called when a new analysis is queued. */
   onQueued(): void;
   now(): Date;
-  /** Called for every URL that the address guard rejected, for the security log. */
+  /** Called for every URL that the SSRF guard rejected, for the security log. */
   onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
 }
 
@@ -93,12 +93,13 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
 
   return {
     async start(user, request) {
-      // Form validation first, so that an empty field is reported before anything else; no request is sent before the guard allows it.
+      // The form is validated first, so that an empty field is reported before anything else. No request is sent before
+      // the guard allows it.
       const parsed = parseUrlInput(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const scope = readScope(request);
       const refusal = buildRefusal(user, 'analyze');
-      if (refusal !== null) throw new AppError(refusal, ADDRESS_MESSAGES.verificationRequired);
+      if (refusal !== null) throw new AppError(refusal, URL_MESSAGES.verificationRequired);
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {
         const { origin, pathname } = parsed.url;
@@ -179,7 +180,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         const isPaused = await hasPaused(transaction, user.id, displayHost(url));
         throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
       }
-      // After the reason for the website itself, which is more specific.
+      // Checked after errors about the website itself, which are more specific.
       if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses)
         throw createTooManyWaitingError(unfinished, limits);
       // Every analyzed website is added to the user's list.

@@ -5,7 +5,7 @@ import type {
   AuditReport,
   PremiumField,
 } from '#contracts/analysis/analysis.ts';
-import type { Waiting } from '#contracts/analysis/analysis-state.ts';
+import type { WaitState } from '#contracts/analysis/analysis-state.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { openProgress } from '#db/stored/stored-progress.ts';
@@ -39,8 +39,8 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
  * Builds the entire analysis when it is completed, otherwise its summary. A free user's response contains no Premium
  * data: the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
  *
- * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, because the
- * report omits marked recommendations
+ * @param marked rules the owner marked as false positive or intended: the three recommendations are chosen from the
+ * other rules, because the report omits marked ones
  */
 export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
   const report = openReport(row.report);
@@ -51,7 +51,7 @@ export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked
   });
   if (row.status !== 'completed' || report === null) return summary;
   return {
-    ...(seesPremium ? report : withoutPremium(report, marked)),
+    ...(seesPremium ? report : removePremiumParts(report, marked)),
     id: row.id,
     status: 'completed',
     scope: row.scope,
@@ -61,7 +61,7 @@ export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked
   };
 }
 
-function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<AuditReport, PremiumField> {
+function removePremiumParts(report: AuditReport, marked: ReadonlySet<string>): Omit<AuditReport, PremiumField> {
   const {
     backlinks: _b,
     competitors: _c,
@@ -79,7 +79,7 @@ function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<
  *
  * @param waiting what a queued analysis is waiting for
  */
-export function buildProgressView(row: AnalysisRow, now: Date, waiting: Waiting | null): AnalysisProgress {
+export function buildProgressView(row: AnalysisRow, now: Date, waiting: WaitState | null): AnalysisProgress {
   const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
   const isDone = row.status === 'completed';
   const isRunning = row.status === 'running';

@@ -1,18 +1,18 @@
-import { PAUSED_FOR_DAYS } from '#contracts/account/plan-limits.ts';
+import { MAX_PAUSE_DAYS } from '#contracts/account/plan-limits.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { listPausedSince } from '#db/queries/analyses/analysis-pauses.ts';
 import type { EndAnalysis } from '../run/end-analysis.ts';
 
 const DAY_MS = 86_400_000;
-const MESSAGE = ANALYSIS_MESSAGES.pausedTooLong.replace('{days}', String(PAUSED_FOR_DAYS));
+const EXPIRED_MESSAGE = ANALYSIS_MESSAGES.pausedTooLong.replace('{days}', String(MAX_PAUSE_DAYS));
 
 /** Cancels analyses that were paused for too long and returns their number. Quota follows the rule for canceled analyses. */
-export async function expirePaused(db: Db, endAnalysis: EndAnalysis, now: Date): Promise<number> {
-  const expired = await listPausedSince(db, new Date(now.getTime() - PAUSED_FOR_DAYS * DAY_MS));
+export async function expirePausedAnalyses(db: Db, endAnalysis: EndAnalysis, now: Date): Promise<number> {
+  const expired = await listPausedSince(db, new Date(now.getTime() - MAX_PAUSE_DAYS * DAY_MS));
   let count = 0;
   for (const { id } of expired) {
-    const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: MESSAGE } as const;
+    const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: EXPIRED_MESSAGE } as const;
     if (await endAnalysis({ ...end, hold: { state: 'paused' } })) count += 1;
   }
   return count;

@@ -1,4 +1,4 @@
-import type { Waiting, WaitReason } from '#contracts/analysis/analysis-state.ts';
+import type { WaitReason, WaitState } from '#contracts/analysis/analysis-state.ts';
 import type { Db } from '#db/client.ts';
 import { listQueue, type QueuedAnalysis } from '#db/queries/analyses/analysis-queue.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
@@ -10,17 +10,22 @@ const READ_EVERY_MS = 500;
 /** Describes what queued analyses are waiting for. */
 export interface QueueView {
   /** Returns null when the analysis is no longer queued. */
-  describeWaiting(analysisId: string): Promise<Waiting | null>;
+  describeWaiting(analysisId: string): Promise<WaitState | null>;
 }
 
 export interface QueueViewOptions {
   db: Db;
   disk: Pick<DiskSpace, 'state'>;
   now(): Date;
-  monotonicMs?(): number;
+  readMonotonicMs?(): number;
 }
 
-export function createQueueView({ db, disk, now, monotonicMs = () => performance.now() }: QueueViewOptions): QueueView {
+export function createQueueView({
+  db,
+  disk,
+  now,
+  readMonotonicMs: monotonicMs = () => performance.now(),
+}: QueueViewOptions): QueueView {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<QueuedAnalysis[]> = Promise.resolve([]);
 

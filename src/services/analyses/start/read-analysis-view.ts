@@ -3,7 +3,7 @@ import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { listIssueMarks } from '#db/queries/analyses/issue-marks.ts';
 import { type AnalysisView, buildAnalysisView } from './analysis-view.ts';
 
-/** Reads the analysis as its owner's plan and marks allow it to be seen. */
+/** Reads the parts of the analysis that the owner's plan and marks leave visible. */
 export async function readAnalysisView(db: Db, row: AnalysisRow, seesPremium: boolean): Promise<AnalysisView> {
   const isCut = !seesPremium && row.status === 'completed';
   const marks = isCut ? await listIssueMarks(db, row.userId, row.host) : [];

@@ -12,7 +12,9 @@ function buildProblems(request: ScopeRequest): Record<string, string> {
     throw error;
   }
 }
-const withScope = (change: Partial<typeof WHOLE_SITE>): ScopeRequest => ({ scope: { ...WHOLE_SITE, ...change } });
+const buildScopeRequest = (change: Partial<typeof WHOLE_SITE>): ScopeRequest => ({
+  scope: { ...WHOLE_SITE, ...change },
+});
 
 describe('readScope', () => {
   it('returns the entire site without any setting', () => expect(readScope({})).toEqual(WHOLE_SITE));
@@ -25,16 +27,16 @@ describe('readScope', () => {
 
   it.each([
     [
-      'a pattern without a beginning',
-      withScope({ include: ['/ok', 'blog'] }),
+      'a pattern with an invalid first character',
+      buildScopeRequest({ include: ['/ok', 'blog'] }),
       'scope.include',
       '“blog” is not a valid pattern',
     ],
-    ['a pattern with a space', withScope({ exclude: ['/a b'] }), 'scope.exclude', '“/a b” contains a space'],
-    ['an address of another scheme', withScope({ urls: ['ftp://a.example/'] }), 'scope.urls', 'Line 1'],
-    ['a line without an address', { urlList: 'https://a.example/\nnothing here' }, 'urlList', 'Line 2: “nothing here”'],
-    ['the listed pages only, without a list', withScope({ onlyUrls: true }), 'urlList', 'at least one'],
-    ['too many addresses', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
+    ['a pattern with a space', buildScopeRequest({ exclude: ['/a b'] }), 'scope.exclude', '“/a b” contains a space'],
+    ['a URL with an unsupported scheme', buildScopeRequest({ urls: ['ftp://a.example/'] }), 'scope.urls', 'Line 1'],
+    ['a line without a URL', { urlList: 'https://a.example/\nnothing here' }, 'urlList', 'Line 2: “nothing here”'],
+    ['a crawl of listed pages only, without a list', buildScopeRequest({ onlyUrls: true }), 'urlList', 'at least one'],
+    ['too many URLs', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
   ] as const)('rejects %s', (_what, request, field, words) => {
     expect(buildProblems(request)).toEqual({ [field]: expect.stringContaining(words) });
   });

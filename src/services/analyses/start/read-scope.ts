@@ -13,8 +13,8 @@ export interface ScopeRequest {
 }
 
 /** Maximum number of errors listed per field. */
-const SHOWN_PROBLEMS = 3;
-const ANY_PAGE = 'https://site.example/';
+const MAX_SHOWN_PROBLEMS = 3;
+const SAMPLE_URL = 'https://site.example/';
 
 /**
  * Validates the crawl settings: compiles patterns, and normalizes and deduplicates URLs.
@@ -34,7 +34,7 @@ export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): C
     ...buildProblem('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
   };
   if (Object.keys(fieldErrors).length > 0) throw new AppError('invalid-scope', SCOPE_MESSAGES.invalid, { fieldErrors });
-  const { scoreAs: _typed, ...rest } = scope;
+  const { scoreAs: _scoreAs, ...rest } = scope;
   return { ...rest, urls, ...(typeof scoreAs === 'string' && { scoreAs }) };
 }
 
@@ -50,14 +50,14 @@ function readOrigin(text = ''): string | undefined | null {
 /** @param count total number of problems; `problems` may contain only the first ones */
 function buildProblem(field: string, problems: readonly string[], count = 0): Record<string, string> {
   if (problems.length === 0) return {};
-  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const shown = problems.slice(0, MAX_SHOWN_PROBLEMS);
   const rest = Math.max(count, problems.length) - shown.length;
   const more = rest > 0 ? [SCOPE_MESSAGES.more.replace('{count}', String(rest))] : [];
   return { [field]: [...shown, ...more].join(' ') };
 }
 
 function listPatternProblems(patterns: readonly string[]): string[] {
-  const { problems } = createScope({ homeUrl: ANY_PAGE, include: patterns });
+  const { problems } = createScope({ homeUrl: SAMPLE_URL, include: patterns });
   return problems.flatMap(({ pattern, reason }) =>
     reason === 'empty' ? [] : [SCOPE_MESSAGES.pattern[reason].replace('{text}', () => pattern)],
   );

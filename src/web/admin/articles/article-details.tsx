@@ -8,7 +8,7 @@ import { adminApi } from '../admin-api.ts';
 import type { FieldAccess } from './article-editor.tsx';
 
 const CATEGORIES = ARTICLE_CATEGORIES.map((value) => ({ value, label: value }));
-const STATUSES = ARTICLE_STATUSES.map((value) => ({
+const STATUS_OPTIONS = ARTICLE_STATUSES.map((value) => ({
   value,
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 }));
@@ -20,14 +20,14 @@ interface UploadOutcome {
 }
 
 /** Fields for the status, publication date, meta title and meta description of the article. */
-export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess & UploadOutcome) {
+export function ArticleDetails({ fields, errors, set, ...uploadHandlers }: FieldAccess & UploadOutcome) {
   const { metaTitle, metaDescription } = fields;
   return (
     <div className="space-y-4">
       <SelectField
         id="status"
         label="Status"
-        options={STATUSES}
+        options={STATUS_OPTIONS}
         value={fields.status}
         onChange={({ target }) => set({ status: ARTICLE_STATUSES.find((known) => known === target.value) ?? 'draft' })}
       />
@@ -86,14 +86,14 @@ export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess &
         />
         Feature on the blog home page
       </label>
-      <FeaturedImage fields={fields} errors={errors} set={set} {...upload} />
+      <FeaturedImage fields={fields} errors={errors} set={set} {...uploadHandlers} />
     </div>
   );
 }
 
 function FeaturedImage({ fields, errors, set, onUpload, onProblem }: FieldAccess & UploadOutcome) {
   const [isSending, setSending] = useState(false);
-  const upload = async (image: File | undefined) => {
+  const uploadHandlers = async (image: File | undefined) => {
     if (image === undefined) return;
     setSending(true);
     onUpload();
@@ -123,7 +123,7 @@ function FeaturedImage({ fields, errors, set, onUpload, onProblem }: FieldAccess
           accept="image/png,image/jpeg,image/webp"
           disabled={isSending}
           className="block w-full text-14 text-ink-2 file:mr-3 file:min-h-9 file:rounded-4 file:border file:border-control file:bg-surface file:px-3 file:text-14 file:text-ink"
-          onChange={({ target }) => void upload(target.files?.[0])}
+          onChange={({ target }) => void uploadHandlers(target.files?.[0])}
         />
       </div>
     </div>

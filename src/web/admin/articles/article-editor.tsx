@@ -23,7 +23,7 @@ export interface FieldAccess {
   set: (change: Partial<ArticleFields>) => void;
 }
 
-/** Manages the state of the editor and the actions of its buttons. */
+/** Manages the editor's state and button actions. */
 function useArticleEditor(article: Article | null) {
   const [fields, setFields] = useState(() => buildFields(article));
   const [isSlugTyped, setSlugTyped] = useState(article !== null);
@@ -34,12 +34,12 @@ function useArticleEditor(article: Article | null) {
   const navigate = useNavigate();
   const set = (change: Partial<ArticleFields>) => {
     if (change.slug !== undefined) setSlugTyped(change.slug !== '');
-    const suggested = change.title !== undefined && !isSlugTyped ? { slug: getSlug(change.title) } : {};
-    setFields((before) => ({ ...before, ...suggested, ...change }));
+    const suggestedFields = change.title !== undefined && !isSlugTyped ? { slug: getSlug(change.title) } : {};
+    setFields((before) => ({ ...before, ...suggestedFields, ...change }));
     // Values set by a suggestion or an upload do not fire an input event.
-    for (const field of Object.keys({ ...suggested, ...change })) problems.forget(field);
+    for (const field of Object.keys({ ...suggestedFields, ...change })) problems.clearFieldProblem(field);
   };
-  /** Shows errors at their fields, and an error without a field above the buttons. */
+  /** Shows errors next to their fields, and an error without a field above the buttons. */
   const tell = (outcome: FailedOutcome) =>
     problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
   const runWhileBusy = async (work: () => Promise<void>) => {

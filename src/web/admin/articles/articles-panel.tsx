@@ -18,7 +18,7 @@ const STATUSES = [
   { value: 'draft', label: 'Draft' },
   { value: 'scheduled', label: 'Scheduled' },
 ] as const;
-const TONES: Readonly<Record<ArticleSummary['status'], TagTone>> = {
+const STATUS_TONES: Readonly<Record<ArticleSummary['status'], TagTone>> = {
   published: 'good',
   draft: 'plain',
   scheduled: 'accent',
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ArticleSummary>[] = [
     title: 'Status',
     sort: 'status',
     cell: ({ status }) => (
-      <Tag tone={TONES[status]}>{STATUSES.find(({ value }) => value === status)?.label ?? status}</Tag>
+      <Tag tone={STATUS_TONES[status]}>{STATUSES.find(({ value }) => value === status)?.label ?? status}</Tag>
     ),
   },
   { title: 'SEO score', isFigure: true, cell: ({ seoScore }) => (seoScore === null ? 'Not measured' : seoScore) },
@@ -62,12 +62,12 @@ export interface ArticlesPanelProps {
 
 /** Lists articles of every status. */
 export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
-  const [removed, setRemoved] = useState<ArticleSummary | null>(null);
+  const [articleToRemove, setArticleToRemove] = useState<ArticleSummary | null>(null);
   const [isGenerating, setGenerating] = useState(false);
   const { isBusy, run } = useAdminAction();
   const remove = async (article: ArticleSummary) => {
     await run(adminApi.deleteArticle(article.id), ARTICLE_MESSAGES.deleted);
-    setRemoved(null);
+    setArticleToRemove(null);
   };
   const actions: Column<ArticleSummary> = {
     title: 'Actions',
@@ -81,7 +81,12 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         >
           Edit
         </Link>
-        <Button look="quiet" size="row" aria-label={`Delete ${article.title}`} onClick={() => setRemoved(article)}>
+        <Button
+          look="quiet"
+          size="row"
+          aria-label={`Delete ${article.title}`}
+          onClick={() => setArticleToRemove(article)}
+        >
           Delete
         </Button>
       </>
@@ -111,14 +116,14 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         empty={counts.total === 0 ? 'No articles yet.' : 'No articles match.'}
       />
       <Pager list={list} total={rows.total} />
-      {removed && (
+      {articleToRemove && (
         <ConfirmDialog
           title="Delete this article?"
-          text={`“${removed.title}” will be permanently deleted and removed from the blog.`}
+          text={`“${articleToRemove.title}” will be permanently deleted and removed from the blog.`}
           action="Delete"
           isBusy={isBusy}
-          onCancel={() => setRemoved(null)}
-          onConfirm={() => void remove(removed)}
+          onCancel={() => setArticleToRemove(null)}
+          onConfirm={() => void remove(articleToRemove)}
         />
       )}
       {isGenerating && <GenerateDialog onClose={() => setGenerating(false)} />}

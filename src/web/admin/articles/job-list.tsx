@@ -16,7 +16,7 @@ const QUEUES: readonly Column<QueueJobs>[] = [
   { title: 'Failed', isFigure: true, cell: ({ failed }) => formatInteger(failed) },
 ];
 
-const FAILED: readonly Column<FailedJob>[] = [
+const FAILED_JOB_COLUMNS: readonly Column<FailedJob>[] = [
   { title: 'Queue', cell: ({ queue }) => queue },
   { title: 'Error', cell: ({ reason }) => reason ?? 'No error message.' },
   { title: 'Failed', isFigure: true, cell: ({ failedAt }) => <RelativeTime iso={failedAt} /> },
@@ -60,7 +60,7 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
         <h2 className="mb-3 text-20 font-semibold text-ink">Failed jobs</h2>
         <DataTable
           label="Failed jobs"
-          columns={[...FAILED, retry]}
+          columns={[...FAILED_JOB_COLUMNS, retry]}
           items={failedJobs}
           readKey={({ id }) => id}
           empty="No failed jobs."

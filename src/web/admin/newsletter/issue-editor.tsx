@@ -67,7 +67,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
     async send() {
       const saved = await keep(null);
       if (saved === null) return;
-      const sent = await attempt(adminApi.moveIssue(saved.id, 'send'), ISSUE_MESSAGES.started);
+      const sent = await attempt(adminApi.changeIssueStatus(saved.id, 'send'), ISSUE_MESSAGES.started);
       if (sent !== null || issue === null) await navigate(`${LIST}&issue=${saved.id}`);
     },
   };
@@ -139,7 +139,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
           question={question}
           subscribers={subscribers}
           onClose={() => setQuestion(null)}
-          onYes={() => void (question === 'send' ? editor.send() : editor.remove())}
+          onConfirm={() => void (question === 'send' ? editor.send() : editor.remove())}
         />
       )}
     </form>
@@ -167,20 +167,20 @@ function Preview({ preview }: { preview: IssuePreview }) {
   );
 }
 
-interface QuestionProps {
+interface ConfirmationProps {
   question: 'send' | 'delete';
   subscribers: number;
   onClose: () => void;
-  onYes: () => void;
+  onConfirm: () => void;
 }
 
-function Question({ question, subscribers, onClose, onYes }: QuestionProps) {
-  const isSend = question === 'send';
-  const title = isSend ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
+function Question({ question, subscribers, onClose, onConfirm: onYes }: ConfirmationProps) {
+  const isSendQuestion = question === 'send';
+  const title = isSendQuestion ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mt-3 text-ink-2">
-        {isSend
+        {isSendQuestion
           ? 'Every confirmed subscriber gets it once. You can stop and resume sending, but sent messages cannot be recalled.'
           : 'This cannot be undone.'}
       </p>
@@ -194,7 +194,7 @@ function Question({ question, subscribers, onClose, onYes }: QuestionProps) {
             onYes();
           }}
         >
-          {isSend ? 'Send now' : 'Delete draft'}
+          {isSendQuestion ? 'Send now' : 'Delete draft'}
         </Button>
       </div>
     </Dialog>

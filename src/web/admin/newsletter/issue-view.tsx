@@ -81,7 +81,7 @@ function Delivery({ issue }: { issue: NewsletterIssue }) {
             <Button
               look="secondary"
               disabled={isBusy}
-              onClick={() => void run(adminApi.moveIssue(id, 'stop'), ISSUE_MESSAGES.stopped)}
+              onClick={() => void run(adminApi.changeIssueStatus(id, 'stop'), ISSUE_MESSAGES.stopped)}
             >
               Stop sending
             </Button>
@@ -89,7 +89,7 @@ function Delivery({ issue }: { issue: NewsletterIssue }) {
           <Button
             look={isSending ? 'quiet' : 'primary'}
             disabled={isBusy}
-            onClick={() => void run(adminApi.moveIssue(id, 'resume'), ISSUE_MESSAGES.resumed)}
+            onClick={() => void run(adminApi.changeIssueStatus(id, 'resume'), ISSUE_MESSAGES.resumed)}
           >
             {isSending ? 'Retry now' : 'Resume sending'}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListState } from '../load-admin.ts';
-import { listAddress, sortUrl } from './list-address.ts';
+import { buildListUrl, buildSortUrl } from './list-address.ts';
 
 const LIST: ListState = {
   tab: 'users',
@@ -13,11 +13,11 @@ const LIST: ListState = {
 };
 
 it('contains the entire state of a list, and returns to the first page for a new search', () => {
-  expect(listAddress(LIST, { page: 4 })).toBe('/admin?tab=users&sort=email&order=asc&search=a%26b&page=4');
-  expect(listAddress(LIST, { search: '', status: 'open' })).toBe('/admin?tab=users&sort=email&order=asc&status=open');
+  expect(buildListUrl(LIST, { page: 4 })).toBe('/admin?tab=users&sort=email&order=asc&search=a%26b&page=4');
+  expect(buildListUrl(LIST, { search: '', status: 'open' })).toBe('/admin?tab=users&sort=email&order=asc&status=open');
 });
 
 it('reverses the order of the column that the list is sorted by', () => {
-  expect(sortUrl(LIST, 'email', 'asc')).toBe('/admin?tab=users&sort=email&order=desc&search=a%26b');
-  expect(sortUrl(LIST, 'createdAt', 'desc')).toBe('/admin?tab=users&sort=createdAt&order=desc&search=a%26b');
+  expect(buildSortUrl(LIST, 'email', 'asc')).toBe('/admin?tab=users&sort=email&order=desc&search=a%26b');
+  expect(buildSortUrl(LIST, 'createdAt', 'desc')).toBe('/admin?tab=users&sort=createdAt&order=desc&search=a%26b');
 });

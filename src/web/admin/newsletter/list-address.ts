@@ -1,7 +1,7 @@
 import type { ListState } from '../load-admin.ts';
 
 /** Returns the URL of a list with some parameters changed. A new order or search starts on the first page. */
-export function listAddress(list: ListState, change: Partial<ListState>): string {
+export function buildListUrl(list: ListState, change: Partial<ListState>): string {
   const next = { ...list, page: 1, ...change };
   const parameters = new URLSearchParams({ tab: next.tab, sort: next.sort, order: next.order });
   if (next.search !== '') parameters.set('search', next.search);
@@ -11,7 +11,7 @@ export function listAddress(list: ListState, change: Partial<ListState>): string
 }
 
 /** Returns the URL of a column title's link, which reverses the order or applies the column's initial order. */
-export function sortUrl(list: ListState, sort: string, firstOrder: 'asc' | 'desc'): string {
-  const turned = list.order === 'asc' ? 'desc' : 'asc';
-  return listAddress(list, { sort, order: list.sort === sort ? turned : firstOrder });
+export function buildSortUrl(list: ListState, sort: string, firstOrder: 'asc' | 'desc'): string {
+  const reversedOrder = list.order === 'asc' ? 'desc' : 'asc';
+  return buildListUrl(list, { sort, order: list.sort === sort ? reversedOrder : firstOrder });
 }

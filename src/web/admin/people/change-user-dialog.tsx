@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
+import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
 import { ADMIN_MESSAGES, type AdminUser } from '#contracts/product/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -9,11 +9,11 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
-const ROLES = [
+const ROLE_OPTIONS = [
   { value: 'user', label: 'User' },
   { value: 'admin', label: 'Administrator' },
 ] as const;
-const PLANS = [
+const PLAN_OPTIONS = [
   { value: 'free', label: 'Free' },
   { value: 'premium', label: 'Premium' },
 ] as const;
@@ -43,7 +43,8 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       <Dialog title={`Delete ${user.email}?`} onClose={onClose}>
         <p className="mt-3 text-ink-2">
           The account is closed immediately: sessions, running analyses and the subscription end, and the email address
-          can be used again. Reports and files are deleted after {CLOSED_ACCOUNT_KEPT_DAYS} days. This cannot be undone.
+          can be used again. Reports and files are deleted after {CLOSED_ACCOUNT_RETENTION_DAYS} days. This cannot be
+          undone.
         </p>
         {notice}
         <div className="mt-6 flex flex-wrap justify-end gap-2">
@@ -63,14 +64,14 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         <SelectField
           id="user-role"
           label="Role"
-          options={ROLES}
+          options={ROLE_OPTIONS}
           value={role}
           onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'user')}
         />
         <SelectField
           id="user-plan"
           label="Plan"
-          options={PLANS}
+          options={PLAN_OPTIONS}
           value={plan}
           hint="Premium granted here is free and lasts until you revoke it here, regardless of the payment provider."
           onChange={({ target }) => setPlan(target.value === 'premium' ? 'premium' : 'free')}

@@ -7,7 +7,7 @@ import { Tag } from '#web/components/ui/tag.tsx';
 import { getStatusTag } from '#web/format/status-words.ts';
 import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
 import type { ListState } from '../load-admin.ts';
-import { getPriorityTag, getShownStatus } from './ticket-words.ts';
+import { getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 
 export const STATUS_OPTIONS = TICKET_STATUSES.map((value) => ({ value, label: getStatusTag(value).word }));
 
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
     title: 'Status',
     sort: 'status',
     firstOrder: 'desc',
-    cell: ({ status }) => <StatusTag status={getShownStatus(status)} />,
+    cell: ({ status }) => <StatusTag status={getDisplayedStatus(status)} />,
   },
   { title: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
   {

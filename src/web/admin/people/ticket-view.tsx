@@ -12,7 +12,7 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { STATUS_OPTIONS } from './support-panel.tsx';
-import { getPriorityTag, getShownStatus } from './ticket-words.ts';
+import { getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 
 const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: getPriorityTag(value).word }));
 
@@ -44,16 +44,16 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
         {ticket.subject}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
-        <StatusTag status={getShownStatus(ticket.status)} />
+        <StatusTag status={getDisplayedStatus(ticket.status)} />
         <Tag tone={priority.tone}>{priority.word}</Tag>
         <span>{ticket.category}</span>
         <span className="figure">{formatDateTime(ticket.createdAt)}</span>
       </p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-8">
-          <Message from={`${ticket.name} <${ticket.email}>`} at={ticket.createdAt} text={ticket.message} />
+          <TicketMessage from={`${ticket.name} <${ticket.email}>`} at={ticket.createdAt} text={ticket.message} />
           {ticket.replies.map(({ id, authorName, createdAt, message }) => (
-            <Message key={id} from={authorName ?? 'Support'} at={createdAt} text={message} isOurs />
+            <TicketMessage key={id} from={authorName ?? 'Support'} at={createdAt} text={message} isOurs />
           ))}
           <ReplyForm ticket={ticket} />
         </div>
@@ -63,7 +63,17 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
   );
 }
 
-function Message({ from, at, text, isOurs = false }: { from: string; at: string; text: string; isOurs?: boolean }) {
+function TicketMessage({
+  from,
+  at,
+  text,
+  isOurs = false,
+}: {
+  from: string;
+  at: string;
+  text: string;
+  isOurs?: boolean;
+}) {
   return (
     <section className={isOurs ? 'border-l-2 border-accent pl-4' : 'border-l-2 border-line pl-4'}>
       <h3 className="text-14 font-medium break-words text-ink">{from}</h3>
@@ -105,7 +115,7 @@ function ReplyForm({ ticket }: { ticket: TicketThread }) {
 
 function TicketSettings({ ticket, administrators }: { ticket: TicketThread; administrators: readonly AdminUser[] }) {
   const { isBusy, run } = useAdminAction();
-  const people = administrators.map(({ id, firstName, lastName, email }) => ({
+  const administratorOptions = administrators.map(({ id, firstName, lastName, email }) => ({
     value: id,
     label: `${firstName} ${lastName} (${email})`,
   }));
@@ -115,7 +125,7 @@ function TicketSettings({ ticket, administrators }: { ticket: TicketThread; admi
         id="ticket-status"
         label="Status"
         options={STATUS_OPTIONS}
-        value={getShownStatus(ticket.status)}
+        value={getDisplayedStatus(ticket.status)}
         disabled={isBusy}
         onChange={({ target }) => {
           const status = TICKET_STATUSES.find((known) => known === target.value);
@@ -136,7 +146,7 @@ function TicketSettings({ ticket, administrators }: { ticket: TicketThread; admi
       <SelectField
         id="ticket-assignee"
         label="Assigned to"
-        options={[{ value: '', label: 'Unassigned' }, ...people]}
+        options={[{ value: '', label: 'Unassigned' }, ...administratorOptions]}
         value={ticket.assignedTo ?? ''}
         disabled={isBusy}
         onChange={({ target }) =>

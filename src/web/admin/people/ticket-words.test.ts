@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { getPriorityTag, getShownStatus } from './ticket-words.ts';
+import { getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 
 it('shows a missing status as open', () => {
-  expect([getShownStatus(null), getShownStatus(''), getShownStatus('closed')]).toEqual(['open', 'open', 'closed']);
+  expect([getDisplayedStatus(null), getDisplayedStatus(''), getDisplayedStatus('closed')]).toEqual([
+    'open',
+    'open',
+    'closed',
+  ]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ type Priority = (typeof TICKET_PRIORITIES)[number];
 const TONES: Readonly<Record<Priority, TagTone>> = { urgent: 'critical', high: 'medium', medium: 'low', low: 'plain' };
 
 /** Returns the status to show; a ticket without a status is open. */
-export const getShownStatus = (status: string | null): string => status || 'open';
+export const getDisplayedStatus = (status: string | null): string => status || 'open';
 
 /** Returns the label and color of a priority; unknown priorities count as low. */
 export function getPriorityTag(priority: string): { word: string; tone: TagTone } {

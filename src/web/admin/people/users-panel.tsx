@@ -16,12 +16,12 @@ const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
 
 /** Lists all users, with account changes and their history. */
 export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<AdminUser>; audit: AuditEntry[] }) {
-  const [changed, setChanged] = useState<AdminUser | null>(null);
+  const [changedUser, setChangedUser] = useState<AdminUser | null>(null);
   const change: Column<AdminUser> = {
     title: 'Action',
     isFigure: true,
     cell: (user) => (
-      <Button look="quiet" size="row" aria-label={`Change ${user.email}`} onClick={() => setChanged(user)}>
+      <Button look="quiet" size="row" aria-label={`Change ${user.email}`} onClick={() => setChangedUser(user)}>
         Change
       </Button>
     ),
@@ -51,7 +51,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
           empty="No changes yet."
         />
       </div>
-      {changed && <ChangeUserDialog user={changed} onClose={() => setChanged(null)} />}
+      {changedUser && <ChangeUserDialog user={changedUser} onClose={() => setChangedUser(null)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { SpeedBand } from '#contracts/report/speed-bands.ts';
 import { computeBandPositions } from './geometry.ts';
 
-/** A value between its good and its poor range. The figure and its band appear next to it as text. */
+/** Shows where a value lies between the good and the poor range. The figure and its band appear next to it as text. */
 export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
   const at = computeBandPositions(value, band);
   const zones = [

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { scoreBand } from '#lib/text/score-bands.ts';
+import { getScoreBand } from '#lib/text/score-bands.ts';
 import { ScoreRing } from './score-ring.tsx';
 import { WaterfallChart } from './waterfall-chart.tsx';
 
 it('provides the score and its band as text for screen readers', () => {
   const html = renderToStaticMarkup(
-    createElement(ScoreRing, { score: 61.4, band: scoreBand(61.4), label: 'Search score' }),
+    createElement(ScoreRing, { score: 61.4, band: getScoreBand(61.4), label: 'Search score' }),
   );
   expect(html).toContain('aria-label="Search score: 61 of 100, Good"');
 });

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import {
   buildWaterfallBars,
   computeLinePoints,
+  computeLogPosition,
   computeRingGeometry,
   computeRingTick,
   computeShares,
-  logPosition,
 } from './geometry.ts';
 
 it('fills the ring in proportion to the value', () => {
@@ -70,5 +70,7 @@ it('places values by time, and a single value at the right end', () => {
 });
 
 it('places values on a logarithmic scale', () => {
-  expect([logPosition(1, 1, 100), logPosition(10, 1, 100), logPosition(1_000, 1, 100)]).toEqual([0, 50, 100]);
+  expect([computeLogPosition(1, 1, 100), computeLogPosition(10, 1, 100), computeLogPosition(1_000, 1, 100)]).toEqual([
+    0, 50, 100,
+  ]);
 });

@@ -1,6 +1,6 @@
-/** Geometry of the charts; every chart is an SVG that the server can render. Values are on a 0..100 scale. */
+/** Chart geometry. Every chart is an SVG that the server can render. Values are on a 0..100 scale. */
 
-/** Limits a value to the scale. */
+/** Clamps a value to the scale. */
 export function clampScore(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
@@ -12,7 +12,7 @@ export interface RingGeometry {
   filled: number;
 }
 
-/** Returns the geometry of a ring in a box of `size` pixels, including its stroke. */
+/** Returns the geometry of a ring that fits into a box of `size` pixels, including its stroke. */
 export function computeRingGeometry(score: number, size: number, strokeWidth: number): RingGeometry {
   const radius = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * radius;
@@ -116,7 +116,7 @@ export function computeLinePoints(
 }
 
 /** Returns a position on a logarithmic scale, 0..100. Values below `least` are placed at its start. */
-export function logPosition(value: number, least: number, most: number): number {
+export function computeLogPosition(value: number, least: number, most: number): number {
   if (value <= least || most <= least) return 0;
   return clampScore((100 * Math.log(value / least)) / Math.log(most / least));
 }

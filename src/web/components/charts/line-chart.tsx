@@ -2,8 +2,8 @@ import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { computeLinePoints } from './geometry.ts';
 
 const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
-/** One size for narrow screens and one for wide ones, because SVG text scales with the chart. */
-const DRAWINGS = [
+/** One size for narrow screens and one for wide screens, because SVG text scales with the chart. */
+const CHART_SIZES = [
   { width: 360, height: 140, className: 'sm:hidden' },
   { width: 760, height: 150, className: 'hidden sm:block' },
 ];
@@ -22,7 +22,7 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
   const formatPointDate = selectDateFormat(points);
   return (
     <figure>
-      {DRAWINGS.map((drawing) => (
+      {CHART_SIZES.map((drawing) => (
         <Drawing key={drawing.width} {...drawing} points={points} marks={marks} />
       ))}
       <table className="sr-only">
@@ -52,7 +52,7 @@ function selectDateFormat(points: LineChartProps['points']): (at: string) => str
   return days.size < points.length ? formatDateTime : formatDate;
 }
 
-type DrawingProps = Required<Pick<LineChartProps, 'points' | 'marks'>> & (typeof DRAWINGS)[number];
+type DrawingProps = Required<Pick<LineChartProps, 'points' | 'marks'>> & (typeof CHART_SIZES)[number];
 
 function Drawing({ points, marks, width, height, className }: DrawingProps) {
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };

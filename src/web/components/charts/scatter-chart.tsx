@@ -3,7 +3,7 @@ import { formatCount } from '#lib/text/format.ts';
 const WIDTH = 440;
 const HEIGHT = 240;
 const MARGIN = { top: 12, right: 12, bottom: 36, left: 50 };
-const RADIUS = 4;
+const POINT_RADIUS = 4;
 
 export interface ScatterPoint {
   key: string;
@@ -52,7 +52,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
             key={key}
             cx={MARGIN.left + (inner.width * x) / 100}
             cy={MARGIN.top + inner.height - (inner.height * y) / 100}
-            r={RADIUS}
+            r={POINT_RADIUS}
             className={isMarked ? 'fill-critical' : 'fill-accent'}
             opacity={isMarked ? 0.9 : 0.65}
           >

@@ -4,8 +4,8 @@ import type { Band } from '#lib/text/score-bands.ts';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { computeRingGeometry, computeRingTick } from './geometry.ts';
 
-const SIZE = 176;
-const STROKE = 10;
+const RING_SIZE = 176;
+const STROKE_WIDTH = 10;
 
 export interface ScoreRingProps {
   /** 0..100; null renders an empty ring with a dash. */
@@ -16,24 +16,28 @@ export interface ScoreRingProps {
 
 /** The headline score of a report, its band as a word, and ticks where the bands begin. */
 export function ScoreRing({ score, band, label }: ScoreRingProps) {
-  const { radius, circumference, filled } = computeRingGeometry(score ?? 0, SIZE, STROKE);
+  const { radius, circumference, filled } = computeRingGeometry(score ?? 0, RING_SIZE, STROKE_WIDTH);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
-  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: radius, fill: 'none', strokeWidth: STROKE };
+  const circleProps = { cx: RING_SIZE / 2, cy: RING_SIZE / 2, r: radius, fill: 'none', strokeWidth: STROKE_WIDTH };
   return (
     <figure role="img" aria-label={`${label}: ${text}`} className="relative size-44 shrink-0">
-      <svg aria-hidden="true" viewBox={`0 0 ${SIZE} ${SIZE}`} className={band ? BAND_TEXT_CLASS[band.tone] : ''}>
-        <circle {...circle} className="stroke-line" strokeDasharray={score === null ? '3 5' : undefined} />
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
+        className={band ? BAND_TEXT_CLASS[band.tone] : ''}
+      >
+        <circle {...circleProps} className="stroke-line" strokeDasharray={score === null ? '3 5' : undefined} />
         <circle
-          {...circle}
+          {...circleProps}
           stroke="currentColor"
           strokeDasharray={`${filled} ${circumference}`}
-          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+          transform={`rotate(-90 ${RING_SIZE / 2} ${RING_SIZE / 2})`}
         />
         {[SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN].map((value) => {
           const { from, to } = computeRingTick(value, {
-            size: SIZE,
-            inner: radius - STROKE / 2,
-            outer: radius + STROKE / 2,
+            size: RING_SIZE,
+            inner: radius - STROKE_WIDTH / 2,
+            outer: radius + STROKE_WIDTH / 2,
           });
           return (
             <line key={value} x1={from.x} y1={from.y} x2={to.x} y2={to.y} className="stroke-surface" strokeWidth="2" />

@@ -19,7 +19,7 @@ export interface StackedBarProps {
   hasLegend?: boolean;
 }
 
-/** Parts of a total, in the order given. The text alternative is a list; the chart repeats it. */
+/** Parts of a total, in the given order. The text alternative is a list with the same data. */
 export function StackedBar({ label, parts, hasLegend = true }: StackedBarProps) {
   const drawn = computeShares(parts.filter(({ count }) => count > 0));
   const text = parts.map((part) => `${part.label} ${formatInteger(part.count)}`).join(', ');

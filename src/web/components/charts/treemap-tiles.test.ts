@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { computeTreemapTiles } from './treemap-tiles.ts';
 
-const SIZE = { width: 600, height: 400 };
+const TREEMAP_SIZE = { width: 600, height: 400 };
 const items = [6, 6, 4, 3, 2, 2, 1, 0].map((value, index) => ({ key: `t${index}`, value }));
 
 it('gives every value its share of the area, inside the box and without overlaps', () => {
-  const tiles = computeTreemapTiles(items, SIZE);
+  const tiles = computeTreemapTiles(items, TREEMAP_SIZE);
   expect(tiles).toHaveLength(7);
-  const unit = (SIZE.width * SIZE.height) / 24;
+  const unit = (TREEMAP_SIZE.width * TREEMAP_SIZE.height) / 24;
   for (const { item, x, y, width, height } of tiles) {
     expect(width * height).toBeCloseTo(item.value * unit, 5);
     expect(x).toBeGreaterThanOrEqual(-1e-9);
-    expect(x + width).toBeLessThanOrEqual(SIZE.width + 1e-6);
-    expect(y + height).toBeLessThanOrEqual(SIZE.height + 1e-6);
+    expect(x + width).toBeLessThanOrEqual(TREEMAP_SIZE.width + 1e-6);
+    expect(y + height).toBeLessThanOrEqual(TREEMAP_SIZE.height + 1e-6);
   }
   for (const [index, a] of tiles.entries()) {
     for (const b of tiles.slice(index + 1)) {
@@ -28,9 +28,10 @@ it('gives every value its share of the area, inside the box and without overlaps
 
 it('creates nearly square tiles, matching the example in the paper', () => {
   const worst = Math.max(
-    ...computeTreemapTiles(items, SIZE).map(({ width, height }) => Math.max(width / height, height / width)),
+    ...computeTreemapTiles(items, TREEMAP_SIZE).map(({ width, height }) => Math.max(width / height, height / width)),
   );
   expect(worst).toBeLessThan(3);
 });
 
-it('returns no tiles when all values are zero', () => expect(computeTreemapTiles([{ value: 0 }], SIZE)).toEqual([]));
+it('returns no tiles when all values are zero', () =>
+  expect(computeTreemapTiles([{ value: 0 }], TREEMAP_SIZE)).toEqual([]));

@@ -30,7 +30,7 @@ export function computeTreemapTiles<T extends { value: number }>(
   let rest = sorted;
   while (rest.length > 0) {
     const row = rest.slice(0, computeRowLength(rest, scale, Math.min(box.width, box.height)));
-    box = layRow(row, scale, { box, tiles });
+    box = layOutRow(row, scale, { box, tiles });
     rest = rest.slice(row.length);
   }
   return tiles;
@@ -50,29 +50,29 @@ function computeRowLength(items: readonly { value: number }[], scale: number, si
 function computeWorstRatio(row: readonly { value: number }[], scale: number, side: number): number {
   const areas = row.map(({ value }) => value * scale);
   const sum = areas.reduce((total, area) => total + area, 0);
-  const square = (sum / side) ** 2;
-  return Math.max(...areas.map((area) => Math.max(square / area, area / square)));
+  const squaredSideLength = (sum / side) ** 2;
+  return Math.max(...areas.map((area) => Math.max(squaredSideLength / area, area / squaredSideLength)));
 }
 
-function layRow<T extends { value: number }>(
+function layOutRow<T extends { value: number }>(
   row: readonly T[],
   scale: number,
   { box, tiles }: { box: Box; tiles: Tile<T>[] },
 ): Box {
   const area = row.reduce((sum, { value }) => sum + value * scale, 0);
-  const isUpright = box.width >= box.height;
-  const depth = area / (isUpright ? box.height : box.width);
-  let along = isUpright ? box.y : box.x;
+  const isLandscape = box.width >= box.height;
+  const depth = area / (isLandscape ? box.height : box.width);
+  let offset = isLandscape ? box.y : box.x;
   for (const item of row) {
     const length = (item.value * scale) / depth;
     tiles.push(
-      isUpright
-        ? { item, x: box.x, y: along, width: depth, height: length }
-        : { item, x: along, y: box.y, width: length, height: depth },
+      isLandscape
+        ? { item, x: box.x, y: offset, width: depth, height: length }
+        : { item, x: offset, y: box.y, width: length, height: depth },
     );
-    along += length;
+    offset += length;
   }
-  return isUpright
+  return isLandscape
     ? { ...box, x: box.x + depth, width: box.width - depth }
     : { ...box, y: box.y + depth, height: box.height - depth };
 }

@@ -68,6 +68,6 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
 }
 
 function truncateLabel(label: string, width: number): string {
-  const room = Math.floor(width / CHARACTER);
-  return label.length <= room ? label : `${label.slice(0, Math.max(1, room - 1))}…`;
+  const maxCharacters = Math.floor(width / CHARACTER);
+  return label.length <= maxCharacters ? label : `${label.slice(0, Math.max(1, maxCharacters - 1))}…`;
 }

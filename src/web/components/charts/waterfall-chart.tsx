@@ -43,8 +43,8 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
         <Row
           title="All fixed"
           from={0}
-          to={getLastReached(score, bars)}
-          value={formatScore(getLastReached(score, bars))}
+          to={readLastScore(score, bars)}
+          value={formatScore(readLastScore(score, bars))}
           tone="text-ink-3"
         />
       </tbody>
@@ -52,7 +52,7 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
   );
 }
 
-function getLastReached(score: number, bars: readonly WaterfallBar[]): number {
+function readLastScore(score: number, bars: readonly WaterfallBar[]): number {
   return bars.at(-1)?.to ?? score;
 }
 

@@ -1,53 +1,59 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sampleEvidence } from '#test/helpers/sample-report.ts';
+import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
 import { EvidenceItem, formatEvidence } from './evidence-item.tsx';
 
-const render = (evidence: ReturnType<typeof sampleEvidence>, isCopyable = true) =>
+const render = (evidence: ReturnType<typeof buildSampleEvidence>, isCopyable = true) =>
   renderToStaticMarkup(createElement(EvidenceItem, { evidence, isCopyable }));
 
 it('escapes markup that comes from an audited page', () => {
-  const attack = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
-  const html = render({ url: attack, found: attack, expected: attack, where: attack, snippet: attack });
+  const injectedMarkup = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+  const html = render({
+    url: injectedMarkup,
+    found: injectedMarkup,
+    expected: injectedMarkup,
+    where: injectedMarkup,
+    snippet: injectedMarkup,
+  });
   expect(html).not.toMatch(/<img|<script/i);
   expect(html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
 });
 
 it('shows the value found, the value expected and the location', () => {
-  const html = render(sampleEvidence({ found: 'noindex', expected: 'index', where: 'head > meta' }));
+  const html = render(buildSampleEvidence({ found: 'noindex', expected: 'index', where: 'head > meta' }));
   for (const text of ['Found', 'noindex', 'Expected', 'index', 'Where', 'head &gt; meta']) expect(html).toContain(text);
   expect(html).not.toContain('Excerpt');
   expect(html).not.toContain('Replace with');
 });
 
 it('offers the replacement for copying', () => {
-  const html = render(sampleEvidence({ fix: '<title>Bowls & mugs</title>' }));
+  const html = render(buildSampleEvidence({ fix: '<title>Bowls & mugs</title>' }));
   expect(html).toContain('Replace with');
   expect(html).toContain('&lt;title&gt;Bowls &amp; mugs&lt;/title&gt;');
   expect(html).toContain('Copy replacement');
 });
 
 it('shows "nothing" when nothing was found', () => {
-  expect(render(sampleEvidence({ found: null }))).toContain('nothing');
+  expect(render(buildSampleEvidence({ found: null }))).toContain('nothing');
 });
 
 it('renders no buttons on pages without framework code', () => {
-  expect(render(sampleEvidence(), false)).not.toContain('<button');
-  expect(render(sampleEvidence())).toContain('<button');
+  expect(render(buildSampleEvidence(), false)).not.toContain('<button');
+  expect(render(buildSampleEvidence())).toContain('<button');
 });
 
 it('formats evidence as plain text for copying', () => {
-  expect(formatEvidence(sampleEvidence({ found: null, snippet: '<p>' }))).toBe(
+  expect(formatEvidence(buildSampleEvidence({ found: null, snippet: '<p>' }))).toBe(
     'Page: https://example.com/\nFound: nothing\nExpected: y\nWhere: head\nExcerpt: <p>',
   );
-  expect(formatEvidence(sampleEvidence({ fix: '<b>' }))).toMatch(/\nReplace with: <b>$/);
+  expect(formatEvidence(buildSampleEvidence({ fix: '<b>' }))).toMatch(/\nReplace with: <b>$/);
 });
 
 describe('a screenshot', () => {
   const picture = { key: '7-0', width: 400, height: 100, box: { x: 103, y: 43, width: 194, height: 14 } };
-  const html = (picturesPath: string | null) =>
-    renderToStaticMarkup(createElement(EvidenceItem, { evidence: sampleEvidence({ picture }), picturesPath }));
+  const html = (screenshotsPath: string | null) =>
+    renderToStaticMarkup(createElement(EvidenceItem, { evidence: buildSampleEvidence({ picture }), screenshotsPath }));
 
   it('reserves its space and outlines the element at any display size', () => {
     const shown = html('/pictures/');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { EvidencePicture } from './evidence-picture.tsx';
+import { EvidenceScreenshot } from './evidence-picture.tsx';
 import { UrlText } from './url-text.tsx';
 
 export interface EvidenceItemProps {
@@ -9,7 +9,7 @@ export interface EvidenceItemProps {
   /** False on pages without framework code: the item then has no buttons. */
   isCopyable?: boolean;
   /** Base URL of screenshots, with a trailing slash; no screenshots are shown without it. */
-  picturesPath?: string | null;
+  screenshotsPath?: string | null;
 }
 
 /** Formats the evidence as plain text, for tickets and messages. */
@@ -27,7 +27,7 @@ export function formatEvidence(evidence: Evidence): string {
 }
 
 /** One piece of evidence that users can verify: page, value found, value expected and location. */
-export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null }: EvidenceItemProps) {
+export function EvidenceItem({ evidence, isCopyable = true, screenshotsPath: picturesPath = null }: EvidenceItemProps) {
   return (
     <div className="overflow-hidden rounded-8 border bg-surface text-14">
       <div className="flex min-h-9 items-center gap-2 border-b bg-raised px-3 text-ink-2">
@@ -37,7 +37,7 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
         {isCopyable && <CopyButton text={evidence.url} label={`Copy URL ${evidence.url}`} />}
       </div>
       {evidence.picture && picturesPath !== null && (
-        <EvidencePicture picture={evidence.picture} src={`${picturesPath}${evidence.picture.key}`} />
+        <EvidenceScreenshot picture={evidence.picture} src={`${picturesPath}${evidence.picture.key}`} />
       )}
       <dl className="divide-y">
         <Row term="Found">

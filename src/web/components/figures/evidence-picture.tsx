@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ElementPicture } from '#contracts/page/rendered-page.ts';
+import type { ElementScreenshot } from '#contracts/page/rendered-page.ts';
 
-export interface EvidencePictureProps {
-  picture: ElementPicture;
+export interface EvidenceScreenshotProps {
+  picture: ElementScreenshot;
   src: string;
 }
 
@@ -10,10 +10,10 @@ export interface EvidencePictureProps {
 const GAP = 3;
 
 /** Mobile screenshot with the element outlined. Its space is reserved while the image loads. */
-export function EvidencePicture({ picture, src }: EvidencePictureProps) {
-  const [isLost, setLost] = useState(false);
+export function EvidenceScreenshot({ picture, src }: EvidenceScreenshotProps) {
+  const [isMissing, setMissing] = useState(false);
   const { width, height } = picture;
-  if (isLost) return <p className="border-b px-3 py-2 text-12 text-ink-3">This screenshot is no longer stored.</p>;
+  if (isMissing) return <p className="border-b px-3 py-2 text-12 text-ink-3">This screenshot is no longer stored.</p>;
   return (
     <figure className="border-b bg-raised px-3 py-3">
       <div className="relative mx-auto overflow-hidden rounded-4 border" style={{ maxWidth: width }}>
@@ -25,7 +25,7 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
           loading="lazy"
           decoding="async"
           className="block h-auto w-full bg-surface"
-          onError={() => setLost(true)}
+          onError={() => setMissing(true)}
         />
         <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={buildFrame(picture)} />
       </div>
@@ -35,7 +35,7 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
 }
 
 /** Returns the outline as fractions of the screenshot, which may be scaled down. */
-function buildFrame({ width, height, box }: ElementPicture) {
+function buildFrame({ width, height, box }: ElementScreenshot) {
   const left = Math.max(0, box.x - GAP);
   const top = Math.max(0, box.y - GAP);
   const right = Math.min(width, box.x + box.width + GAP);

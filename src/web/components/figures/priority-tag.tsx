@@ -9,11 +9,11 @@ const LOOKS: Record<Priority, { word: string; mark: string; tone: TagTone }> = {
   low: { word: 'Low', mark: '●', tone: 'low' },
 };
 
-export function getPriorityWord(priority: Priority): string {
+export function getPriorityLabel(priority: Priority): string {
   return LOOKS[priority].word;
 }
 
-/** Priority as word, shape and color. */
+/** Shows a priority as a word, a shape and a color. */
 export function PriorityTag({ priority }: { priority: Priority }) {
   const { word, mark, tone } = LOOKS[priority];
   return (

@@ -1,12 +1,13 @@
 import { joinClassNames } from '../ui/class-names.ts';
 
 /**
- * Screenshots in `public/images`, created by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths.
+ * Screenshots in `public/images`, created by `npm run screenshots`: each in light and dark, as AVIF and WebP, and in
+ * two widths.
  */
-const SIZE = { width: 1280, height: 800 };
-const WIDTHS = [640, 1280];
+const IMAGE_SIZE = { width: 1280, height: 800 };
+const IMAGE_WIDTHS = [640, 1280];
 
-export interface ProductPictureProps {
+export interface ProductScreenshotProps {
   name: 'progress' | 'report' | 'evidence';
   alt: string;
   caption: string;
@@ -15,21 +16,21 @@ export interface ProductPictureProps {
   className?: string;
 }
 
-/** A real screenshot of the product, in the theme of the page. */
-export function ProductPicture({
+/** A real screenshot of the product that matches the page theme. */
+export function ProductScreenshot({
   name,
   alt,
   caption,
   sizes = '(min-width: 860px) 55vw, 100vw',
   className,
-}: ProductPictureProps) {
+}: ProductScreenshotProps) {
   return (
     <figure className={joinClassNames('min-w-0', className)}>
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={`only-${theme}`}>
           <source type="image/avif" srcSet={buildSrcset(name, theme, 'avif')} sizes={sizes} />
           <img
-            {...SIZE}
+            {...IMAGE_SIZE}
             sizes={sizes}
             loading="lazy"
             decoding="async"
@@ -46,4 +47,4 @@ export function ProductPicture({
 }
 
 const buildSrcset = (name: string, theme: string, format: string): string =>
-  WIDTHS.map((width) => `/images/${name}-${theme}-${width}.${format} ${width}w`).join(', ');
+  IMAGE_WIDTHS.map((width) => `/images/${name}-${theme}-${width}.${format} ${width}w`).join(', ');

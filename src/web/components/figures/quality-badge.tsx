@@ -3,7 +3,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 export type Quality = 'real' | 'estimated' | 'simulated' | 'not measured';
 
-const MARKS: Record<Quality, string> = { real: '●', estimated: '◐', simulated: '○', 'not measured': '–' };
+const MARK_BY_QUALITY: Record<Quality, string> = { real: '●', estimated: '◐', simulated: '○', 'not measured': '–' };
 
 export interface QualityBadgeProps {
   quality: Quality;
@@ -11,11 +11,11 @@ export interface QualityBadgeProps {
   source?: string;
 }
 
-/** Data quality label of a figure. Always a word, right after the figure. */
+/** Data quality label for a figure: always a word, directly after the figure. */
 export function QualityBadge({ quality, source }: QualityBadgeProps) {
   const tag = (
     <Tag tone={quality === 'real' ? 'plain' : 'outline'}>
-      <span aria-hidden="true">{MARKS[quality]}</span>
+      <span aria-hidden="true">{MARK_BY_QUALITY[quality]}</span>
       {quality}
     </Tag>
   );

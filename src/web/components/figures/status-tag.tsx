@@ -1,7 +1,7 @@
 import { getStatusTag } from '#web/format/status-words.ts';
 import { Tag } from '../ui/tag.tsx';
 
-/** A provider's status as text and color. */
+/** Shows a provider's status as a colored label. */
 export function StatusTag({ status }: { status: string }) {
   const { word, tone } = getStatusTag(status);
   return <Tag tone={tone}>{word}</Tag>;

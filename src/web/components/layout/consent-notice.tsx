@@ -2,8 +2,8 @@ import { CONSENT_TEXTS } from '#contracts/product/analytics-events.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 /**
- * Asks for consent before anything is stored for analytics. A small page script shows it to visitors who have not
- * answered. It does not block the page.
+ * Asks for consent before anything is stored for analytics. A small page script shows the notice to visitors who have
+ * not answered yet. It does not block the page.
  */
 export function ConsentNotice() {
   const { label, question, yes, no } = CONSENT_TEXTS;

@@ -10,7 +10,7 @@ import { NonceContext } from '#web/nonce-context.ts';
 import type { IslandName } from '#web/seo/page-scripts.ts';
 
 /** `site`: for all pages that ship no framework code. */
-const ISLANDS: Readonly<Record<IslandName | 'site', string>> = {
+const ISLAND_SCRIPTS: Readonly<Record<IslandName | 'site', string>> = {
   site,
   articles,
   share,
@@ -21,8 +21,7 @@ const ISLANDS: Readonly<Record<IslandName | 'site', string>> = {
 };
 
 /**
- * Small inline scripts with the nonce of the response. They listen on the document, so that hydration does not affect
- * them.
+ * Small inline scripts with the response's nonce. They listen on the document, so that hydration does not affect them.
  */
 export function IslandScripts({ names }: { names: readonly (IslandName | 'site')[] }) {
   const nonce = useContext(NonceContext);
@@ -33,7 +32,7 @@ export function IslandScripts({ names }: { names: readonly (IslandName | 'site')
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own bundled script, without external text.
-      dangerouslySetInnerHTML={{ __html: ISLANDS[name] }}
+      dangerouslySetInnerHTML={{ __html: ISLAND_SCRIPTS[name] }}
     />
   ));
 }

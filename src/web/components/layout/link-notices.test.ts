@@ -16,9 +16,9 @@ it('links from the notice about an expired link to the page that offers a new on
   expect(buildLinks({ emailChange: 'invalid' }, true)).toEqual(['/profile']);
   expect(buildLinks({ newsletter: 'invalid' }, false)).toEqual(['/#newsletter']);
   expect(buildLinks({ newsletter: 'invalid' }, true)).toEqual(['/blog#newsletter']);
-  const byMail = `mailto:${BRAND.supportEmail}?subject=Unsubscribe%20from%20the%20newsletter`;
-  expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, false)).toEqual([byMail]);
-  expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, true)).toEqual([byMail]);
+  const mailtoUrl = `mailto:${BRAND.supportEmail}?subject=Unsubscribe%20from%20the%20newsletter`;
+  expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, false)).toEqual([mailtoUrl]);
+  expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, true)).toEqual([mailtoUrl]);
 });
 
 it('shows no link when the opened link worked', () => {

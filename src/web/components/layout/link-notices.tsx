@@ -47,25 +47,25 @@ interface NewLink {
 }
 
 /** Links for visitors; signed-in users use the dashboard banner and their profile instead. */
-const FOR_VISITORS = {
+const NEW_LINKS_FOR_VISITORS = {
   verification: { path: AUTH_PATH, text: 'Sign in to request a new one' },
   emailChange: { path: AUTH_PATH, text: 'Sign in to change your email address' },
   newsletter: { path: '/#newsletter', text: 'Subscribe again' },
 } as const;
-const FOR_USERS = {
+const NEW_LINKS_FOR_USERS = {
   verification: null,
   emailChange: { path: '/profile', text: 'Change your email address' },
   // The home page of signed-in users has no newsletter form.
   newsletter: { path: '/blog#newsletter', text: 'Subscribe again' },
 } as const;
-const UNSUBSCRIBE_BY_MAIL = {
+const UNSUBSCRIBE_BY_EMAIL = {
   path: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Unsubscribe from the newsletter')}`,
   text: 'Unsubscribe by email',
 };
 
-/** Outcome of links sent by email, and of other actions that end on the home page. */
+/** Shows the outcome of links sent by email and of other actions that end on the home page. */
 export function LinkNotices({ verification, emailChange, newsletter, account, isSignedIn }: LinkNoticesProps) {
-  const ways = isSignedIn ? FOR_USERS : FOR_VISITORS;
+  const ways = isSignedIn ? NEW_LINKS_FOR_USERS : NEW_LINKS_FOR_VISITORS;
   return (
     <>
       {verification && (
@@ -89,7 +89,7 @@ export function LinkNotices({ verification, emailChange, newsletter, account, is
             newsletter === 'invalid'
               ? ways.newsletter
               : newsletter === 'unsubscribe-invalid'
-                ? UNSUBSCRIBE_BY_MAIL
+                ? UNSUBSCRIBE_BY_EMAIL
                 : null
           }
           tone={NEWSLETTER_TONES[newsletter]}

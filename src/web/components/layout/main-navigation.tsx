@@ -31,8 +31,8 @@ export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isS
   );
 }
 
-/** The same links collapsed on narrow screens; opens without JavaScript. */
-export function FoldedNavigation({ links }: { links: HeaderLink[] }) {
+/** The same links in a collapsed menu for narrow screens, which opens without JavaScript. */
+export function CollapsedNavigation({ links }: { links: HeaderLink[] }) {
   return (
     <details className="relative md:hidden">
       <summary className="inline-flex min-h-11 list-none items-center rounded-4 px-2 text-14 text-ink-2 hover:bg-raised hover:text-ink [&::-webkit-details-marker]:hidden">

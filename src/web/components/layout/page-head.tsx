@@ -3,14 +3,14 @@ import type { Crumb } from '#web/seo/meta.ts';
 
 export interface PageHeadProps {
   title: string;
-  /** Summary of the page in one or two sentences. */
+  /** Page summary in one or two sentences. */
   lead?: ReactNode;
   /** Breadcrumb with this page last; omitted for top-level pages. */
   crumbs?: readonly Crumb[];
   children?: ReactNode;
 }
 
-/** Breadcrumb, the H1, and the summary of the page. */
+/** The breadcrumb, H1 and summary of a page. */
 export function PageHead({ title, lead, crumbs, children }: PageHeadProps) {
   return (
     <header className="shell pt-10 pb-10 sm:pt-14">
@@ -22,7 +22,7 @@ export function PageHead({ title, lead, crumbs, children }: PageHeadProps) {
   );
 }
 
-/** Breadcrumb. The structured data contains the same labels (`breadcrumbNode`). */
+/** The breadcrumb. The structured data contains the same labels (`breadcrumbNode`). */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-14 text-ink-2">

@@ -4,13 +4,14 @@ import { NonceContext } from '#web/nonce-context.ts';
 import { PublicStylesContext } from '#web/public-styles-context.ts';
 
 /**
- * Fonts, icons and styles of the document. Pages without framework code inline their CSS in the head, so that rendering
- * waits only for the document. On a slow connection this halves the time to first paint.
+ * Fonts, icons and styles for the document. Pages without framework code inline their CSS in the head, so that
+ * rendering waits only for the document. On a slow connection this halves the time to first paint.
  */
 export function PageLinks({ hasFramework, links }: { hasFramework: boolean; links: ReturnType<LinksFunction> }) {
   const nonce = useContext(NonceContext);
   const styles = useContext(PublicStylesContext);
-  // Links need no nonce under `style-src 'self'`; browsers hide it, and hydration would see a difference.
+  // Links need no nonce under `style-src 'self'`; with one, hydration would report a mismatch, because browsers hide
+  // nonces.
   if (hasFramework || styles === null) return <Links nonce="" />;
   return (
     <>

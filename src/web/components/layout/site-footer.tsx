@@ -2,7 +2,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { FOOTER_GROUPS } from '#web/seo/footer-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Tagline and links of the footer. */
+/** The footer, with the tagline and links. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t print:hidden">

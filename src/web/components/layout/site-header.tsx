@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
-import { planName } from '#web/format/person.ts';
+import { getPlanName } from '#web/format/person.ts';
 import { listHeaderLinks } from '#web/seo/header-links.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { FoldedNavigation, MainNavigation } from './main-navigation.tsx';
+import { CollapsedNavigation, MainNavigation } from './main-navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -18,19 +18,19 @@ export function SiteHeader({ user, pathname }: { user: User | null; pathname: st
         <Link to="/" reloadDocument={user === null} className="rounded-4">
           <Wordmark />
         </Link>
-        {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>}
+        {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{getPlanName(user)}</Tag>}
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3 print:hidden">
           <MainNavigation links={links} isSignedIn={user !== null} />
           <ThemeToggle />
-          {user === null && <FoldedNavigation links={links} />}
-          {user ? <UserMenu user={user} /> : <SignIn isActive={pathname === '/auth'} />}
+          {user === null && <CollapsedNavigation links={links} />}
+          {user ? <UserMenu user={user} /> : <SignInLink isActive={pathname === '/auth'} />}
         </div>
       </div>
     </header>
   );
 }
 
-function SignIn({ isActive }: { isActive: boolean }) {
+function SignInLink({ isActive }: { isActive: boolean }) {
   return (
     <a
       href="/auth"

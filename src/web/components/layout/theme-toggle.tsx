@@ -2,7 +2,7 @@ import { toggleTheme } from '#web/format/theme.ts';
 
 /**
  * Switches between light and dark. On pages without framework code the site island finds it by `data-theme-toggle`.
- * Both icons are rendered and CSS shows one, so that the server does not need to know the system preference.
+ * Both icons are rendered and CSS shows one of them, so that the server does not need to know the system preference.
  */
 export function ThemeToggle() {
   return (

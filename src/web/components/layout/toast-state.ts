@@ -5,7 +5,7 @@ export interface ToastMessage {
   title: string;
   text?: string;
   tone: 'plain' | 'critical';
-  /** A dismissed toast stays in the list, closed, until its removal. */
+  /** A dismissed toast stays in the list as closed until it is removed. */
   isOpen: boolean;
 }
 

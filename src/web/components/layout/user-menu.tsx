@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { api } from '#web/api/api.ts';
-import { displayName } from '#web/format/person.ts';
+import { getDisplayName } from '#web/format/person.ts';
 import { LINK_PARAMETERS } from '#web/seo/link-parameters.ts';
 import { Avatar } from '../avatar.tsx';
 
@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: User }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised"
       >
         <Avatar user={user} />
-        <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate">{displayName(user)}</span>
+        <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate">{getDisplayName(user)}</span>
         <ChevronDown aria-hidden="true" className="hidden size-4 text-ink-3 sm:block" />
         <span className="sr-only">: open account menu</span>
       </button>
@@ -44,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
         ref={menu}
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => button.current && standBelow(button.current, event)}
+        onBeforeToggle={(event) => button.current && positionBelow(button.current, event)}
         className="fixed inset-auto top-16 right-4 m-0 min-w-56 rounded-8 border bg-surface p-1 text-14 text-ink shadow-float"
       >
         <p className="truncate px-2 py-1.5 text-12 text-ink-3">{user.email}</p>
@@ -76,7 +76,7 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 /** Aligns the menu with the right edge of the button. Without JavaScript the menu is at the edge of the window. */
-function standBelow(button: HTMLElement, { currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+function positionBelow(button: HTMLElement, { currentTarget, newState }: ToggleEvent<HTMLElement>): void {
   if (newState !== 'open') return;
   const { right, bottom } = button.getBoundingClientRect();
   currentTarget.style.top = `${bottom + GAP}px`;

@@ -1,5 +1,5 @@
 /** Minimum distance of a tooltip from the edges of the window, in px. */
-const EDGE = 8;
+const EDGE_MARGIN = 8;
 
 export interface Size {
   width: number;
@@ -11,13 +11,13 @@ export interface Size {
  * window's `width`.
  */
 export function computeBubblePosition(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
-  const centred = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
-  const left = Math.max(EDGE, Math.min(centred, width - bubble.width - EDGE));
+  const centeredLeft = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
+  const left = Math.max(EDGE_MARGIN, Math.min(centeredLeft, width - bubble.width - EDGE_MARGIN));
   const above = anchor.top - bubble.height;
-  return { left, top: above < EDGE ? anchor.bottom : above };
+  return { left, top: above < EDGE_MARGIN ? anchor.bottom : above };
 }
 
-/** The edges of an element that determine the tooltip's position, in px of the window. */
+/** The edges of an element that determine the tooltip's position, in px relative to the window. */
 export interface Anchor {
   left: number;
   right: number;

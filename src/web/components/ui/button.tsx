@@ -20,9 +20,9 @@ export const buttonClass = cva(
         'danger-outline': 'border-critical bg-surface text-critical hover:bg-raised',
       },
       size: {
-        /** Next to a piece of evidence. */
+        /** For a button next to a piece of evidence. */
         mark: 'min-h-7 gap-1 px-1.5 text-12',
-        /** In a table row. */
+        /** For a button in a table row. */
         row: 'min-h-7 gap-2 px-2 text-14',
         small: 'min-h-9 gap-2 px-3 text-14',
         medium: 'min-h-11 gap-2 px-4 text-16',

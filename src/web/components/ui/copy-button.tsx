@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   caption?: string;
 }
 
-/** Copies text, and confirms this in the button and to screen readers. */
+/** Copies text and confirms it in the button and to screen readers. */
 export function CopyButton({ text, label, caption = 'Copy' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

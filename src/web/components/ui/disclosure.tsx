@@ -6,7 +6,7 @@ export interface DisclosureProps {
   /** Level of the heading around the button. */
   level: 3 | 4;
   title: ReactNode;
-  /** Next to the title, right-aligned. */
+  /** Shown next to the title, right-aligned. */
   aside?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;

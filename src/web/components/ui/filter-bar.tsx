@@ -13,7 +13,7 @@ export interface FilterBarProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A single choice, shown as toggle buttons of which the selected one is pressed. */
+/** A single choice, shown as toggle buttons. The selected button is pressed. */
 export function FilterBar<T extends string>({ label, options, value, onChange }: FilterBarProps<T>) {
   return (
     <fieldset className="flex flex-wrap gap-1.5 border-0 p-0">

@@ -11,7 +11,7 @@ export interface TabLink<T extends string> {
 export interface TabLinksProps<T extends string> {
   /** Accessible name of the tab list. */
   label: string;
-  /** Prefix of the ids of tabs and panel. */
+  /** Prefix for the IDs of the tabs and the panel. */
   id: string;
   tabs: readonly TabLink<T>[];
   value: T;
@@ -28,7 +28,7 @@ export function computeTabPosition(key: string, current: number, count: number):
   return null;
 }
 
-/** Moves between tabs on arrow keys, and opens a tab on the space bar as on Enter. */
+/** Arrow keys move between tabs; the space bar opens a tab, as Enter does. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
   const { activeElement } = document;

@@ -9,7 +9,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   error?: string | null;
 }
 
-/** Label, hint, several lines of text and their error in one block; hint and error are linked to the field. */
+/** Label, hint, multi-line input and error in one block; hint and error are linked to the field. */
 export function TextArea({ id, label, hint, error = null, className, ...area }: TextAreaProps) {
   return (
     <div className={joinClassNames('flex flex-col', className)}>

@@ -3,25 +3,25 @@ import { computeBubblePosition } from './bubble-place.ts';
 import { computeOpenDelay } from './tooltip-delay.ts';
 
 /** When the last tooltip closed, in ms since the page was loaded. */
-const LastClosed = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
+const LastClosedContext = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
 
 /** Shared by all tooltips: the next one within the skip delay opens immediately. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <LastClosed value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastClosed>;
+  return <LastClosedContext value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastClosedContext>;
 }
 
 /**
- * A button with a tooltip that opens after a delay on hover and immediately on focus or touch. It closes on Escape, on
- * leaving and on a touch elsewhere; it can be hovered and follows its button (WCAG 1.4.13). Screen readers read `text`
- * with the button.
+ * A button with a tooltip that opens after a delay on hover and immediately on focus or touch. It closes on Escape,
+ * when the pointer leaves and on a touch elsewhere; it can be hovered and stays next to its button (WCAG 1.4.13).
+ * Screen readers read `text` with the button.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isOpen, open, openSoon, close } = useExplanation(place);
+  const { isOpen, open, openAfterDelay, close } = useTooltip(place);
   const leave = () => document.activeElement !== button.current && close();
   return (
-    <span ref={place} className="inline-flex" onPointerEnter={openSoon} onPointerLeave={leave}>
+    <span ref={place} className="inline-flex" onPointerEnter={openAfterDelay} onPointerLeave={leave}>
       <button
         ref={button}
         type="button"
@@ -50,9 +50,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 }
 
 /** Returns whether the tooltip is open, and the handlers that open and close it. */
-function useExplanation(place: RefObject<HTMLElement | null>) {
+function useTooltip(place: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
-  const lastClosed = useContext(LastClosed);
+  const lastClosedAt = useContext(LastClosedContext);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
@@ -60,17 +60,18 @@ function useExplanation(place: RefObject<HTMLElement | null>) {
     const end = new AbortController();
     const hide = () => setIsOpen(false);
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    const hideOutside = ({ target }: Event) => target instanceof Node && !place.current?.contains(target) && hide();
-    const follow = () => positionNextTo(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
+    const hideOnOutsideClick = ({ target }: Event) =>
+      target instanceof Node && !place.current?.contains(target) && hide();
+    const repositionBubble = () => positionNextTo(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
     document.addEventListener('keydown', hideOnEscape, { signal: end.signal });
     // Mobile browsers do not focus a touched button, so no blur event follows.
-    document.addEventListener('pointerdown', hideOutside, { signal: end.signal });
-    window.addEventListener('scroll', follow, { capture: true, passive: true, signal: end.signal });
+    document.addEventListener('pointerdown', hideOnOutsideClick, { signal: end.signal });
+    window.addEventListener('scroll', repositionBubble, { capture: true, passive: true, signal: end.signal });
     return () => {
       end.abort();
-      lastClosed.current = performance.now();
+      lastClosedAt.current = performance.now();
     };
-  }, [isOpen, lastClosed, place]);
+  }, [isOpen, lastClosedAt, place]);
   const open = () => {
     window.clearTimeout(timer.current);
     setIsOpen(true);
@@ -78,8 +79,8 @@ function useExplanation(place: RefObject<HTMLElement | null>) {
   return {
     isOpen,
     open,
-    openSoon: () => {
-      timer.current = window.setTimeout(open, computeOpenDelay(performance.now() - lastClosed.current));
+    openAfterDelay: () => {
+      timer.current = window.setTimeout(open, computeOpenDelay(performance.now() - lastClosedAt.current));
     },
     close: () => {
       window.clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-/** Creates a PDF of the demo report in the browser from the page's own sample data, without any request. */
+/** Creates a PDF of the demo report in the browser from the page's own sample data, without sending any requests. */
 import { jsPDF } from 'jspdf';
 import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
 import { BRAND } from '#contracts/product/brand.ts';
@@ -11,7 +11,7 @@ const LINE_MM = 6;
 
 type Cells = readonly (string | number)[];
 
-/** Writes lines one below the other and starts a new page when one is full. */
+/** Writes lines from top to bottom and starts a new page when the current one is full. */
 function createWriter(pdf: jsPDF) {
   let y = PAGE.margin;
   const ensureSpace = (height: number) => {

@@ -60,7 +60,7 @@ export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' |
   }
 }
 
-/** Hides the message of a failed attempt but keeps that of a successful one. */
+/** Hides a failure message but keeps a success message. */
 export function forgetFailure(form: HTMLFormElement): void {
   for (const notice of form.querySelectorAll<HTMLElement>('[data-notice="failure"]')) notice.hidden = true;
   const outcome = form.querySelector('[data-outcome].text-critical');

@@ -9,7 +9,7 @@ interface Solver {
  * @returns null when this browser cannot solve it: no connection, or no cryptography because the page is not served
  * over HTTPS
  */
-export async function createRobotProof(solverPath: string): Promise<string | null> {
+export async function createBotProof(solverPath: string): Promise<string | null> {
   try {
     const [{ solveRobotChallenge }, answer] = await Promise.all([
       import(/* @vite-ignore */ solverPath) as Promise<Solver>,

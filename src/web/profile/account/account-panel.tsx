@@ -2,11 +2,11 @@ import type { User } from '#contracts/account/user.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { NotificationSetting } from './notification-setting.tsx';
-import { OwnData } from './own-data.tsx';
+import { AccountDataSection } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Everything about the account itself. */
+/** All account settings. */
 export function AccountPanel({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
   return (
     <div className="divide-y [&>section]:py-10 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
@@ -15,7 +15,7 @@ export function AccountPanel({ user, pendingEmail }: { user: User; pendingEmail:
       <NotificationSetting isOn={user.notifyWhenDone} />
       <PasswordForm email={user.email} />
       <SessionList />
-      <OwnData />
+      <AccountDataSection />
     </div>
   );
 }

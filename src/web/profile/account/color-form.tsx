@@ -11,7 +11,7 @@ import { COLOR_TEXTS } from '../profile-texts.ts';
 
 /** The accent color of the company's reports, entered as `#rrggbb` or picked. */
 export function ColorForm({ color }: { color: string | null }) {
-  const [typed, setTyped] = useState(color ?? '');
+  const [typedColor, setTypedColor] = useState(color ?? '');
   const { message, show, clear, onInput } = useFormProblems();
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
@@ -22,16 +22,16 @@ export function ColorForm({ color }: { color: string | null }) {
     const outcome = await accountApi.setCompanyColor(chosenColor);
     if (outcome.kind === 'ok') {
       await revalidate();
-      setTyped(chosenColor ?? '');
+      setTypedColor(chosenColor ?? '');
       showToast({ title: chosenColor === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
     } else show({ message: getFieldErrors(outcome).color ?? describeFailure(outcome, COLOR_TEXTS.failed) });
     setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(typed.trim());
+    void save(typedColor.trim());
   };
-  const shown = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : BRAND_COLORS.accent;
+  const shown = /^#[0-9a-f]{6}$/i.test(typedColor.trim()) ? typedColor.trim() : BRAND_COLORS.accent;
   return (
     <form
       noValidate
@@ -43,25 +43,25 @@ export function ColorForm({ color }: { color: string | null }) {
         id="company-color"
         label="Report color"
         hint="For lines, bars and links, such as #1b4d89. Must be dark enough to read on white."
-        value={typed}
+        value={typedColor}
         error={message}
         maxLength={20}
         autoComplete="off"
         spellCheck={false}
         className="w-72 max-w-full"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTypedColor(event.target.value)}
         end={
           <input
             type="color"
             aria-label="Pick a color"
             value={shown}
             className="h-8 w-9 cursor-pointer rounded-4 bg-transparent"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTypedColor(event.target.value)}
           />
         }
       />
       <div className="flex gap-2 pt-6">
-        <Button type="submit" look="secondary" size="small" disabled={isBusy || typed.trim() === ''}>
+        <Button type="submit" look="secondary" size="small" disabled={isBusy || typedColor.trim() === ''}>
           Save color
         </Button>
         {color !== null && (

@@ -18,7 +18,7 @@ import { ColorForm } from './color-form.tsx';
 /** Image types that the server accepts. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Provides the changes of the logo; the page's data is reloaded after each. */
+/** Provides the actions that change the logo; the page's data is reloaded after each. */
 function useLogo() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,13 +59,13 @@ export function LogoSection({ user }: { user: User }) {
           <ColorForm color={user.companyColor} />
         </>
       ) : (
-        <PremiumOnly />
+        <PremiumOnlyNotice />
       )}
     </PanelSection>
   );
 }
 
-function PremiumOnly() {
+function PremiumOnlyNotice() {
   return (
     <div className="rounded-8 border border-dashed border-control p-6">
       <p className="font-semibold text-ink">{LOGO_MESSAGES.premiumTitle}</p>

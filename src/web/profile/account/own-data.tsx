@@ -4,8 +4,8 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Lets users download all data about them and delete their account. */
-export function OwnData() {
+/** Lets users download all their data and delete their account. */
+export function AccountDataSection() {
   const [isAsking, setAsking] = useState(false);
   return (
     <PanelSection id="data-title" title="Your data" text="Your data belongs to you.">

@@ -16,8 +16,8 @@ import { SESSIONS_KEY } from './session-list.tsx';
 
 /** Returns the field errors; a wrong current password is shown at its own field. */
 export function getPasswordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
-  const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
-  return isWrong
+  const isWrongPassword = outcome.kind === 'refused' && outcome.code === 'wrong-password';
+  return isWrongPassword
     ? { currentPassword: outcome.message ?? PASSWORD_MESSAGES.wrongCurrent, ...outcome.fieldErrors }
     : getFieldErrors(outcome);
 }
@@ -34,7 +34,7 @@ function usePasswordForm() {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
   const problems = useFormProblems();
   // A new key renders new, empty fields.
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const client = useQueryClient();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,27 +52,27 @@ function usePasswordForm() {
     const outcome = await accountApi.changePassword({ currentPassword: text('currentPassword'), newPassword });
     setStatus(outcome.kind === 'ok' ? 'done' : 'idle');
     if (outcome.kind === 'ok') {
-      setRound((before) => before + 1);
+      setFormKey((before) => before + 1);
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
       return;
     }
     const errors = getPasswordErrors(outcome);
-    const isSaidThere = Object.keys(errors).length > 0;
-    problems.show({ errors, message: isSaidThere ? null : describeFailure(outcome, ACCOUNT_TEXTS.passwordFailed) });
+    const hasFieldErrors = Object.keys(errors).length > 0;
+    problems.show({ errors, message: hasFieldErrors ? null : describeFailure(outcome, ACCOUNT_TEXTS.passwordFailed) });
   };
-  return { status, problems, round, submit };
+  return { status, problems, round: formKey, submit };
 }
 
 /** Changes the password after checking the current one. */
 export function PasswordForm({ email }: { email: string }) {
-  const { status, problems, round, submit } = usePasswordForm();
+  const { status, problems, round: formKey, submit } = usePasswordForm();
   const { errors, message, formRef, onInput } = problems;
   return (
     <PanelSection id="password-title" title="Password" text="Changing it signs out all other browsers.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="max-w-md space-y-4">
         {/* Lets password managers identify the account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <div key={round} className="space-y-4">
+        <div key={formKey} className="space-y-4">
           <PasswordField
             id="current-password"
             name="currentPassword"

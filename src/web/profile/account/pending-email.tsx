@@ -8,20 +8,20 @@ import { Notice } from '#web/components/ui/notice.tsx';
 import { describeFailure } from '#web/format/outcome-words.ts';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 
-/** A pending change of the email address, which the user can cancel. */
+/** A pending email address change, which the user can cancel. */
 export function PendingEmail({ email }: { email: string }) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  const withdraw = async () => {
+  const cancelEmailChange = async () => {
     setSaving(true);
     setProblem(null);
-    const outcome = await accountApi.withdrawEmailChange();
+    const outcome = await accountApi.cancelEmailChange();
     if (outcome.kind === 'ok') {
-      showToast({ title: ACCOUNT_TEXTS.emailWithdrawnTitle, text: PROFILE_MESSAGES.emailWithdrawn });
+      showToast({ title: ACCOUNT_TEXTS.emailCanceledTitle, text: PROFILE_MESSAGES.emailWithdrawn });
       await revalidate();
-    } else setProblem(describeFailure(outcome, ACCOUNT_TEXTS.emailNotWithdrawn));
+    } else setProblem(describeFailure(outcome, ACCOUNT_TEXTS.emailCancelFailed));
     setSaving(false);
   };
   return (
@@ -30,7 +30,13 @@ export function PendingEmail({ email }: { email: string }) {
       title={ACCOUNT_TEXTS.emailPendingTitle}
       role="status"
       actions={
-        <Button type="button" look="secondary" size="small" disabled={isSaving} onClick={() => void withdraw()}>
+        <Button
+          type="button"
+          look="secondary"
+          size="small"
+          disabled={isSaving}
+          onClick={() => void cancelEmailChange()}
+        >
           Cancel change
         </Button>
       }

@@ -18,7 +18,7 @@ export const SESSIONS_KEY = ['/api/auth/sessions'] as const;
 
 async function fetchSessions(): Promise<SessionInfo[]> {
   const outcome = await accountApi.sessions();
-  if (outcome.kind !== 'ok') throw new Error(describeFailure(outcome, ACCOUNT_TEXTS.sessionsUnread));
+  if (outcome.kind !== 'ok') throw new Error(describeFailure(outcome, ACCOUNT_TEXTS.sessionsLoadFailed));
   return outcome.data;
 }
 
@@ -32,8 +32,8 @@ function useSessions() {
     const outcome = await work;
     if (outcome.kind === 'ok') showToast({ title: done });
     else {
-      const text = describeFailure(outcome, ACCOUNT_TEXTS.sessionsFailed);
-      showToast({ title: ACCOUNT_TEXTS.sessionsFailedTitle, text, tone: 'critical' });
+      const text = describeFailure(outcome, ACCOUNT_TEXTS.sessionSignOutFailed);
+      showToast({ title: ACCOUNT_TEXTS.sessionSignOutFailedTitle, text, tone: 'critical' });
     }
     await query.refetch();
     setBusy(false);
@@ -47,7 +47,7 @@ export function SessionList() {
   // A new attempt clears the previous error.
   const isRead = query.data !== undefined;
   const isReading = !isRead && query.isFetching;
-  const hasOthers = query.data?.some((session) => !session.isCurrent) ?? false;
+  const hasOtherSessions = query.data?.some((session) => !session.isCurrent) ?? false;
   return (
     <PanelSection id="sessions-title" title="Signed-in browsers" text="Don't recognize one? Sign it out.">
       <div aria-busy={isReading} className="min-h-24">
@@ -59,7 +59,7 @@ export function SessionList() {
         {query.isError && !query.isFetching && (
           <Notice
             tone="critical"
-            title={ACCOUNT_TEXTS.sessionsUnreadTitle}
+            title={ACCOUNT_TEXTS.sessionsLoadFailedTitle}
             role="alert"
             actions={
               <Button look="secondary" size="small" onClick={() => void query.refetch()}>
@@ -82,7 +82,7 @@ export function SessionList() {
             ))}
           </ul>
         )}
-        {hasOthers && (
+        {hasOtherSessions && (
           <Button
             look="secondary"
             size="small"

@@ -6,7 +6,7 @@ import { StatusTag } from '#web/components/figures/status-tag.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
-import { planPrice } from '#web/format/money.ts';
+import { formatPlanPrice } from '#web/format/money.ts';
 import { describeSubscription } from '#web/format/subscription-words.ts';
 import { useRedirectCall } from '#web/hooks/use-redirect-call.ts';
 import { PaymentHistory } from './payment-history.tsx';
@@ -43,7 +43,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
             <Tag tone={plan === 'premium' ? 'accent' : 'plain'}>{plan === 'premium' ? 'Premium' : 'Free'}</Tag>
             {status !== null && <StatusTag status={status} />}
             {plan === 'premium' && interval !== null && (
-              <span className="figure text-14 text-ink-2">{planPrice(interval)}</span>
+              <span className="figure text-14 text-ink-2">{formatPlanPrice(interval)}</span>
             )}
           </p>
           <p className="prose-width mt-2 text-14 text-ink-2">{describeSubscription(subscription)}</p>

@@ -14,9 +14,9 @@ import {
 /** Shows the outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
 export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult | null; isPremium: boolean }) {
   const shown = useShownOnce(result);
-  const polls = usePolling(shown === 'success' && !isPremium);
+  const pollCount = usePolling(shown === 'success' && !isPremium);
   if (shown === null) return null;
-  const { tone, title, text } = describeCheckout(shown, isPremium, polls >= CHECKOUT_POLLS);
+  const { tone, title, text } = describeCheckout(shown, isPremium, pollCount >= CHECKOUT_POLLS);
   return (
     <Notice tone={tone} title={title} role="status">
       {text}
@@ -39,15 +39,15 @@ function useShownOnce(result: CheckoutResult | null): CheckoutResult | null {
 
 /** Polls the current user; returns the number of polls. */
 function usePolling(isWaiting: boolean): number {
-  const [polls, setPolls] = useState(0);
+  const [pollCount, setPollCount] = useState(0);
   const client = useQueryClient();
   useEffect(() => {
-    if (!isWaiting || polls >= CHECKOUT_POLLS) return;
+    if (!isWaiting || pollCount >= CHECKOUT_POLLS) return;
     const timer = setTimeout(() => {
       void client.refetchQueries({ queryKey: CURRENT_USER_KEY });
-      setPolls(polls + 1);
+      setPollCount(pollCount + 1);
     }, CHECKOUT_POLL_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, polls, client]);
-  return polls;
+  }, [isWaiting, pollCount, client]);
+  return pollCount;
 }

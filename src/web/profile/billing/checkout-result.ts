@@ -1,10 +1,10 @@
-/** Outcome of a checkout at the payment provider, as contained in the return URL. */
+/** Outcome of a checkout at the payment provider, as stated in the return URL. */
 export type CheckoutResult = 'success' | 'cancelled';
 
 /** Name of its query parameter. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
-/** Number of polls and the interval between them. The plan changes only when the provider's webhook arrives. */
+/** Number of polls and interval between them. The plan changes only when the provider's webhook arrives. */
 export const CHECKOUT_POLLS = 8;
 export const CHECKOUT_POLL_MS = 2_000;
 
@@ -12,14 +12,14 @@ export function parseCheckoutResult(value: string | null): CheckoutResult | null
   return value === 'success' || value === 'cancelled' ? value : null;
 }
 
-export interface CheckoutWords {
+export interface CheckoutText {
   tone: 'good' | 'info' | 'warning';
   title: string;
   text: string;
 }
 
 /** @param hasWaited whether all polls have been made */
-export function describeCheckout(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutWords {
+export function describeCheckout(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutText {
   if (result === 'cancelled') {
     return { tone: 'info', title: 'Checkout canceled', text: 'You were not charged, and your plan has not changed.' };
   }

@@ -4,7 +4,7 @@ import { StatusTag } from '#web/components/figures/status-tag.tsx';
 import { formatMoney } from '#web/format/money.ts';
 import { EmptyState } from '../empty-state.tsx';
 
-const CELL = 'py-2 pl-4 text-right';
+const CELL_CLASS = 'py-2 pl-4 text-right';
 
 /** Payments and open invoices, newest first. */
 export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
@@ -32,13 +32,13 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           <th scope="col" className="py-2 font-medium">
             Payment
           </th>
-          <th scope="col" className={`${CELL} font-medium`}>
+          <th scope="col" className={`${CELL_CLASS} font-medium`}>
             Amount
           </th>
-          <th scope="col" className={`${CELL} font-medium`}>
+          <th scope="col" className={`${CELL_CLASS} font-medium`}>
             Status
           </th>
-          <th scope="col" className={`${CELL} font-medium`}>
+          <th scope="col" className={`${CELL_CLASS} font-medium`}>
             Receipt
           </th>
         </tr>
@@ -50,13 +50,13 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
               <span className="figure block text-ink">{formatDate(payment.createdAt)}</span>
               <span className="block text-12 break-words text-ink-3">{payment.description}</span>
             </th>
-            <td className={`${CELL} figure text-ink sm:whitespace-nowrap`}>
+            <td className={`${CELL_CLASS} figure text-ink sm:whitespace-nowrap`}>
               {formatMoney(payment.amount, payment.currency)}
             </td>
-            <td className={CELL}>
+            <td className={CELL_CLASS}>
               <StatusTag status={payment.status} />
             </td>
-            <td className={CELL}>
+            <td className={CELL_CLASS}>
               <Receipt payment={payment} />
             </td>
           </tr>

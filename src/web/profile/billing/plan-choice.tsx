@@ -5,14 +5,14 @@ import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { UpgradeButton } from '#web/components/upgrade-button.tsx';
 import { formatDollars } from '#web/format/money.ts';
 
-const CHOICES: readonly { interval: PlanInterval; label: string; per: string; note: string }[] = [
+const PLAN_CHOICES: readonly { interval: PlanInterval; label: string; per: string; note: string }[] = [
   { interval: 'month', label: 'Monthly', per: 'per month', note: 'Cancel anytime' },
   { interval: 'year', label: 'Yearly', per: 'per year', note: `Saves ${formatDollars(YEARLY_SAVING)} a year` },
 ];
 
 /** What Premium adds, the billing interval, and the checkout button. */
 export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
-  const [interval, setInterval] = useState<PlanInterval>('month');
+  const [interval, setPlanInterval] = useState<PlanInterval>('month');
   return (
     <section aria-labelledby="upgrade-title">
       <h2 id="upgrade-title" className="text-20 font-semibold text-ink">
@@ -21,7 +21,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       <PlanPoints plan="premium" className="prose-width mt-3" />
       <fieldset className="mt-6 grid max-w-xl gap-3 sm:grid-cols-2">
         <legend className="mb-2 text-14 font-medium text-ink">How would you like to pay?</legend>
-        {CHOICES.map((choice) => (
+        {PLAN_CHOICES.map((choice) => (
           <label
             key={choice.interval}
             className={joinClassNames(
@@ -34,7 +34,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
               name="interval"
               value={choice.interval}
               checked={choice.interval === interval}
-              onChange={() => setInterval(choice.interval)}
+              onChange={() => setPlanInterval(choice.interval)}
               className="mt-1 size-4 shrink-0 accent-(--accent)"
             />
             <span>

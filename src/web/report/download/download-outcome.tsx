@@ -1,6 +1,6 @@
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import { REPORT_KEPT_DAYS } from '#contracts/report/report-jobs.ts';
-import { reportFilePath } from '#web/api/download-api.ts';
+import { REPORT_RETENTION_DAYS } from '#contracts/report/report-jobs.ts';
+import { buildReportFilePath } from '#web/api/download-api.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import type { DownloadState } from './use-report-download.ts';
@@ -9,14 +9,14 @@ import type { DownloadState } from './use-report-download.ts';
 export function DownloadOutcome({ state }: { state: DownloadState }) {
   return (
     <div aria-live="polite" className="mt-4">
-      {state.kind === 'making' && <Making state={state} />}
+      {state.kind === 'making' && <DownloadProgress state={state} />}
       {state.kind === 'done' && (
         <Notice tone="good" title="Your report is downloading">
           {state.job.fileName}.{' '}
-          <a className="link" href={reportFilePath(state.job.id)} download>
+          <a className="link" href={buildReportFilePath(state.job.id)} download>
             Download it again
           </a>{' '}
-          within the next {REPORT_KEPT_DAYS} days.
+          within the next {REPORT_RETENTION_DAYS} days.
         </Notice>
       )}
       {state.kind === 'failed' && (
@@ -29,7 +29,7 @@ export function DownloadOutcome({ state }: { state: DownloadState }) {
   );
 }
 
-function Making({ state }: { state: Extract<DownloadState, { kind: 'making' }> }) {
+function DownloadProgress({ state }: { state: Extract<DownloadState, { kind: 'making' }> }) {
   const percent = state.job?.percent ?? 0;
   const stage = state.job?.stage ?? 'Sending';
   return (

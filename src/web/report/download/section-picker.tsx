@@ -24,7 +24,7 @@ export interface SectionPickerProps {
   /** Whether a report is being created. */
   isBusy: boolean;
   onPick: (format: ReportFormat, sections: readonly DownloadSectionId[]) => void;
-  /** Whether the selection differs from the report created last. */
+  /** Whether the selection differs from that of the last report created. */
   onChange: () => void;
   availability?: PlanAvailability;
 }
@@ -32,12 +32,12 @@ export interface SectionPickerProps {
 /** Selects sections and format. Free users see a Premium notice when they select a Premium section. */
 export function SectionPicker(props: SectionPickerProps) {
   const { isPremium, isBusy, onPick, onChange, availability = PLAN_AVAILABILITY } = props;
-  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() =>
+  const [chosenSections, setChosenSections] = useState<readonly DownloadSectionId[]>(() =>
     listDefaultSections(isPremium, availability),
   );
   const [refusal, setRefusal] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const isEmpty = chosen.length === 0;
+  const isEmpty = chosenSections.length === 0;
   const toggle = (id: DownloadSectionId) => {
     onChange();
     const isSoon = isComingSoon(id, availability);
@@ -45,26 +45,28 @@ export function SectionPicker(props: SectionPickerProps) {
     setNotice(isSoon ? `${DOWNLOAD_SECTION_TITLES[id]} cannot be included in a report yet.` : null);
     setRefusal(isLocked ? REPORT_MESSAGES.premiumSection : null);
     if (isSoon || isLocked) return;
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    setChosenSections(
+      chosenSections.includes(id) ? chosenSections.filter((other) => other !== id) : [...chosenSections, id],
+    );
   };
   const pick = (format: ReportFormat) => {
     const isLocked = !isPremium && format === 'ppt';
     onChange();
     setNotice(null);
     setRefusal(isLocked ? REPORT_MESSAGES.premiumPowerPoint : null);
-    if (!isLocked) onPick(format, chosen);
+    if (!isLocked) onPick(format, chosenSections);
   };
   return (
     <>
       <fieldset className="mt-4">
-        <legend className="text-14 text-ink-2">Sections of the report</legend>
+        <legend className="text-14 text-ink-2">Report sections</legend>
         <ul className="mt-2 divide-y border-y">
           {REPORT_SECTION_IDS.map((id) => (
             <SectionRow
               key={id}
               id={id}
-              isChosen={chosen.includes(id)}
-              barrier={findBarrier(id, isPremium, availability)}
+              isChosen={chosenSections.includes(id)}
+              blockedReason={findBlockedReason(id, isPremium, availability)}
               onToggle={() => toggle(id)}
             />
           ))}
@@ -115,16 +117,16 @@ interface SectionRowProps {
   id: DownloadSectionId;
   isChosen: boolean;
   /** Reason why the section cannot be selected; null when it can. */
-  barrier: string | null;
+  blockedReason: string | null;
   onToggle: () => void;
 }
 
-function findBarrier(id: DownloadSectionId, isPremium: boolean, availability: PlanAvailability): string | null {
+function findBlockedReason(id: DownloadSectionId, isPremium: boolean, availability: PlanAvailability): string | null {
   if (isComingSoon(id, availability)) return COMING_SOON;
   return isPremium || isFreeSection(id) ? null : 'Premium';
 }
 
-function SectionRow({ id, isChosen, barrier, onToggle }: SectionRowProps) {
+function SectionRow({ id, isChosen, blockedReason: barrier, onToggle }: SectionRowProps) {
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-16 text-ink">

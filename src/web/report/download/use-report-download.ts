@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportFormat, ReportJob } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
-import { downloadApi, reportFilePath } from '#web/api/download-api.ts';
+import { buildReportFilePath, downloadApi } from '#web/api/download-api.ts';
 import { describeFailure } from '#web/format/outcome-words.ts';
 
 const POLL_MS = 400;
@@ -78,10 +78,10 @@ async function make({ analysisId, format, sections, isGone, onJob }: Making): Pr
   }
 }
 
-/** Downloads the file like a click on its link, so that the browser keeps the file name from the server. */
+/** Downloads the file as a click on its link would, so that the browser keeps the file name from the server. */
 function saveFile({ id }: ReportJob): void {
   const link = document.createElement('a');
-  link.href = reportFilePath(id);
+  link.href = buildReportFilePath(id);
   link.download = '';
   document.body.append(link);
   link.click();

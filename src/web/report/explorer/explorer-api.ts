@@ -1,5 +1,5 @@
 import type { FindingList, PageList } from '#contracts/analysis/findings.ts';
-import type { RecheckAnswer } from '#contracts/analysis/recheck.ts';
+import type { RecheckResponse } from '#contracts/analysis/recheck.ts';
 import { frame } from '#web/api/answers.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
 
@@ -10,7 +10,7 @@ function path(analysisId: string, rest: string, parameters: Parameters = {}): st
   const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
   return `/api/analyses/${encodeURIComponent(analysisId)}/${rest}${known.length === 0 ? '' : `?${query}`}`;
 }
-const recheckPath = (analysisId: string, ruleId: string) =>
+const buildRecheckPath = (analysisId: string, ruleId: string) =>
   path(analysisId, `issues/${encodeURIComponent(ruleId)}/recheck`);
 
 export const explorerApi = {
@@ -18,12 +18,12 @@ export const explorerApi = {
     call({ path: path(analysisId, 'findings', parameters), answer: frame<FindingList>('total', 'items') }),
   pages: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<PageList>> =>
     call({ path: path(analysisId, 'pages', parameters), answer: frame<PageList>('total', 'items', 'counts') }),
-  recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckAnswer>> =>
-    call({ path: recheckPath(analysisId, ruleId), answer: frame<RecheckAnswer>('isPossible', 'recheck') }),
-  startRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckAnswer>> =>
+  recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
+    call({ path: buildRecheckPath(analysisId, ruleId), answer: frame<RecheckResponse>('isPossible', 'recheck') }),
+  startRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
     call({
-      path: recheckPath(analysisId, ruleId),
+      path: buildRecheckPath(analysisId, ruleId),
       method: 'POST',
-      answer: frame<RecheckAnswer>('isPossible', 'recheck'),
+      answer: frame<RecheckResponse>('isPossible', 'recheck'),
     }),
 };

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageSummary } from '#contracts/analysis/findings.ts';
 import type { Recheck, RecheckState } from '#contracts/analysis/recheck.ts';
-import { sampleEvidence } from '#test/helpers/sample-report.ts';
+import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { FindingPlaces } from './finding-places.tsx';
+import { FindingOccurrences } from './finding-places.tsx';
 import { HeadCell, ListFrame, readOrigin, UrlCell } from './list-parts.tsx';
 import { FindingCount } from './pages-section.tsx';
 import { buildSummary } from './recheck-panel.tsx';
@@ -71,7 +71,7 @@ describe('a list', () => {
     expect(frame({ state: 'failed', data: null, message: 'Gone.' })).toMatch(/role="alert".*Gone\..*Try again/s);
   });
 
-  it('indicates which column it is sorted by', () => {
+  it('indicates the column it is sorted by', () => {
     const cell = (sort?: string) =>
       renderToStaticMarkup(
         createElement(HeadCell, { title: 'URL', listing: listing({}), ...(sort === undefined ? {} : { sort }) }),
@@ -84,13 +84,13 @@ describe('a list', () => {
 
 it('requests the occurrences of an issue only when they are opened', () => {
   const html = render(
-    createElement(FindingPlaces, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }),
+    createElement(FindingOccurrences, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }),
   );
   expect(html).toContain('Show all occurrences (1,204 places)');
   expect(html).toContain('aria-expanded="false"');
 });
 
-it('counts the findings of a page, and marks critical ones in words, too', () => {
+it('counts the findings of a page and labels critical findings in words, too', () => {
   const page = { critical: 0, medium: 2, low: 1, advisory: 1 } as PageSummary;
   const count = (more: Partial<PageSummary>) =>
     renderToStaticMarkup(createElement(FindingCount, { page: { ...page, ...more } }));
@@ -112,7 +112,7 @@ it('shows only the path of the site’s own URLs, shows other URLs in full, and 
 it('summarizes a re-check', () => {
   const place = (path: string, state: RecheckState, causes: readonly string[] = []): Recheck['places'][number] => ({
     url: `https://example.com/${path}`,
-    before: causes.map((cause) => sampleEvidence({ cause })),
+    before: causes.map((cause) => buildSampleEvidence({ cause })),
     standing: null,
     after: { state, reason: null, evidence: [] },
   });
@@ -126,7 +126,7 @@ it('summarizes a re-check', () => {
   expect(buildSummary({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were re-checked.');
 });
 
-it('considers a cause described in words fixed only when the remaining causes existed before', () => {
+it('treats a cause described in words as fixed only if all remaining causes existed before', () => {
   const piece = (cause: string) => ({ url: 'https://example.com/a', found: null, expected: '', where: '', cause });
   const places = (now: string) => [
     {

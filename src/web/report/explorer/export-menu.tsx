@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { EXPORT_TABLES, EXPORT_WHOLE } from '#contracts/analysis/exports.ts';
-import { exportPath } from '#web/api/export-path.ts';
+import { EXPORT_TABLES, FULL_EXPORTS } from '#contracts/analysis/exports.ts';
+import { buildExportPath } from '#web/api/export-path.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
 import { UpgradeButton } from '../../components/upgrade-button.tsx';
@@ -25,7 +25,7 @@ const ENTRIES: readonly Entry[] = [
       { name: `${name}.xlsx`, label: 'Excel' },
     ],
   })),
-  ...Object.entries(EXPORT_WHOLE).map(([name, entry]) => ({
+  ...Object.entries(FULL_EXPORTS).map(([name, entry]) => ({
     ...entry,
     files: [{ name, label: (name.split('.')[1] ?? '').toUpperCase() }],
   })),
@@ -33,7 +33,7 @@ const ENTRIES: readonly Entry[] = [
 
 /** Available downloads and their contents. Free users see Premium files listed, without a download link. */
 export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
-  const hasLocked = !isPremium && ENTRIES.some(({ isFree }) => !isFree);
+  const hasLockedEntries = !isPremium && ENTRIES.some(({ isFree }) => !isFree);
   return (
     <div>
       <ul className="divide-y border-y">
@@ -45,11 +45,11 @@ export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
               </p>
               <p className="text-12 text-ink-3">{entry.holds}</p>
             </div>
-            {(entry.isFree || isPremium) && <Links analysisId={analysisId} entry={entry} />}
+            {(entry.isFree || isPremium) && <ExportLinks analysisId={analysisId} entry={entry} />}
           </li>
         ))}
       </ul>
-      {hasLocked && (
+      {hasLockedEntries && (
         <div className="mt-3">
           <UpgradeButton look="secondary" size="small" />
         </div>
@@ -58,13 +58,13 @@ export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
   );
 }
 
-function Links({ analysisId, entry }: { analysisId: string; entry: Entry }) {
+function ExportLinks({ analysisId, entry }: { analysisId: string; entry: Entry }) {
   return (
     <span className="flex gap-2">
       {entry.files.map(({ name, label }) => (
         <a
           key={name}
-          href={exportPath(analysisId, name)}
+          href={buildExportPath(analysisId, name)}
           download
           aria-label={`Download ${entry.title} as ${label}`}
           className={buttonClass({ look: 'secondary', size: 'small' })}

@@ -10,20 +10,25 @@ import { explorerApi } from './explorer-api.ts';
 import { HeadCell, ListFrame, moveBetweenRows, readOrigin, UrlCell } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
-export interface FindingPlacesProps {
+export interface FindingOccurrencesProps {
   analysisId: string;
   ruleId: string;
   /** The count shown on the button, such as "25 pages". */
   count: string;
   /** Base path of screenshots; see `EvidenceItem`. */
-  picturesPath?: string | null;
+  screenshotsPath?: string | null;
 }
 
 /**
- * All occurrences of one issue, opened by a button. The server searches, sorts and paginates them; nothing is requested
+ * A button that shows all occurrences of one issue. The server searches, sorts and paginates them; nothing is requested
  * before they are opened.
  */
-export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }: FindingPlacesProps) {
+export function FindingOccurrences({
+  analysisId,
+  ruleId,
+  count,
+  screenshotsPath: picturesPath = null,
+}: FindingOccurrencesProps) {
   const [isOpen, setOpen] = useState(false);
   const listing = useListing<FindingList>({
     load: (parameters) => explorerApi.findings(analysisId, parameters),
@@ -39,8 +44,8 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
       {isOpen && (
         <div className="mt-3 space-y-3">
           <SearchField label="Search occurrences" value={listing.query.q} onChange={listing.search} />
-          <ListFrame listing={listing} thing="occurrence" empty={emptyText(listing.query.q)}>
-            <PlaceTable listing={listing} picturesPath={picturesPath} />
+          <ListFrame listing={listing} thing="occurrence" empty={describeEmptyList(listing.query.q)}>
+            <OccurrenceTable listing={listing} screenshotsPath={picturesPath} />
           </ListFrame>
         </div>
       )}
@@ -48,10 +53,16 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
   );
 }
 
-const emptyText = (q: string): string =>
+const describeEmptyList = (q: string): string =>
   q === '' ? 'This issue has no individual occurrences.' : 'No occurrences match.';
 
-function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; picturesPath: string | null }) {
+function OccurrenceTable({
+  listing,
+  screenshotsPath,
+}: {
+  listing: Listing<FindingList>;
+  screenshotsPath: string | null;
+}) {
   const [open, setOpen] = useState<number | null>(null);
   const items = listing.data?.items ?? [];
   const origin = readOrigin(items);
@@ -68,7 +79,7 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
         <tbody onKeyDown={moveBetweenRows}>
           {items.map((finding) => (
             <Fragment key={finding.id}>
-              <PlaceRow
+              <OccurrenceRow
                 finding={finding}
                 origin={origin}
                 isOpen={open === finding.id}
@@ -77,7 +88,7 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
               {open === finding.id && (
                 <tr>
                   <td colSpan={3} className="py-2 pl-9">
-                    <PlaceDetail finding={finding} picturesPath={picturesPath} />
+                    <OccurrenceDetail finding={finding} screenshotsPath={screenshotsPath} />
                   </td>
                 </tr>
               )}
@@ -89,14 +100,14 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
   );
 }
 
-interface PlaceRowProps {
+interface OccurrenceRowProps {
   finding: Finding;
   origin: string | null;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function PlaceRow({ finding, origin, isOpen, onToggle }: PlaceRowProps) {
+function OccurrenceRow({ finding, origin, isOpen, onToggle }: OccurrenceRowProps) {
   const { url, evidence } = finding;
   return (
     <tr data-row className="h-9 border-b last:border-b-0 hover:bg-raised">
@@ -121,7 +132,7 @@ function PlaceRow({ finding, origin, isOpen, onToggle }: PlaceRowProps) {
   );
 }
 
-function PlaceDetail({ finding, picturesPath }: { finding: Finding; picturesPath: string | null }) {
+function OccurrenceDetail({ finding, screenshotsPath }: { finding: Finding; screenshotsPath: string | null }) {
   const { evidence, leftOut } = finding;
   if (evidence === null) {
     return (
@@ -132,7 +143,7 @@ function PlaceDetail({ finding, picturesPath }: { finding: Finding; picturesPath
   }
   return (
     <>
-      <EvidenceItem evidence={evidence} picturesPath={picturesPath} />
+      <EvidenceItem evidence={evidence} screenshotsPath={screenshotsPath} />
       {leftOut > 0 && (
         <p className="mt-1 text-12 text-ink-3">and {formatCount(leftOut, 'more occurrence')} on this page</p>
       )}

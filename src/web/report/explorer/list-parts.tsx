@@ -21,7 +21,7 @@ interface HeadCellProps {
   className?: string;
 }
 
-/** Sticky column title; a button if the list can be sorted by it. */
+/** Sticky column title; a button if the list can be sorted by this column. */
 export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, className }: HeadCellProps) {
   const { query, sortBy } = listing;
   const isSorted = sort !== undefined && query.sort === sort;
@@ -58,7 +58,7 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
 
 interface UrlCellProps {
   url: string;
-  /** Origin of the site, omitted where a URL begins with it. */
+  /** The site's origin, which is omitted from URLs that begin with it. */
   origin: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface PagesSectionProps {
   template?: number;
 }
 
-const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
+const FILTER_LABELS: Readonly<Record<PageFilter, string>> = {
   all: 'All',
   issues: 'With issues',
   errors: 'Errors',
@@ -22,22 +22,22 @@ const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
   redirects: 'Redirects',
   orphans: 'Orphan pages',
 };
-const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
+const FILTERS = Object.keys(FILTER_LABELS) as PageFilter[];
 /** Distance below the viewport at which the list starts loading. */
-const NEAR = '400px';
+const PRELOAD_MARGIN = '400px';
 /** On narrow screens, only the URL, its health and its issues are shown; the pages export contains the rest. */
-const WIDE_ONLY = 'hidden sm:table-cell';
+const WIDE_ONLY_CLASS = 'hidden sm:table-cell';
 /** Columns whose first click sorts from largest to smallest. */
 const LARGEST_FIRST = [
   { title: 'Inlinks', sort: 'inlinks' },
   { title: 'Words', sort: 'words' },
 ] as const;
-const NOT_PRINTED = 'This list loads when you scroll to it. It had not loaded when this page was printed.';
+const NOT_PRINTED_TEXT = 'This list loads when you scroll to it. It had not loaded when this page was printed.';
 
 /** Lists every requested URL. The list is requested when the section is near the viewport. */
 export function PagesSection({ analysisId, template }: PagesSectionProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
+  const isNear = useIsNear(place);
   const [filter, setFilter] = useState<PageFilter>('all');
   const listing = useListing<PageList>({
     load: (parameters) => explorerApi.pages(analysisId, parameters),
@@ -49,7 +49,7 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
   const counts = listing.data?.counts;
   const options = FILTERS.filter((value) => counts?.[value] !== null).map((value) => ({
     value,
-    label: FILTER_WORDS[value],
+    label: FILTER_LABELS[value],
     count: counts?.[value] ?? 0,
   }));
   return (
@@ -57,7 +57,7 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
       id="pages"
       lead="Every URL we requested and the issues found on it. When sorted by issues, critical ones come first."
     >
-      {isAwaited && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}
+      {isAwaited && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED_TEXT}</p>}
       <div ref={place} className={`min-h-60 space-y-3${isAwaited ? ' print:hidden' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {counts && <FilterBar label="Show pages" options={options} value={filter} onChange={setFilter} />}
@@ -75,14 +75,14 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
 }
 
 /** Returns true once the element has been near the viewport. */
-function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (isNear || element === null) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: NEAR },
+      { rootMargin: PRELOAD_MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -99,11 +99,11 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
         <thead className="text-12 text-ink-3">
           <tr>
             <HeadCell title="URL" sort="url" listing={listing} />
-            <HeadCell title="Title" sort="title" listing={listing} className={`w-1/4 ${WIDE_ONLY}`} />
-            <HeadCell title="Status" sort="status" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
+            <HeadCell title="Title" sort="title" listing={listing} className={`w-1/4 ${WIDE_ONLY_CLASS}`} />
+            <HeadCell title="Status" sort="status" listing={listing} isFigure className={`w-18 ${WIDE_ONLY_CLASS}`} />
             <HeadCell title="Health" sort="health" listing={listing} isFigure className="w-20" />
             <HeadCell title="Issues" sort="findings" firstOrder="desc" listing={listing} isFigure className="w-24" />
-            <HeadCell title="Depth" sort="depth" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
+            <HeadCell title="Depth" sort="depth" listing={listing} isFigure className={`w-18 ${WIDE_ONLY_CLASS}`} />
             {LARGEST_FIRST.map(({ title, sort }) => (
               <HeadCell
                 key={sort}
@@ -112,7 +112,7 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
                 firstOrder="desc"
                 listing={listing}
                 isFigure
-                className={`w-20 ${WIDE_ONLY}`}
+                className={`w-20 ${WIDE_ONLY_CLASS}`}
               />
             ))}
           </tr>
@@ -133,7 +133,7 @@ function PageRow({ page, origin }: { page: PageSummary; origin: string | null })
       <th scope="row" className="pr-2 text-left font-normal">
         <UrlCell url={page.url} origin={origin} />
       </th>
-      <td className={`truncate px-2 text-ink-2 ${WIDE_ONLY}`} title={page.title ?? undefined}>
+      <td className={`truncate px-2 text-ink-2 ${WIDE_ONLY_CLASS}`} title={page.title ?? undefined}>
         {page.title}
       </td>
       <Figure isWideOnly>{page.isRedirect ? `→ ${page.status ?? '–'}` : (page.status ?? page.error ?? '–')}</Figure>
@@ -149,7 +149,7 @@ function PageRow({ page, origin }: { page: PageSummary; origin: string | null })
 }
 
 function Figure({ isWideOnly = false, children }: { isWideOnly?: boolean; children: React.ReactNode }) {
-  return <td className={`figure truncate px-2 text-right ${isWideOnly ? WIDE_ONLY : ''}`}>{children}</td>;
+  return <td className={`figure truncate px-2 text-right ${isWideOnly ? WIDE_ONLY_CLASS : ''}`}>{children}</td>;
 }
 
 function NotScored() {
@@ -160,7 +160,7 @@ function NotScored() {
   );
 }
 
-/** Shows the number of rules with a finding, marked if one of them is critical. */
+/** Shows the number of rules with a finding, highlighted if any of them is critical. */
 export function FindingCount({ page: { critical, medium, low, advisory } }: { page: PageSummary }) {
   const sum = formatInteger(critical + medium + low + advisory);
   if (critical === 0) return sum;

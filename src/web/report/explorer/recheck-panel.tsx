@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Recheck, RecheckAnswer, RecheckState } from '#contracts/analysis/recheck.ts';
+import type { Recheck, RecheckResponse, RecheckState } from '#contracts/analysis/recheck.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount, formatDateTime } from '#lib/text/format.ts';
 import type { ApiOutcome } from '#web/api/api.ts';
@@ -21,11 +21,11 @@ const FAILED = 'The re-check could not be started.';
 
 /** Re-checks one issue on its own URLs, and shows the results before and after. */
 export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
-  const { answer, message, start } = useRecheck(analysisId, ruleId);
-  if (answer === null) return message === null ? null : <p className="text-12 text-ink-3">{message}</p>;
-  const { recheck, leftToday } = answer;
-  if (!answer.isPossible) return <p className="text-12 text-ink-3">{answer.reason}</p>;
-  const isRunning = recheck !== null && isUnderWay(recheck);
+  const { answer: recheckResponse, message, start } = useRecheck(analysisId, ruleId);
+  if (recheckResponse === null) return message === null ? null : <p className="text-12 text-ink-3">{message}</p>;
+  const { recheck, leftToday } = recheckResponse;
+  if (!recheckResponse.isPossible) return <p className="text-12 text-ink-3">{recheckResponse.reason}</p>;
+  const isRunning = recheck !== null && isUnfinished(recheck);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -39,22 +39,22 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
         </span>
       </div>
       {message !== null && <Notice tone="warning" title={message} role="alert" />}
-      {recheck !== null && !isRunning && <Outcome recheck={recheck} effect={answer.effect} />}
+      {recheck !== null && !isRunning && <Outcome recheck={recheck} effect={recheckResponse.effect} />}
     </div>
   );
 }
 
-const isUnderWay = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
+const isUnfinished = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
 const describeRecheck = ({ status, places }: Recheck): string =>
   status === 'queued' ? 'Waiting in the queue' : `Re-checking ${formatCount(places.length, 'URL')}`;
 
 function useRecheck(analysisId: string, ruleId: string) {
-  const [answer, setAnswer] = useState<RecheckAnswer | null>(null);
+  const [recheckResponse, setRecheckResponse] = useState<RecheckResponse | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
-  const take = useCallback((outcome: ApiOutcome<RecheckAnswer>) => {
+  const take = useCallback((outcome: ApiOutcome<RecheckResponse>) => {
     if (outcome.kind === 'ok') {
-      setAnswer(outcome.data);
+      setRecheckResponse(outcome.data);
       setMessage(null);
       setFailures(0);
     } else {
@@ -72,20 +72,20 @@ function useRecheck(analysisId: string, ruleId: string) {
     };
   }, [analysisId, ruleId, take]);
   useEffect(() => {
-    if (answer?.recheck == null || !isUnderWay(answer.recheck)) return;
-    // Each response is a new object, so that the next request follows; failed requests are retried more slowly.
+    if (recheckResponse?.recheck == null || !isUnfinished(recheckResponse.recheck)) return;
+    // Each response is a new object, so it triggers the next request. Failed requests are retried after a longer delay.
     const wait = failures === 0 ? POLL_MS : RETRY_MS;
     const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(take), wait);
     return () => clearTimeout(timer);
-  }, [answer, failures, analysisId, ruleId, take]);
+  }, [recheckResponse, failures, analysisId, ruleId, take]);
   const start = () => {
     setMessage(null);
     void explorerApi.startRecheck(analysisId, ruleId).then(take);
   };
-  return { answer, message, start };
+  return { answer: recheckResponse, message, start };
 }
 
-const STATES: Readonly<Record<RecheckState, { word: string; className: string }>> = {
+const STATE_LABELS: Readonly<Record<RecheckState, { word: string; className: string }>> = {
   fixed: { word: 'Fixed', className: 'text-good' },
   found: { word: 'Still found', className: 'text-critical' },
   unread: { word: 'Not fetched', className: 'text-ink-3' },
@@ -146,7 +146,7 @@ function isFixed(cause: string, before: ReadonlySet<string>, after: Recheck['pla
 
 function Place({ place }: { place: Recheck['places'][number] }) {
   const { url, before, after } = place;
-  const state = after === null ? null : STATES[after.state];
+  const state = after === null ? null : STATE_LABELS[after.state];
   return (
     <li className="py-2">
       <div className="flex items-baseline justify-between gap-3">

@@ -3,7 +3,7 @@ import type { ApiOutcome } from '#web/api/api.ts';
 import type { Parameters } from './explorer-api.ts';
 
 /** Delay after typing, so that not every keystroke sends a request. */
-const TYPING_MS = 250;
+const TYPING_DELAY_MS = 250;
 const FAILED = 'The list could not be loaded.';
 
 export interface ListQuery {
@@ -33,7 +33,7 @@ export interface ListingOptions<T> {
   /** Filter sent in addition to search, order and page. A new filter starts from the first page. */
   filter: Parameters;
   start: Pick<ListQuery, 'sort' | 'order' | 'perPage'>;
-  /** No request is sent before this is true. */
+  /** No request is sent until this is true. */
   isWanted: boolean;
 }
 
@@ -45,11 +45,11 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
     data: null,
     message: '',
   });
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const filterKey = JSON.stringify(filter);
-  const [seenFilter, setSeenFilter] = useState(filterKey);
-  if (seenFilter !== filterKey) {
-    setSeenFilter(filterKey);
+  const [previousFilter, setPreviousFilter] = useState(filterKey);
+  if (previousFilter !== filterKey) {
+    setPreviousFilter(filterKey);
     setQuery({ ...query, page: 1 });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request; `load` is created on every render.
@@ -64,12 +64,12 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
       const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED;
       setResult({ state: 'failed', data: null, message });
     };
-    const timer = setTimeout(ask, query.q === '' ? 0 : TYPING_MS);
+    const timer = setTimeout(ask, query.q === '' ? 0 : TYPING_DELAY_MS);
     return () => {
       isLate = true;
       clearTimeout(timer);
     };
-  }, [isWanted, filterKey, query, tries]);
+  }, [isWanted, filterKey, query, attempts]);
   return {
     ...result,
     query,
@@ -81,6 +81,6 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
       });
     }, []),
     goTo: useCallback((page) => setQuery((previous) => ({ ...previous, page })), []),
-    retry: useCallback(() => setTries((previous) => previous + 1), []),
+    retry: useCallback(() => setAttempts((previous) => previous + 1), []),
   };
 }

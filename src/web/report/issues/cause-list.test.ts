@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Cause } from '#contracts/rules/rule-result.ts';
-import { sampleIssue } from '#test/helpers/sample-report.ts';
+import { buildSampleIssue } from '#test/helpers/sample-report.ts';
 import { CauseList } from './cause-list.tsx';
 
 const cause = (label: string, places: number): Cause => ({
@@ -12,7 +12,7 @@ const cause = (label: string, places: number): Cause => ({
   url: 'https://example.com/a',
 });
 const render = (causes: Cause[], causeCount = causes.length) =>
-  renderToStaticMarkup(createElement(CauseList, { issue: sampleIssue({ causes, causeCount }) }));
+  renderToStaticMarkup(createElement(CauseList, { issue: buildSampleIssue({ causes, causeCount }) }));
 
 it('lists each cause with its number of occurrences', () => {
   const html = render([

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/text/format.ts';
 /** Number of causes shown. */
 const SHOWN = 5;
 
-const KIND_WORDS: Readonly<Record<Cause['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<Cause['kind'], string>> = {
   element: 'Shared element',
   template: 'Template',
   page: 'Page',
@@ -27,7 +27,7 @@ export function CauseList({ issue }: { issue: SeoIssue }) {
           <li key={`${cause.kind} ${cause.label}`}>
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 break-words text-ink">
-                <span className="text-12 text-ink-3">{KIND_WORDS[cause.kind]}: </span>
+                <span className="text-12 text-ink-3">{KIND_LABELS[cause.kind]}: </span>
                 {cause.label}
                 {cause.confidence && <span className="text-12 text-ink-3"> ({cause.confidence})</span>}
               </span>

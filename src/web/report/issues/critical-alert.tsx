@@ -10,11 +10,11 @@ export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
   const first = high[0];
   if (first === undefined) return null;
   const others = high.length - 1;
-  const filtered = new URLSearchParams(parameters);
-  filtered.set(PRIORITY_PARAMETER, 'high');
+  const filteredParameters = new URLSearchParams(parameters);
+  filteredParameters.set(PRIORITY_PARAMETER, 'high');
   return (
     <Link
-      to={{ search: `?${filtered}`, hash: '#critical-issues' }}
+      to={{ search: `?${filteredParameters}`, hash: '#critical-issues' }}
       replace
       className="group mt-8 flex items-center gap-3 rounded-8 border border-critical/40 bg-critical-wash p-4 text-ink"
     >

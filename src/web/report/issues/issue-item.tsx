@@ -15,11 +15,13 @@ import { CauseList } from './cause-list.tsx';
 import { MarkControl } from './mark-control.tsx';
 
 /** Loaded when the first issue is opened. */
-const FindingPlaces = lazy(async () => ({ default: (await import('../explorer/finding-places.tsx')).FindingPlaces }));
+const FindingPlaces = lazy(async () => ({
+  default: (await import('../explorer/finding-places.tsx')).FindingOccurrences,
+}));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
 
 /** Number of pieces of evidence shown before "Show all". */
-const FIRST_EVIDENCE = 3;
+const INITIAL_EVIDENCE_COUNT = 3;
 
 export interface IssueItemProps {
   issue: SeoIssue;
@@ -28,11 +30,11 @@ export interface IssueItemProps {
   /** How the reader marked the issue; null when not marked. */
   mark: IssueMark | null;
   /** Whether the issue costs points; advisory findings and composite rules do not. */
-  isPriced: boolean;
+  hasScoreCost: boolean;
 }
 
 /** One issue as a row that opens in place. */
-export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItemProps) {
+export function IssueItem({ issue, isOpen, onToggle, mark, hasScoreCost: isPriced }: IssueItemProps) {
   const anchor = buildIssueAnchor(issue.ruleId);
   return (
     <li id={anchor} className="scroll-mt-20 border-b">
@@ -68,11 +70,11 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
             </span>
           </span>
           <span className="hidden text-right text-14 font-normal sm:block">
-            <span className="figure block text-ink-3">{formatCount(issue.count, countWord(issue))}</span>
+            <span className="figure block text-ink-3">{formatCount(issue.count, getCountUnit(issue))}</span>
             <span className="block text-accent-strong print:hidden">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
           </span>
           <span className="figure text-right font-semibold text-ink">
-            <Gains issue={issue} isPriced={isPriced} />
+            <Gains issue={issue} hasScoreCost={isPriced} />
           </span>
         </button>
       </h3>
@@ -83,10 +85,8 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
   );
 }
 
-/**
- * Shows what a fix gains: search points, AI-readiness points, or nothing for findings that are only for information.
- */
-function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issue' | 'isPriced'>) {
+/** Shows what a fix gains: search points, AI-readiness points, or nothing for informational findings. */
+function Gains({ issue: { gain, aiGain }, hasScoreCost: isPriced }: Pick<IssueItemProps, 'issue' | 'hasScoreCost'>) {
   if (!isPriced) return <span className="text-12 font-normal text-ink-3">not scored</span>;
   if (gain === null) return null;
   const hasAiGain = aiGain !== null && aiGain > 0;
@@ -108,7 +108,7 @@ function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issu
 }
 
 /** Returns the noun for what the issue counts: pages or occurrences. */
-const countWord = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
+const getCountUnit = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
 
 type DetailProps = Pick<IssueItemProps, 'issue' | 'mark'>;
 
@@ -125,7 +125,7 @@ function IssueDetail({ issue, mark }: DetailProps) {
         <p className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
           <Tag>{issue.confidence}</Tag>
           <span className="figure">
-            {formatCount(issue.count, countWord(issue))}, {formatCount(issue.affectedPages, 'scored page')}
+            {formatCount(issue.count, getCountUnit(issue))}, {formatCount(issue.affectedPages, 'scored page')}
           </span>
           <a className="underline decoration-line underline-offset-3 hover:text-ink" href={`/checks/${issue.ruleId}`}>
             About this check<span className="sr-only">: {issue.title}</span>
@@ -178,9 +178,9 @@ function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
 }
 
 function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
-  const { analysisId, isShared, picturesPath } = useReport();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? issue.evidence : issue.evidence.slice(0, FIRST_EVIDENCE);
+  const { analysisId, isShared, screenshotsPath: picturesPath } = useReport();
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? issue.evidence : issue.evidence.slice(0, INITIAL_EVIDENCE_COUNT);
   const hidden = issue.evidence.length - shown.length;
   return (
     <div className="min-w-0 space-y-3">
@@ -199,11 +199,11 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
         <EvidenceItem
           key={`${evidence.url} ${evidence.where} ${evidence.found}`}
           evidence={evidence}
-          picturesPath={picturesPath}
+          screenshotsPath={picturesPath}
         />
       ))}
       {hidden > 0 && (
-        <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+        <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
           Show {hidden} more
         </Button>
       )}
@@ -212,8 +212,8 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
           <FindingPlaces
             analysisId={analysisId}
             ruleId={issue.ruleId}
-            count={formatCount(issue.count, countWord(issue))}
-            picturesPath={picturesPath}
+            count={formatCount(issue.count, getCountUnit(issue))}
+            screenshotsPath={picturesPath}
           />
         </Suspense>
       )}

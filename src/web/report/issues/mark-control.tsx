@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { MARK_KINDS, MARK_NOTE_MAX, MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import { MARK_KINDS, MARK_NOTE_MAX_LENGTH, MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
 import { reportApi } from '#web/api/report-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,7 +13,7 @@ export interface MarkControlProps {
   mark: IssueMark | null;
 }
 
-/** Marks an issue as a false positive or intended, and explains the effect; or removes the mark. */
+/** Marks an issue as a false positive or as intended and explains the effect, or removes the mark. */
 export function MarkControl({ ruleId, mark }: MarkControlProps) {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();
@@ -69,7 +69,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
         hint={MARK_TEXTS.effect}
         value={note}
         rows={2}
-        maxLength={MARK_NOTE_MAX}
+        maxLength={MARK_NOTE_MAX_LENGTH}
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap gap-2">

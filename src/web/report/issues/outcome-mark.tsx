@@ -1,11 +1,11 @@
 import type { PanelOutcome } from '#contracts/report/panels.ts';
-import { OUTCOMES } from './outcome-words.ts';
+import { OUTCOME_LABELS } from './outcome-words.ts';
 
-/** Outcome as shape, word and color. */
+/** Shows an outcome as a shape, a word and a color. */
 export function OutcomeMark({ outcome, className = '' }: { outcome: PanelOutcome; className?: string }) {
-  const { word, mark, className: colour } = OUTCOMES[outcome];
+  const { word, mark, className: colorClass } = OUTCOME_LABELS[outcome];
   return (
-    <span className={`inline-flex items-center gap-1.5 text-14 font-medium ${colour} ${className}`}>
+    <span className={`inline-flex items-center gap-1.5 text-14 font-medium ${colorClass} ${className}`}>
       <span aria-hidden="true" className="inline-block w-3.5 text-center">
         {mark}
       </span>

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contracts/rules/rule-result.ts';
 
-/** Word, shape and color of each outcome of a rule. */
-export const OUTCOMES: Record<Outcome, { word: string; mark: string; className: string }> = {
+/** Word, shape and color for each rule outcome. */
+export const OUTCOME_LABELS: Record<Outcome, { word: string; mark: string; className: string }> = {
   fail: { word: 'Fail', mark: '✕', className: 'text-critical' },
   warning: { word: 'Warning', mark: '!', className: 'text-medium' },
   error: { word: 'Error', mark: '⚠', className: 'text-critical' },

@@ -53,7 +53,7 @@ it('shows the robots.txt line that applies, the response and the number of words
     expect(shown).toContain(part);
 });
 
-it('shows what is unknown', () => {
+it('shows which data could not be determined', () => {
   const shown = text(views);
   for (const part of ['robots.txt could not be read', 'Not requested', 'not measured']) expect(shown).toContain(part);
   expect(text(null)).toContain('could not be crawled');

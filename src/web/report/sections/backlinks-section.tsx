@@ -5,8 +5,8 @@ import { type BacklinkView, buildBacklinkAnalysis } from '#report/sections/outsi
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
-import { OutsideSectionBody } from './outside-section-body.tsx';
+import { ExternalFigure, formatExternalNumber, SourceBadge } from './outside-figures.tsx';
+import { ExternalSectionBody } from './outside-section-body.tsx';
 
 /** Section 8: backlinks, if a source provides them. */
 export function BacklinksSection({ report }: { report: Analysis }) {
@@ -14,9 +14,9 @@ export function BacklinksSection({ report }: { report: Analysis }) {
   const view = buildBacklinkAnalysis(report, availability);
   return (
     <Section id="backlink-analysis" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
-      <OutsideSectionBody id="backlink-analysis" state={view} teaser={null}>
+      <ExternalSectionBody id="backlink-analysis" state={view} teaser={null}>
         {(value) => <Totals value={value} />}
-      </OutsideSectionBody>
+      </ExternalSectionBody>
       {!isPremium && !isComingSoon('backlink-analysis', availability) && (
         <div className="mt-6">
           <PremiumTeaser title="The list of referring domains is part of Premium" look="banner">
@@ -32,9 +32,9 @@ function Totals({ value: { domainAuthority, spamScore, totalBacklinks, topDomain
   return (
     <>
       <dl className="grid grid-cols-3 gap-4 border-y py-4">
-        <OutsideFigure title="Domain authority" value={formatOutsideNumber(domainAuthority)} />
-        <OutsideFigure title="Spam score" value={formatOutsideNumber(spamScore)} />
-        <OutsideFigure title="Total backlinks" value={formatOutsideNumber(totalBacklinks)} />
+        <ExternalFigure title="Domain authority" value={formatExternalNumber(domainAuthority)} />
+        <ExternalFigure title="Spam score" value={formatExternalNumber(spamScore)} />
+        <ExternalFigure title="Total backlinks" value={formatExternalNumber(totalBacklinks)} />
       </dl>
       {topDomains.length > 0 && (
         <>

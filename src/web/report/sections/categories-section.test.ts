@@ -4,23 +4,24 @@ import { expect, it } from 'vitest';
 import type { CategoriesReport } from '#report/sections/categories.section.ts';
 import { CategoriesSection } from './categories-section.tsx';
 
-const section = (categories: CategoriesReport['categories'], seoScore: number | null = 70) =>
+const renderSection = (categories: CategoriesReport['categories'], seoScore: number | null = 70) =>
   createElement(CategoriesSection, { report: { categories, aiCategories: [], seoScore, aiReadiness: null } });
 const category = { id: 'p', title: 'Performance', budget: 12, checksMeasured: 0, checksTotal: 4 };
 
 it('never shows an unmeasured category as a number', () => {
-  const html = renderToStaticMarkup(section([{ ...category, score: null }]));
+  const html = renderToStaticMarkup(renderSection([{ ...category, score: null }]));
   expect(html).toContain('not measured');
   expect(html).not.toMatch(/>(0|100)</);
 });
 
 it('shows the band of each measured category as a word', () => {
-  const html = renderToStaticMarkup(section([{ ...category, checksMeasured: 4, score: 41 }]));
+  const html = renderToStaticMarkup(renderSection([{ ...category, checksMeasured: 4, score: 41 }]));
   expect(html).toContain('Needs Work');
 });
 
 it('does not color a bar that is based on few checks', () => {
-  const drawn = (checksMeasured: number) => renderToStaticMarkup(section([{ ...category, checksMeasured, score: 90 }]));
+  const drawn = (checksMeasured: number) =>
+    renderToStaticMarkup(renderSection([{ ...category, checksMeasured, score: 90 }]));
   expect(drawn(2)).toContain('only 2 of 4 checks');
   expect(drawn(2)).not.toContain('text-good');
   expect(drawn(3)).toContain('text-good');
@@ -28,9 +29,9 @@ it('does not color a bar that is based on few checks', () => {
 
 it('does not claim that no check applies when the site was checked but could not be scored', () => {
   const checked = { ...category, checksMeasured: 4, score: null };
-  const unscored = renderToStaticMarkup(section([checked], null));
-  expect(unscored).toContain('4 of 4 checks');
-  expect(unscored).toContain('not scored');
-  expect(unscored).not.toContain('No checks apply');
-  expect(renderToStaticMarkup(section([checked]))).toContain('No checks apply to this site');
+  const unscoredHtml = renderToStaticMarkup(renderSection([checked], null));
+  expect(unscoredHtml).toContain('4 of 4 checks');
+  expect(unscoredHtml).toContain('not scored');
+  expect(unscoredHtml).not.toContain('No checks apply');
+  expect(renderToStaticMarkup(renderSection([checked]))).toContain('No checks apply to this site');
 });

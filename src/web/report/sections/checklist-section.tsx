@@ -46,7 +46,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
             title={<span className="font-semibold text-ink">{group.title}</span>}
             aside={<GroupFigures group={group} />}
           >
-            <Lines group={group} open={open} texts={texts} issues={issues} />
+            <ChecklistLines group={group} open={open} texts={texts} issues={issues} />
           </Disclosure>
         ))}
       </div>
@@ -87,7 +87,7 @@ interface LinesProps {
   issues: ReadonlySet<string>;
 }
 
-function Lines({ group, open, texts, issues }: LinesProps) {
+function ChecklistLines({ group, open, texts, issues }: LinesProps) {
   return (
     <div className="border-t">
       {group.figures.map((figure) => (

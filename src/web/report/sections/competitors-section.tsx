@@ -8,8 +8,8 @@ import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
-import { OutsideSectionBody } from './outside-section-body.tsx';
+import { ExternalFigure, formatExternalNumber, SourceBadge } from './outside-figures.tsx';
+import { ExternalSectionBody } from './outside-section-body.tsx';
 
 /** Section 6: competitors side by side, if a source provides them. */
 export function CompetitorsSection({ report }: { report: Analysis }) {
@@ -18,7 +18,7 @@ export function CompetitorsSection({ report }: { report: Analysis }) {
   const open = useOpenSet();
   return (
     <Section id="competitor-analysis" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
-      <OutsideSectionBody
+      <ExternalSectionBody
         id="competitor-analysis"
         state={view}
         teaser={
@@ -38,7 +38,7 @@ export function CompetitorsSection({ report }: { report: Analysis }) {
             </ul>
           )
         }
-      </OutsideSectionBody>
+      </ExternalSectionBody>
     </Section>
   );
 }
@@ -70,11 +70,11 @@ function Card({ competitor, open }: { competitor: Competitor; open: OpenSet }) {
         </Button>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3">
-        <OutsideFigure title="Score" value={formatOutsideNumber(seoScore)} />
-        <OutsideFigure title="Keywords in top 10" value={formatOutsideNumber(keywordsInTop10)} />
-        <OutsideFigure title="Average position" value={averagePosition} />
-        <OutsideFigure title="Backlinks" value={formatOutsideNumber(backlinksCount)} />
-        <OutsideFigure title="Domain authority" value={formatOutsideNumber(domainAuthority)} />
+        <ExternalFigure title="Score" value={formatExternalNumber(seoScore)} />
+        <ExternalFigure title="Keywords in top 10" value={formatExternalNumber(keywordsInTop10)} />
+        <ExternalFigure title="Average position" value={averagePosition} />
+        <ExternalFigure title="Backlinks" value={formatExternalNumber(backlinksCount)} />
+        <ExternalFigure title="Domain authority" value={formatExternalNumber(domainAuthority)} />
       </dl>
       {isOpen && (
         <div className="mt-4 space-y-3 border-t pt-3 text-14 text-ink-2">

@@ -5,10 +5,10 @@ import { FOCUS_HIGHLIGHT_MS, FOCUS_SCROLL_DELAY_MS } from '#contracts/report/rep
 import { formatCount, formatGain } from '#lib/text/format.ts';
 import {
   buildSeoHealthCheck,
-  checkPages,
   FOCUSED_CHECKS,
   type HealthCheckGroupView,
   type HealthCheckLine,
+  listCheckPages,
 } from '#report/sections/seo-health-check.section.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
@@ -21,10 +21,10 @@ import { buildIssueAnchor, CRITICAL_FOCUS } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Keys of open items: groups by id, checks by id with a prefix. */
-const checkKey = (id: string) => `check:${id}`;
-const FIRST_OPEN = ['technical', 'on-page', 'content'];
+const buildCheckKey = (id: string) => `check:${id}`;
+const INITIALLY_OPEN_CATEGORIES = ['technical', 'on-page', 'content'];
 
-/** Opens the critical checks, scrolls there and highlights them briefly, whenever the URL requests it. */
+/** Opens the critical checks, scrolls to them and highlights them briefly whenever the URL requests it. */
 function useCriticalFocus(open: OpenSet): boolean {
   const [parameters] = useSearchParams();
   const isAsked = parameters.get('focus') === CRITICAL_FOCUS;
@@ -32,12 +32,12 @@ function useCriticalFocus(open: OpenSet): boolean {
   const { add } = open;
   useEffect(() => {
     if (!isAsked) return;
-    add([...FIRST_OPEN, ...FOCUSED_CHECKS.map(checkKey)]);
+    add([...INITIALLY_OPEN_CATEGORIES, ...FOCUSED_CHECKS.map(buildCheckKey)]);
     setHighlighted(true);
     const scroll = setTimeout(() => {
       const section = document.getElementById('seo-health-check');
-      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+      const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      section?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' });
       section?.focus({ preventScroll: true });
     }, FOCUS_SCROLL_DELAY_MS);
     const calm = setTimeout(() => setHighlighted(false), FOCUS_SCROLL_DELAY_MS + FOCUS_HIGHLIGHT_MS);
@@ -51,7 +51,7 @@ function useCriticalFocus(open: OpenSet): boolean {
 
 /** Section 1: 17 checks in three groups; each opens to the measured value and the findings behind it. */
 export function HealthCheckSection({ report }: { report: Analysis }) {
-  const open = useOpenSet(FIRST_OPEN);
+  const open = useOpenSet(INITIALLY_OPEN_CATEGORIES);
   const isHighlighted = useCriticalFocus(open);
   const view = buildSeoHealthCheck(report);
   if (view === null) {
@@ -76,7 +76,7 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
       }
     >
       <p className="figure text-14 text-ink-2">{view.sentence}</p>
-      {view.beside && <p className="prose-width mt-1 text-14 text-ink-3">{view.beside}</p>}
+      {view.scoreComparison && <p className="prose-width mt-1 text-14 text-ink-3">{view.scoreComparison}</p>}
       <div className="mt-4 border-t">
         {view.groups.map((group, position) => (
           <Group key={group.id} group={group} number={`1.${position + 1}`} open={open} />
@@ -131,8 +131,8 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
           <Disclosure
             key={check.id}
             level={4}
-            isOpen={open.has(checkKey(check.id))}
-            onToggle={() => open.toggle(checkKey(check.id))}
+            isOpen={open.has(buildCheckKey(check.id))}
+            onToggle={() => open.toggle(buildCheckKey(check.id))}
             title={
               <span className="block text-14">
                 <span className="font-medium text-ink">{check.title}</span>
@@ -142,7 +142,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
             }
             aside={<OutcomeMark outcome={check.outcome} className="shrink-0" />}
           >
-            <Check check={check} />
+            <CheckItem check={check} />
           </Disclosure>
         ))}
       </div>
@@ -152,7 +152,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
 
 /** Lists the pages behind a check that fails, warns, or passes with a note. */
 function AffectedPages({ check }: { check: HealthCheckLine }) {
-  const { urls, more } = checkPages(check);
+  const { urls, more } = listCheckPages(check);
   if (urls.length === 0) return null;
   return (
     <div>
@@ -171,7 +171,7 @@ function AffectedPages({ check }: { check: HealthCheckLine }) {
   );
 }
 
-function Check({ check }: { check: HealthCheckLine }) {
+function CheckItem({ check }: { check: HealthCheckLine }) {
   return (
     <div className="space-y-3 text-14 text-ink-2">
       <p>

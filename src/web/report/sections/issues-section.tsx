@@ -22,7 +22,7 @@ import { buildIssueAnchor, PRIORITY_PARAMETER, parseRuleFromHash } from '../repo
 import { Section } from '../section.tsx';
 
 /** Number of rows before "Show all"; the first rows matter most. */
-const FIRST_ISSUES = 12;
+const INITIAL_ISSUE_COUNT = 12;
 
 type PriorityFilter = 'all' | IssuePriority | 'marked';
 
@@ -46,13 +46,15 @@ function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   }, [hash, key]);
 }
 
-/** Filters the list when a link to the issues of one priority is followed, such as the one in the critical alert. */
+/**
+ * Filters the list when the user follows a link to the issues of one priority, such as the one in the critical alert.
+ */
 function usePriorityLink(show: (priority: IssuePriority) => void): void {
   const { hash, key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
   useEffect(() => {
-    const wanted = new URLSearchParams(search).get(PRIORITY_PARAMETER);
-    const priority = PRIORITIES.find((candidate) => candidate === wanted);
+    const wantedPriority = new URLSearchParams(search).get(PRIORITY_PARAMETER);
+    const priority = PRIORITIES.find((candidate) => candidate === wantedPriority);
     if (hash === '#critical-issues' && priority !== undefined) show(priority);
   }, [hash, key]);
 }
@@ -75,7 +77,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
     setWhole(true);
   });
   const shown = view.issues.filter((issue) => isWanted(issue, filter, marks) && matches(issue, words));
-  const rows = isWhole || words !== '' ? shown : shown.slice(0, FIRST_ISSUES);
+  const rows = isWhole || words !== '' ? shown : shown.slice(0, INITIAL_ISSUE_COUNT);
   return (
     <Section id="critical-issues" lead="Open an issue to see what was found, where, why it matters and how to fix it.">
       <Tiles view={view} />
@@ -85,7 +87,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <FilterBar
           label="Show issues by priority"
-          options={filterOptions(view, marks)}
+          options={buildFilterOptions(view, marks)}
           value={filter}
           onChange={setFilter}
         />
@@ -100,7 +102,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
               key={issue.ruleId}
               issue={issue}
               mark={marks.of(issue.ruleId)}
-              isPriced={!view.unpriced.has(issue.ruleId)}
+              hasScoreCost={!view.unscoredRules.has(issue.ruleId)}
               isOpen={open.has(issue.ruleId)}
               onToggle={() => open.toggle(issue.ruleId)}
             />
@@ -151,7 +153,7 @@ function Tiles({ view }: { view: CriticalIssuesView }) {
   );
 }
 
-function filterOptions(view: CriticalIssuesView, marks: IssueMarks) {
+function buildFilterOptions(view: CriticalIssuesView, marks: IssueMarks) {
   const marked = view.issues.filter(({ ruleId }) => marks.of(ruleId) !== null).length;
   return [
     { value: 'all' as const, label: 'All', count: view.issues.length },

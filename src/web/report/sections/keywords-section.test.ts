@@ -6,7 +6,7 @@ import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
-import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { ReportProvider, type ReportSetting } from '../report-context.ts';
 import { KeywordsSection } from './keywords-section.tsx';
 
@@ -20,16 +20,19 @@ const getKeyword = (keyword: string): RecommendedKeyword => ({
   trafficPotential: null,
   difficulty: 24,
 });
-const SETTING: ReportSetting = {
+const REPORT_SETTING: ReportSetting = {
   analysisId: 'a-1',
   isPremium: true,
   isShared: false,
-  picturesPath: null,
+  screenshotsPath: null,
   availability: PLAN_AVAILABILITY,
 };
 
-function shown(keywords: readonly string[] | null, { setting = SETTING, tracked = [] as string[] } = {}): string {
-  const report = goldenAnalysis('clean', { recommendedKeywords: keywords?.map(getKeyword) ?? null });
+function shown(
+  keywords: readonly string[] | null,
+  { setting = REPORT_SETTING, tracked = [] as string[] } = {},
+): string {
+  const report = readGoldenAnalysis('clean', { recommendedKeywords: keywords?.map(getKeyword) ?? null });
   const section = createElement(KeywordsSection, { report, tracked });
   const page = createElement(ReportProvider, { value: setting }, section);
   const router = createMemoryRouter([{ path: '/', element: page }]);
@@ -53,7 +56,7 @@ it('shows the first keywords with their figures and tracking state, and offers t
 });
 
 it('offers no changes or downloads behind a shared link', () => {
-  const html = shown(NAMES, { setting: { ...SETTING, isShared: true } });
+  const html = shown(NAMES, { setting: { ...REPORT_SETTING, isShared: true } });
   expect(html).toContain('View All');
   expect(html).not.toContain('Export List');
   expect(html).not.toContain(TRACKED_KEYWORD_TEXTS.track);

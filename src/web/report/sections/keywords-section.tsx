@@ -4,13 +4,13 @@ import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts
 import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/outside.ts';
-import { exportPath } from '#web/api/export-path.ts';
+import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
-import { OutsideSectionBody } from './outside-section-body.tsx';
+import { ExternalFigure, formatExternalNumber, SourceBadge } from './outside-figures.tsx';
+import { ExternalSectionBody } from './outside-section-body.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
 
 /** Section 7: keywords worth writing for, if a source provides them. */
@@ -19,7 +19,7 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
   const view = buildRecommendedKeywords(report, availability);
   return (
     <Section id="recommended-keywords" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
-      <OutsideSectionBody
+      <ExternalSectionBody
         id="recommended-keywords"
         state={view}
         teaser={
@@ -35,7 +35,7 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
             <Keywords keywords={keywords} tracked={tracked} />
           )
         }
-      </OutsideSectionBody>
+      </ExternalSectionBody>
     </Section>
   );
 }
@@ -64,7 +64,7 @@ function Keywords({ keywords, tracked }: KeywordsProps) {
         )}
         {!isShared && (
           <a
-            href={exportPath(analysisId, 'recommended-keywords.csv')}
+            href={buildExportPath(analysisId, 'recommended-keywords.csv')}
             download
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
@@ -90,15 +90,15 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
         {!isShared && <TrackKeyword keyword={keyword.keyword} isTracked={isTracked} />}
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3 lg:grid-cols-6">
-        <OutsideFigure title="Opportunity" value={keyword.opportunity} />
-        <OutsideFigure title="Monthly volume" value={formatOutsideNumber(keyword.monthlySearchVolume)} />
-        <OutsideFigure title="Competition" value={keyword.competitionLevel} />
-        <OutsideFigure
+        <ExternalFigure title="Opportunity" value={keyword.opportunity} />
+        <ExternalFigure title="Monthly volume" value={formatExternalNumber(keyword.monthlySearchVolume)} />
+        <ExternalFigure title="Competition" value={keyword.competitionLevel} />
+        <ExternalFigure
           title="Difficulty"
           value={difficulty === null ? null : `${difficulty}, ${describeDifficulty(difficulty)}`}
         />
-        <OutsideFigure title="Position" value={formatOutsideNumber(keyword.currentPosition)} />
-        <OutsideFigure title="Traffic potential" value={formatOutsideNumber(keyword.trafficPotential)} />
+        <ExternalFigure title="Position" value={formatExternalNumber(keyword.currentPosition)} />
+        <ExternalFigure title="Traffic potential" value={formatExternalNumber(keyword.trafficPotential)} />
       </dl>
     </li>
   );

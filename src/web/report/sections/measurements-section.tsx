@@ -3,7 +3,10 @@ import { listMeasurements, type MeasurementEntry } from '#report/sections/ledger
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Section } from '../section.tsx';
 
-/** Lists what was measured, when and how, and what was not measured, with the step that would make it measured. */
+/**
+ * Lists what was measured, when and how, and what was not measured, with the step that would make the measurement
+ * possible.
+ */
 export function MeasurementsSection({ report }: { report: Analysis }) {
   const entries = listMeasurements(report);
   const measured = entries.filter(({ value }) => value !== null);
@@ -37,7 +40,7 @@ export function MeasurementsSection({ report }: { report: Analysis }) {
 function Entries({ title, entries }: { title: string; entries: readonly MeasurementEntry[] }) {
   return (
     <ul aria-label={title} className="border-t">
-      {entries.map(({ what, value, quality, how, when }) => (
+      {entries.map(({ what, value, quality, how, measuredAtText: when }) => (
         <li
           key={what}
           className="grid gap-x-8 gap-y-1 border-b py-3 text-14 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,5fr)]"

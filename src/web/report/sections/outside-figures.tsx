@@ -9,8 +9,8 @@ export function SourceBadge({ label }: { label: FigureLabel | null }) {
   return <QualityBadge quality={label.quality} source={`${label.source}, ${formatDate(label.date)}`} />;
 }
 
-/** A figure that its source may not provide. */
-export function OutsideFigure({ title, value }: { title: string; value: ReactNode | null }) {
+/** A figure that may be missing from its source. */
+export function ExternalFigure({ title, value }: { title: string; value: ReactNode | null }) {
   return (
     <div>
       <dt className="text-12 text-ink-3">{title}</dt>
@@ -19,5 +19,5 @@ export function OutsideFigure({ title, value }: { title: string; value: ReactNod
   );
 }
 
-export const formatOutsideNumber = (value: number | null | undefined): string | null =>
+export const formatExternalNumber = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : formatInteger(value);

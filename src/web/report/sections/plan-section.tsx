@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatGains, formatScore } from '#lib/text/format.ts';
 import { buildPlan, type PlanView } from '#report/sections/plan.section.ts';
 import type { RecommendationView } from '#report/sections/seo-recommendations.section.ts';
@@ -10,7 +10,8 @@ import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /**
- * What to do first by points per hour, for either score; for Premium also the steps from today’s search score to 100.
+ * Shows what to do first by points per hour, for either score; for Premium, also the steps from today’s search score to
+ * 100.
  */
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
@@ -65,7 +66,7 @@ function Waterfall({ score, steps, others }: NonNullable<PlanView['waterfall']>)
       <WaterfallChart
         score={score}
         steps={steps}
-        readHref={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
+        readHref={(ruleId) => (ruleId === MARKED_STEP_ID ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
       />
       {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
     </>

@@ -12,7 +12,7 @@ import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
 import { SourceBadge } from './outside-figures.tsx';
-import { OutsideSectionBody } from './outside-section-body.tsx';
+import { ExternalSectionBody } from './outside-section-body.tsx';
 
 const TONES: Record<ReturnType<typeof getRankingTone>, TagTone> = {
   green: 'good',
@@ -28,7 +28,7 @@ export function RankingsSection({ report }: { report: Analysis }) {
   const engines = buildEngineComparison(report, availability);
   return (
     <Section id="keyword-rankings">
-      <OutsideSectionBody
+      <ExternalSectionBody
         id="keyword-rankings"
         state={rankings}
         teaser={
@@ -43,19 +43,19 @@ export function RankingsSection({ report }: { report: Analysis }) {
             <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
           </>
         )}
-      </OutsideSectionBody>
+      </ExternalSectionBody>
       {engines.state !== 'locked' && (
         <>
           <h3 className="mt-10 text-20 font-semibold text-ink">Search Engine Performance Comparison</h3>
           <div className="mt-4">
-            <OutsideSectionBody id="keyword-rankings" state={engines} teaser={null}>
+            <ExternalSectionBody id="keyword-rankings" state={engines} teaser={null}>
               {(value) => (
                 <>
                   <SourceBadge label={engines.state === 'measured' ? engines.label : null} />
                   <Engines engines={value} />
                 </>
               )}
-            </OutsideSectionBody>
+            </ExternalSectionBody>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { RenderingReport } from '#contracts/site/browser-report.ts';
-import { sampleText } from '#report/sections/rendering.section.ts';
+import { describeSample } from '#report/sections/rendering.section.ts';
 import { RenderingSection } from './rendering-section.tsx';
 
 const rendering: RenderingReport = {
@@ -21,7 +21,7 @@ const rendering: RenderingReport = {
 };
 
 it('reports how many pages were rendered, which were skipped, and the margin of error', () => {
-  expect(sampleText(rendering)).toBe(
+  expect(describeSample(rendering)).toBe(
     '4 of 5 selected pages rendered in Chromium 150, at least one of each template first. 1 page could not be rendered. 30 pages skipped, because JavaScript hardly changed the first pages of the same template. Checks that need a browser use this sample, so their share of the score may be off by about 8 points.',
   );
 });

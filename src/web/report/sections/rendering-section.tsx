@@ -17,13 +17,13 @@ export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
           <QualityBadge quality="not measured" /> No page was rendered in a browser. See “Not measured” for the reason.
         </p>
       ) : (
-        <Rendered view={view} />
+        <RenderedPages view={view} />
       )}
     </Section>
   );
 }
 
-function Rendered({ view: { sample, pages } }: { view: RenderingView }) {
+function RenderedPages({ view: { sample, pages } }: { view: RenderingView }) {
   return (
     <>
       <p className="prose-width text-ink-2">{sample}</p>

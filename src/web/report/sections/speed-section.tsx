@@ -8,7 +8,7 @@ import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { Section } from '../section.tsx';
 
-/** How fast the home page is: each figure with its range, its source and the spread of repeated runs. */
+/** Shows how fast the home page is: each figure with its range, its source and the spread between runs. */
 export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
   const view = buildSpeed({ speed });
   return (

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { DIFFICULTY_WORDS } from '#contracts/report/report-constants.ts';
+import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import {
   buildStrategy,
@@ -93,7 +93,7 @@ function Totals({ view }: { view: StrategyView }) {
   );
 }
 
-/** The two months at a glance, with the hours of each part. */
+/** The two months at a glance, with the hours for each part. */
 function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
   const most = Math.max(...steps.map(({ hours }) => hours ?? 0), 0.25);
   return (
@@ -200,7 +200,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
 function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
   const hours = estimatedHours === null ? [] : [`about ${formatHours(estimatedHours)}`];
-  return [kind, DIFFICULTY_WORDS[difficulty].toLowerCase(), ...hours].join(', ');
+  return [kind, DIFFICULTY_LABELS[difficulty].toLowerCase(), ...hours].join(', ');
 }
 
 function Assumptions({ view }: { view: StrategyView }) {

@@ -2,7 +2,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
 import { buildStructure, type StructureView } from '#report/sections/structure.section.ts';
 import { DepthDiagram } from '#web/components/charts/depth-diagram.tsx';
-import { logPosition } from '#web/components/charts/geometry.ts';
+import { computeLogPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
 import { Treemap } from '#web/components/charts/treemap.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -93,7 +93,7 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
       yLabel="Health"
       points={pagePoints.map(({ url, share, health, isUnhealthy }) => ({
         key: url,
-        x: logPosition(share, least, most),
+        x: computeLogPosition(share, least, most),
         y: 100 * health,
         isMarked: isUnhealthy,
         label: `${url}: health ${formatShare(health)}, ${(100 * share).toFixed(2)}% of the internal PageRank`,
@@ -103,13 +103,13 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
   );
 }
 
-interface PictureProps {
+interface StructureProps {
   picture: StructureView;
-  /** Host of the analysis. */
+  /** Host of the analyzed site. */
   host: string;
 }
 
-function TopPages({ picture: { topPages }, host }: PictureProps) {
+function TopPages({ picture: { topPages }, host }: StructureProps) {
   if (topPages === null || topPages.length === 0) {
     const reason =
       topPages === null
@@ -147,7 +147,7 @@ function TopPages({ picture: { topPages }, host }: PictureProps) {
   );
 }
 
-function Templates({ picture, host }: PictureProps) {
+function Templates({ picture, host }: StructureProps) {
   return (
     <>
       <table className="w-full table-fixed border-collapse text-14">

@@ -10,7 +10,7 @@ export interface TrackKeywordProps {
   isTracked: boolean;
 }
 
-/** Button that adds a recommended keyword to the website's tracked keywords or removes it. */
+/** Button that adds a recommended keyword to the website's tracked keywords, or removes it from them. */
 export function TrackKeyword({ keyword, isTracked }: TrackKeywordProps) {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();

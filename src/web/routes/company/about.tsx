@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { ROLES, SERVICE_STEPS, VALUES } from '#content/about.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { ClaimFigures } from '#web/components/claims.tsx';
-import { ClosingCall } from '#web/components/closing-call.tsx';
+import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { CLAIMS } from '#web/format/claims.ts';
@@ -90,7 +90,7 @@ export default function AboutPage() {
           ))}
         </ol>
       </PageSection>
-      <ClosingCall
+      <CallToAction
         title="Talk to us"
         text="The first conversation is free, with no obligation."
         action={{ label: 'Contact', href: '/contact' }}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { CASE_STUDIES, INDUSTRIES, NOT_PUBLISHED, PROCESS } from '#content/case-studies.ts';
 import { ClaimFigures } from '#web/components/claims.tsx';
-import { ClosingCall } from '#web/components/closing-call.tsx';
+import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
@@ -109,7 +109,7 @@ export default function CaseStudiesPage() {
           ))}
         </ol>
       </PageSection>
-      <ClosingCall
+      <CallToAction
         title="Start with the same analysis"
         text={`It is the first step of every study here. Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
         action={{ label: 'Create an account', href: '/auth' }}

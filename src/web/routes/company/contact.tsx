@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction, useActionData } from 'react-router';
 import { SERVICES } from '#content/services.ts';
-import { SUPPORT_ANSWER_HOURS } from '#contracts/account/support.ts';
+import { SUPPORT_RESPONSE_HOURS } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from '#web/app-context.ts';
 import { ClaimFigures } from '#web/components/claims.tsx';
@@ -33,9 +33,9 @@ const mail = (
   </a>
 );
 
-const FACTS = [
+const CONTACT_FACTS = [
   { title: 'Email support', text: mail },
-  { title: 'Response time', text: `Under ${SUPPORT_ANSWER_HOURS} hours` },
+  { title: 'Response time', text: `Under ${SUPPORT_RESPONSE_HOURS} hours` },
   { title: 'Worldwide coverage', text: `Serving ${CLAIMS.countries.figure} ${CLAIMS.countries.label}` },
   { title: 'Expert support', text: 'The people who build the checks read your message' },
 ];
@@ -51,7 +51,7 @@ export default function ContactPage() {
       />
       <div className="shell">
         <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y py-6 lg:grid-cols-4">
-          {FACTS.map(({ title, text }) => (
+          {CONTACT_FACTS.map(({ title, text }) => (
             <div key={title}>
               <dt className="text-14 font-semibold text-ink">{title}</dt>
               <dd className="mt-1 text-14 text-ink-2">{text}</dd>

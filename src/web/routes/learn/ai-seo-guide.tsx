@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { EXPECTED } from '#content/dates.ts';
 import { AI_FEATURES_NOW, AI_FEATURES_UPCOMING, GUIDE_TOPICS, GUIDES, QUICK_TIPS } from '#content/learning.ts';
 import { appContext } from '#web/app-context.ts';
-import { ClosingCall } from '#web/components/closing-call.tsx';
+import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { TrialLink } from '#web/components/trial-line.tsx';
@@ -44,7 +44,7 @@ export default function AiSeoGuidePage() {
         />
         <TrialLink label="Start with your site" />
       </PageHead>
-      <Featured times={times} />
+      <FeaturedEntry times={times} />
       <PageSection id="all-articles" title="Six topics">
         <LearningList categories={GUIDE_TOPICS} query={query} times={times} />
         <a className="link mt-8 inline-flex min-h-11 items-center" href="/ai-seo-guide#all-articles">
@@ -62,7 +62,7 @@ export default function AiSeoGuidePage() {
           ))}
         </ol>
       </PageSection>
-      <ClosingCall
+      <CallToAction
         title="See your home page as an assistant does"
         text="The report shows it next to the page a browser renders, with the robots.txt rule that decides which agents are allowed."
         action={{ label: 'Create an account', href: '/auth' }}
@@ -72,7 +72,7 @@ export default function AiSeoGuidePage() {
   );
 }
 
-function Featured({ times }: { times: ReadingTimes }) {
+function FeaturedEntry({ times }: { times: ReadingTimes }) {
   return (
     <PageSection title="Where to start" tone="surface">
       <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">

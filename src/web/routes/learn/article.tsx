@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { ARTICLE_MESSAGES, type Article, type ArticleSummary, BLOG } from '#contracts/publishing/article.ts';
+import { ARTICLE_MESSAGES, type Article, type ArticleSummary, BLOG_LIMITS } from '#contracts/publishing/article.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { readRootData } from '#web/api/root-data.ts';
 import { appContext } from '#web/app-context.ts';
@@ -19,7 +19,7 @@ import type { PageHandle } from '#web/seo/page-scripts.ts';
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'share'] };
 
 /** Views below this number are not shown. */
-const LEAST_VIEWS = 10;
+const MIN_SHOWN_VIEWS = 10;
 
 /** Loads one article and counts each visitor's view once a day. Unknown and unpublished articles return 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ export default function ArticlePage() {
           </div>
         </div>
       </article>
-      <Related articles={related} />
+      <RelatedArticles articles={related} />
     </>
   );
 }
@@ -91,7 +91,7 @@ function Byline({ article }: { article: Article }) {
         )}
       </p>
       <p className="figure">{readingTime} min read</p>
-      {views >= LEAST_VIEWS && <p className="figure">{formatInteger(views)} views</p>}
+      {views >= MIN_SHOWN_VIEWS && <p className="figure">{formatInteger(views)} views</p>}
       <ScoreBadge score={article.seoScore} reason={article.seoScoreReason} />
       <ArticleActions slug={article.slug} title={article.title} />
     </div>
@@ -111,7 +111,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function Related({ articles }: { articles: readonly ArticleSummary[] }) {
+function RelatedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="related" className="border-t py-14">
@@ -121,7 +121,7 @@ function Related({ articles }: { articles: readonly ArticleSummary[] }) {
         </h2>
         <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
           {articles.map((article) => (
-            <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+            <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
           ))}
         </div>
       </div>

@@ -6,13 +6,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
+import { BLOG_CATEGORY_TILES, BLOG_LIMITS } from '#contracts/publishing/article.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { appContext } from '#web/app-context.ts';
 import { ArticleRow } from '#web/blog/article-list.tsx';
 import { FEED_PATH } from '#web/blog/article-meta.ts';
 import { BlogSearch } from '#web/blog/blog-search.tsx';
-import { buildBlogFront, isNarrowed, readBlogQuery } from '#web/blog/blog-view.ts';
+import { buildBlogFrontPage, isFiltered, readBlogQuery } from '#web/blog/blog-view.ts';
 import { CategoryGrid } from '#web/blog/category-grid.tsx';
 import { SavedArticles } from '#web/blog/saved-articles.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     BLOG_CATEGORY_TILES.map(({ name }) => [name, all.filter(({ category }) => category === name).length]),
   );
   const shown = (found ?? all).filter(({ category }) => query.category === '' || category === query.category);
-  return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: buildBlogFront(all) };
+  return { query, counts, total: all.length, shown: isFiltered(query) ? shown : null, front: buildBlogFrontPage(all) };
 }
 
 /** Handles the newsletter form without JavaScript. */
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Prevents indexing of search results and filtered lists, because each article has its own URL. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (loaderData && isNarrowed(loaderData.query)) return buildPrivateMeta('Blog articles');
+  if (loaderData && isFiltered(loaderData.query)) return buildPrivateMeta('Blog articles');
   return buildPublicMeta('/blog', matches, (baseUrl) => [
     { '@type': 'Blog', '@id': `${baseUrl}/blog#blog`, url: `${baseUrl}/blog`, name: 'Blog', inLanguage: 'en' },
     buildBreadcrumbNode(baseUrl, CRUMBS),
@@ -86,12 +86,12 @@ export default function BlogPage() {
             </p>
             <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
               {shown.map((article) => (
-                <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+                <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
               ))}
             </div>
           </section>
         ) : (
-          <Front {...front} total={total} />
+          <BlogFrontSection {...front} total={total} />
         )}
         <SavedArticles />
         <CategoryGrid counts={counts} />
@@ -107,7 +107,12 @@ export default function BlogPage() {
   );
 }
 
-function Front({ featured, latest, hasMore, total }: ReturnType<typeof buildBlogFront> & { total: number }) {
+function BlogFrontSection({
+  featured,
+  latest,
+  hasMore,
+  total,
+}: ReturnType<typeof buildBlogFrontPage> & { total: number }) {
   if (total === 0) return <p className="border-y py-6 text-ink-2">No articles available yet.</p>;
   return (
     <>
@@ -118,7 +123,7 @@ function Front({ featured, latest, hasMore, total }: ReturnType<typeof buildBlog
           </h2>
           <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
             {featured.map((article) => (
-              <ArticleRow key={article.id} article={article} tags={BLOG.featuredTags} level="h3" isLarge />
+              <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.featuredTags} level="h3" isLarge />
             ))}
           </div>
         </section>
@@ -129,7 +134,7 @@ function Front({ featured, latest, hasMore, total }: ReturnType<typeof buildBlog
         </h2>
         <div className="mt-4 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {latest.map((article) => (
-            <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+            <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
           ))}
         </div>
         {hasMore && (

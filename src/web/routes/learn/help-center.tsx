@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { FAQ, HELP_TOPICS } from '#content/help-center.ts';
-import { SUPPORT_ANSWER_HOURS } from '#contracts/account/support.ts';
+import { SUPPORT_RESPONSE_HOURS } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from '#web/app-context.ts';
 import { ClaimNote } from '#web/components/claims.tsx';
@@ -102,7 +102,7 @@ export default function HelpCenterPage() {
       <PageSection
         id="support-ticket"
         title="Open a support ticket"
-        lead={`We answer within ${SUPPORT_ANSWER_HOURS} hours. If it is urgent, put URGENT in the subject.`}
+        lead={`We answer within ${SUPPORT_RESPONSE_HOURS} hours. If it is urgent, put URGENT in the subject.`}
       >
         <div className="mt-8 max-w-3xl">
           <TicketForm outcome={outcome} />
@@ -150,7 +150,7 @@ function ContactStrip() {
           </div>
           <div>
             <dt className="text-14 text-ink-2">Response time</dt>
-            <dd className="font-semibold text-ink">{SUPPORT_ANSWER_HOURS} hours</dd>
+            <dd className="font-semibold text-ink">{SUPPORT_RESPONSE_HOURS} hours</dd>
           </div>
           <div>
             <dt className="text-14 text-ink-2 first-letter:uppercase">{firstContact.label}</dt>

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { STATIC_ARTICLES_PUBLISHED } from '#content/dates.ts';
 import type { StaticArticle } from '#content/static-articles.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import { previewPath } from '#web/api/preview-path.ts';
-import { ClosingCall } from '#web/components/closing-call.tsx';
+import { buildPreviewPath } from '#web/api/preview-path.ts';
+import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { STATIC_ARTICLE_VIEWS } from '#web/format/claims.ts';
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         description: article.excerpt,
         mainEntityOfPage: `${baseUrl}${path}`,
         dateModified: PUBLIC_PAGES[path].updatedAt,
-        image: `${baseUrl}${previewPath(path)}`,
+        image: `${baseUrl}${buildPreviewPath(path)}`,
         author: organization,
         publisher: organization,
         articleSection: article.category,
@@ -82,7 +82,7 @@ export default function StaticArticlePage() {
           <Related articles={related} />
         </div>
       </article>
-      <ClosingCall
+      <CallToAction
         title="See your own site first"
         text="Five analyses a month are free, with every finding and its evidence."
         action={{ label: 'Create an account', href: '/auth' }}

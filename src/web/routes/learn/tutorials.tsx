@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { COURSES, LEARNING_PATH, RESOURCES, TUTORIALS } from '#content/learning.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { appContext } from '#web/app-context.ts';
-import { ClosingCall } from '#web/components/closing-call.tsx';
+import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { TrialLink } from '#web/components/trial-line.tsx';
@@ -51,7 +51,7 @@ export default function TutorialsPage() {
       </PageSection>
       <LearningPath />
       <Resources />
-      <ClosingCall
+      <CallToAction
         title="The best exercise is your own site"
         text={`One analysis teaches you more than ten tutorials. Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
         action={{ label: 'Create an account', href: '/auth' }}

@@ -29,6 +29,6 @@ it('explains its pace, the requests with the names of other crawlers, and where 
   expect(text).toContain('up to 2 parallel requests and 4 requests per second per host');
   expect(text).toContain('Retry-After');
   expect(text).toMatch(/requests the home page once under the names of their crawlers/);
-  expect(text).toContain('only for crawlers that robots.txt allows');
+  expect(text).toContain('skips crawlers that robots.txt blocks');
   expect(text).toContain('support@awi.example');
 });

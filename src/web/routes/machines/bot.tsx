@@ -16,8 +16,8 @@ export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 export const meta: MetaFunction = ({ matches }) =>
   buildPublicMeta('/bot', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
-const REFUSE_ALL = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
-const REFUSE_PART = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
+const BLOCK_ALL_RULES = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
+const BLOCK_FOLDER_RULES = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
 
 /** Explains the crawler to site owners who see it in their logs. */
 export default function BotPage() {
@@ -44,7 +44,7 @@ export default function BotPage() {
           </p>
           <p>
             To see what AI assistants receive, it requests the home page once under the names of their crawlers. It
-            appends its own contact URL, and does so only for crawlers that robots.txt allows.
+            appends its own contact URL and skips crawlers that robots.txt blocks.
           </p>
           <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
         </Part>
@@ -57,9 +57,9 @@ export default function BotPage() {
         </Part>
         <Part title="How to block it">
           <p>It obeys robots.txt (RFC 9309). To block it from your entire site:</p>
-          <Code text={REFUSE_ALL} />
+          <Code text={BLOCK_ALL_RULES} />
           <p>To block it from one folder:</p>
-          <Code text={REFUSE_PART} />
+          <Code text={BLOCK_FOLDER_RULES} />
           <p>
             It reads the rules again at the start of each audit. It requests the entered page first, because a user
             asked for it and its redirects determine which robots.txt applies.

@@ -7,7 +7,7 @@ import { listSitePages } from '#web/seo/site-map.ts';
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(
-    renderLlmsText(listSitePages(services.rules().rules, await services.articles.list()), services.baseUrl),
+    renderLlmsText(listSitePages(services.getRules().rules, await services.articles.list()), services.baseUrl),
     {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
     },

@@ -3,7 +3,7 @@ import { ARTICLE_IMAGE_PATH } from '#contracts/publishing/article.ts';
 import { appContext } from '#web/app-context.ts';
 
 /**
- * Crawlers may fetch everything except API calls. Uploaded article images share the API path, so they are allowed
+ * Crawlers may fetch everything except API endpoints. Uploaded article images share the API path, so they are allowed
  * explicitly.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -9,10 +9,10 @@ const VALID_DAYS = 180;
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { baseUrl } = context.get(appContext).services;
   const midnight = new Date().setUTCHours(0, 0, 0, 0);
-  const expires = new Date(midnight + VALID_DAYS * 86_400_000).toISOString();
+  const expiresAt = new Date(midnight + VALID_DAYS * 86_400_000).toISOString();
   const lines = [
     `Contact: mailto:${BRAND.supportEmail}`,
-    `Expires: ${expires}`,
+    `Expires: ${expiresAt}`,
     'Preferred-Languages: en',
     `Canonical: ${baseUrl}/.well-known/security.txt`,
   ];

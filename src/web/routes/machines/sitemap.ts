@@ -6,7 +6,7 @@ import { listSitePages, renderSitemap } from '#web/seo/site-map.ts';
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(
-    renderSitemap(listSitePages(services.rules().rules, await services.articles.list()), services.baseUrl),
+    renderSitemap(listSitePages(services.getRules().rules, await services.articles.list()), services.baseUrl),
     {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
     },

@@ -3,7 +3,7 @@ import type { CDPSession, Dialog, Page, Target } from 'puppeteer-core';
 /** What a contained page has attempted so far. */
 export interface Containment {
   readonly dialogs: number;
-  /** Number of windows that were closed again, excluding those that the browser never opened. */
+  /** Number of windows that opened and were closed, excluding those that the browser blocked. */
   readonly windows: number;
 }
 
@@ -18,7 +18,7 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
   const containment = { dialogs: 0, windows: 0 };
   page.on('dialog', (dialog) => {
     containment.dialogs += 1;
-    answerDialog(dialog);
+    handleDialog(dialog);
   });
   const { id } = page.browserContext();
   // The default context of a browser has no ID.
@@ -39,7 +39,7 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
 }
 
 /** Accepts leaving the page and dismisses all other dialogs, as a visitor would. */
-function answerDialog(dialog: Dialog): void {
+function handleDialog(dialog: Dialog): void {
   const answered = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
   // The page may have closed together with its dialog.
   answered.catch(() => {});
@@ -53,13 +53,13 @@ function answerDialog(dialog: Dialog): void {
 function closeOtherWindows(page: Page, counts: { windows: number }): void {
   const context = page.browserContext();
   const own = page.target();
-  const onCreated = (target: Target): void => {
+  const onTargetCreated = (target: Target): void => {
     if (target.type() !== 'page' || target === own) return;
     counts.windows += 1;
     closeWindow(target).catch(() => {});
   };
-  context.on('targetcreated', onCreated);
-  page.once('close', () => context.off('targetcreated', onCreated));
+  context.on('targetcreated', onTargetCreated);
+  page.once('close', () => context.off('targetcreated', onTargetCreated));
 }
 
 /** Closes a window. Rejects when the window has already closed itself. */
@@ -69,15 +69,15 @@ async function closeWindow(target: Target): Promise<void> {
 }
 
 /**
- * Runs in every document before its scripts. This is only a convenience: it prevents windows that would cover the page,
- * and external programs that would start. A page that circumvents it is still restricted by everything else.
+ * Runs in every document before its scripts. This is only a convenience: it prevents windows from covering the page and
+ * external programs from starting. A page that circumvents it is still restricted by everything else.
  */
 function containDocument(): void {
   const isNewWindowTarget = (target: string | null | undefined): boolean =>
     typeof target === 'string' && target !== '' && !/^_(?:self|parent|top)$/i.test(target) && !(target in window);
 
   /** Disables links and forms that would open a window. */
-  function holdDefault(event: Event): void {
+  function preventNewWindow(event: Event): void {
     const origin = event.composedPath().find((node) => node instanceof Element && node.matches('a, area, form'));
     if (!(origin instanceof Element)) return;
     const button = event instanceof SubmitEvent ? event.submitter?.getAttribute('formtarget') : null;
@@ -86,8 +86,8 @@ function containDocument(): void {
   }
 
   /**
-   * Makes registrations wait forever: a rejection would be an unexpected error on many pages, and would be reported as
-   * the page's own.
+   * Makes registrations wait forever: on many pages, a rejection would cause an unexpected error, which would be
+   * reported as an error of the page.
    */
   function silenceServiceWorkers(): void {
     if (typeof ServiceWorkerContainer === 'undefined') return;
@@ -96,20 +96,20 @@ function containDocument(): void {
     };
   }
 
-  /** Blocks `mailto:` and similar schemes, for which full browsers start a program, some of them without a prompt. */
-  function holdOtherSchemes(event: Event): void {
+  /** Blocks `mailto:` and similar schemes, for which full browsers start a program, in some cases without a prompt. */
+  function preventOtherSchemes(event: Event): void {
     const url = String(Reflect.get(Reflect.get(event, 'destination') ?? {}, 'url'));
     if (!/^(?:https?|about|blob|data|javascript|file):/i.test(url)) event.preventDefault();
   }
 
   silenceServiceWorkers();
-  addEventListener('click', holdDefault, true);
-  addEventListener('submit', holdDefault, true);
+  addEventListener('click', preventNewWindow, true);
+  addEventListener('submit', preventNewWindow, true);
   const { navigation } = globalThis as { navigation?: EventTarget };
-  navigation?.addEventListener('navigate', holdOtherSchemes);
+  navigation?.addEventListener('navigate', preventOtherSchemes);
   const openWindow = window.open;
   window.open = function open(url, target = '_blank', features = '') {
-    // Null is also what a blocked popup returns.
+    // A blocked popup also returns null.
     return isNewWindowTarget(target || '_blank') ? null : openWindow.call(window, url, target, features);
   };
 }

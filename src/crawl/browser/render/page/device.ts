@@ -7,12 +7,12 @@ export interface Device {
   viewport: Viewport;
   /** Product name of the browser: `HeadlessChrome/153.0.8010.0`. */
   product: string;
-  /** Our own name at the end of the user agent, as search engines do it; empty = no name. */
+  /** Our own name, appended to the user agent as search engines do; empty = no name. */
   userAgent: string;
 }
 
 /**
- * Returns the user agent of a real browser of this version, followed by our own name: a server sees a phone or a
+ * Returns the user agent of a real browser of this version, followed by our own name. A server sees a phone or a
  * desktop, and can still identify us. Only the major version is included, as in browsers since Chromium 101.
  */
 export function getUserAgent({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {

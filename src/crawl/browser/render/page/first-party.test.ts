@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createThirdPartyTest, isForeignDomain } from './first-party.ts';
+import { createThirdPartyTest, isThirdPartyDomain } from './first-party.ts';
 
 describe('thirdPartyTest', () => {
   const isThirdParty = createThirdPartyTest('https://www.example.co.uk/page');
 
-  it('treats subdomains of the registered domain as the site itself', () => {
+  it('treats subdomains of the registrable domain as the site itself', () => {
     expect(isThirdParty('https://cdn.example.co.uk/a.js')).toBe(false);
     expect(isThirdParty('https://other.co.uk/a.js')).toBe(true);
   });
@@ -15,7 +15,7 @@ describe('thirdPartyTest', () => {
   });
 
   it('compares the domain of a cookie', () => {
-    expect(isForeignDomain('.example.co.uk', 'https://www.example.co.uk/')).toBe(false);
-    expect(isForeignDomain('.ads.example.com', 'https://www.example.co.uk/')).toBe(true);
+    expect(isThirdPartyDomain('.example.co.uk', 'https://www.example.co.uk/')).toBe(false);
+    expect(isThirdPartyDomain('.ads.example.com', 'https://www.example.co.uk/')).toBe(true);
   });
 });

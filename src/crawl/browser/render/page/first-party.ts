@@ -1,6 +1,6 @@
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
-/** Whether a URL belongs to a third party, judged by the registered domain. */
+/** Whether a URL belongs to a third party, judged by its registrable domain. */
 export type ThirdPartyTest = (url: string) => boolean;
 
 /** @param pageUrl URL of the page; when it has no host, everything counts as third-party */
@@ -20,7 +20,7 @@ export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
 }
 
 /** Whether a cookie's domain (`.example.com`) belongs to a third party. */
-export function isForeignDomain(domain: string, pageUrl: string): boolean {
+export function isThirdPartyDomain(domain: string, pageUrl: string): boolean {
   return getRegistrableDomain(domain.replace(/^\./, '')) !== readDomain(pageUrl);
 }
 

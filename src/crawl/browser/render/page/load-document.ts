@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DocumentFault, judgeDocument } from '../reading/judge-document.ts';
-import { waitForCalm } from '../timings/page-observers.ts';
+import { type DocumentFailure, judgeDocument } from '../reading/judge-document.ts';
+import { waitForIdle } from '../timings/page-observers.ts';
 import { createThirdPartyTest } from './first-party.ts';
 import type { OpenPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
@@ -29,8 +29,8 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   const startedAt = performance.now();
   const fault = await navigate(open, url, limits);
   if (fault !== null) throw new PageLoss(fault.reason, fault.detail, fault.status);
-  const leftMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
-  const isUnfinished = !(await isParsed(open, leftMs));
+  const remainingMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
+  const isUnfinished = !(await isParsed(open, remainingMs));
   if (isUnfinished) await checkLiveness(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
   // JavaScript may have navigated to another URL in the meantime.
@@ -39,7 +39,7 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
 }
 
-async function navigate(open: OpenPage, url: string, limits: RenderLimits): Promise<DocumentFault | null> {
+async function navigate(open: OpenPage, url: string, limits: RenderLimits): Promise<DocumentFailure | null> {
   const { cdp } = open;
   try {
     const answer = await open.step('The navigation', limits.gotoTimeoutMs, () => cdp.send('Page.navigate', { url }));
@@ -50,7 +50,7 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
   }
 }
 
-function buildFault({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFault | null {
+function buildFault({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFailure | null {
   const { document } = record.navigations;
   const word = document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
   return judgeDocument({ error, isDownload, document, readProxyReason: word?.detail ?? null });
@@ -100,18 +100,18 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   // The wait ends by itself, unless the page is lost first.
   const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
   open.gate?.loaded();
-  const stayMs =
+  const dwellMs =
     limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
-  if (stayMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(stayMs));
+  if (dwellMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(dwellMs));
   await waitForMainThread(open, limits);
   return networkIdleMs;
 }
 
 async function waitForMainThread(open: OpenPage, limits: RenderLimits): Promise<void> {
-  const { settleMs, calmTimeoutMs, aliveTimeoutMs } = limits;
+  const { settleMs, calmTimeoutMs: mainThreadIdleTimeoutMs, aliveTimeoutMs: livenessTimeoutMs } = limits;
   try {
-    await open.step('The main thread', calmTimeoutMs + aliveTimeoutMs, () =>
-      runInWorld(open, waitForCalm, settleMs, calmTimeoutMs),
+    await open.step('The main thread', mainThreadIdleTimeoutMs + livenessTimeoutMs, () =>
+      runInWorld(open, waitForIdle, settleMs, mainThreadIdleTimeoutMs),
     );
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');

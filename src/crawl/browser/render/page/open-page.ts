@@ -47,23 +47,23 @@ export interface OpenOptions {
  */
 export async function openPage(running: RunningBrowser, options: OpenOptions): Promise<OpenPage> {
   const { limits, proxy } = options;
-  const life = watchLife(running, options);
+  const lifecycle = watchLifecycle(running, options);
   const gate = proxy === undefined ? null : await proxy.openPage();
-  const opening = running.browser.createBrowserContext({
+  const contextPromise = running.browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
     ...(gate === null ? {} : { proxyServer: gate.url, proxyBypassList: ['<-loopback>'] }),
   });
   const close = async (): Promise<boolean> => {
-    life.end();
-    const isClosed = await closeContext(opening, limits.closeTimeoutMs);
+    lifecycle.end();
+    const isClosed = await closeContext(contextPromise, limits.closeTimeoutMs);
     await gate?.close();
     return isClosed;
   };
   try {
-    const prepared = await life.step('Opening a page', limits.openTimeoutMs, async () =>
-      prepare(await (await opening).newPage(), options, life.lose),
+    const preparedPage = await lifecycle.step('Opening a page', limits.openTimeoutMs, async () =>
+      prepare(await (await contextPromise).newPage(), options, lifecycle.lose),
     );
-    return { ...prepared, gate, step: life.step, ended: life.ended, lose: life.lose, close };
+    return { ...preparedPage, gate, step: lifecycle.step, ended: lifecycle.ended, lose: lifecycle.lose, close };
   } catch (error) {
     await close();
     if (error instanceof PageLoss || options.signal?.aborted) throw error;
@@ -89,9 +89,9 @@ async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss:
   return { page, cdp, frameId, record };
 }
 
-const LOSS_WORD_MS = 100;
+const LOSS_REASON_WAIT_MS = 100;
 
-interface Life {
+interface PageLifecycle {
   step: OpenPage['step'];
   ended: AbortSignal;
   lose(loss: PageLoss): void;
@@ -99,49 +99,49 @@ interface Life {
 }
 
 /** Combines everything that can end a page from outside into one promise that can only reject. */
-function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions): Life {
-  const lost = Promise.withResolvers<never>();
+function watchLifecycle(running: RunningBrowser, { deadlineMs, signal }: OpenOptions): PageLifecycle {
+  const pageLoss = Promise.withResolvers<never>();
   const ended = new AbortController();
   // The running step handles the rejection; between steps there is no handler.
-  lost.promise.catch(() => ended.abort());
+  pageLoss.promise.catch(() => ended.abort());
   const endsAt = performance.now() + deadlineMs;
-  const timer = setTimeout(() => lost.reject(buildDeadlineLoss()), deadlineMs);
+  const timer = setTimeout(() => pageLoss.reject(buildDeadlineLoss()), deadlineMs);
   const buildDeadlineLoss = () => new PageLoss('timeout', `the page took longer than ${deadlineMs} ms`);
-  const onDisconnected = () => lost.reject(new PageLoss('browser-gone', 'the browser exited'));
-  const onAbort = () => lost.reject(signal?.reason);
+  const onDisconnected = () => pageLoss.reject(new PageLoss('browser-gone', 'the browser exited'));
+  const onAbort = () => pageLoss.reject(signal?.reason);
   running.browser.on('disconnected', onDisconnected);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
   if (!running.isAlive()) onDisconnected();
   return {
     async step(what, ms, work) {
-      const started = Promise.race([lost.promise, Promise.resolve().then(work)]);
+      const started = Promise.race([pageLoss.promise, Promise.resolve().then(work)]);
       try {
         return await waitWithin(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
       } catch (error) {
         if (error instanceof StepTimeout) throw error;
         // A running command can fail a moment before the event that reports the loss of the page or browser.
-        await Promise.race([lost.promise, sleep(LOSS_WORD_MS)]);
+        await Promise.race([pageLoss.promise, sleep(LOSS_REASON_WAIT_MS)]);
         throw error;
       }
     },
     ended: ended.signal,
-    lose: (loss) => lost.reject(loss),
+    lose: (loss) => pageLoss.reject(loss),
     end() {
       clearTimeout(timer);
       running.browser.off('disconnected', onDisconnected);
       signal?.removeEventListener('abort', onAbort);
-      lost.reject(new PageLoss('crashed', 'the page was closed'));
+      pageLoss.reject(new PageLoss('crashed', 'the page was closed'));
     },
   };
 }
 
-async function closeContext(opening: Promise<BrowserContext>, ms: number): Promise<boolean> {
+async function closeContext(contextPromise: Promise<BrowserContext>, ms: number): Promise<boolean> {
   try {
     await waitWithin(
       ms,
       'Closing a page',
-      opening.then((context) => context.close()),
+      contextPromise.then((context) => context.close()),
     );
     return true;
   } catch {

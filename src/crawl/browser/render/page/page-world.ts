@@ -29,7 +29,7 @@ export async function installInWorld<A extends readonly unknown[]>(
  * @throws Error when the function throws, or when the document is replaced in the meantime
  */
 export function runInWorld<A extends readonly unknown[], R>(
-  place: PagePlace,
+  place: PageFrame,
   body: (...args: A) => R,
   ...args: A
 ): Promise<Awaited<R>> {
@@ -38,14 +38,14 @@ export function runInWorld<A extends readonly unknown[], R>(
 }
 
 /** A document, and a session of its page. */
-export interface PagePlace {
+export interface PageFrame {
   cdp: CDPSession;
   frameId: string;
 }
 
 /** Returns the value of an expression in our isolated world; see `runInWorld`. */
-export async function evaluateInWorld({ cdp, frameId }: PagePlace, expression: string): Promise<unknown> {
-  // The same name returns the same world, which is also that of the installed scripts.
+export async function evaluateInWorld({ cdp, frameId }: PageFrame, expression: string): Promise<unknown> {
+  // The same name returns the same world, which the installed scripts also use.
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     contextId: executionContextId,

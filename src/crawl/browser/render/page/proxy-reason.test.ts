@@ -12,7 +12,7 @@ const gate = {
   ],
 } as const;
 
-describe('proxyWord', () => {
+describe('readProxyReason', () => {
   it.each([
     ['http://10.0.0.1/x', 'address-guard', 'net::ERR_BLOCKED_BY_CLIENT'],
     ['https://big.example/x', 'limits', 'net::ERR_BLOCKED_BY_CLIENT'],

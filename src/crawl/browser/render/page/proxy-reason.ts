@@ -12,7 +12,7 @@ export interface ProxyReason {
   detail: string;
 }
 
-const FAILURES: Partial<Record<FetchErrorCode, string>> = {
+const BROWSER_ERRORS: Partial<Record<FetchErrorCode, string>> = {
   'dns-not-found': 'net::ERR_NAME_NOT_RESOLVED',
   'dns-failed': 'net::ERR_NAME_NOT_RESOLVED',
   'connection-refused': 'net::ERR_CONNECTION_REFUSED',
@@ -37,7 +37,11 @@ export function readProxyReason(
   }
   const miss = gate.unreached.find((one) => one.target === target);
   if (miss === undefined) return null;
-  return { refusedBy: null, failure: FAILURES[miss.code] ?? 'net::ERR_FAILED', detail: `${miss.code}: ${miss.detail}` };
+  return {
+    refusedBy: null,
+    failure: BROWSER_ERRORS[miss.code] ?? 'net::ERR_FAILED',
+    detail: `${miss.code}: ${miss.detail}`,
+  };
 }
 
 /** Whether this response may be the proxy's own (403 refused, 502 unreachable), or there is no response at all. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { requestBegins } from '#test/helpers/network-events.ts';
+import { makeRequestStart } from '#test/helpers/network-events.ts';
 import { RequestLog } from '../record/request-log.ts';
 import { waitForQuiet } from './quiet-network.ts';
 
 const LIMITS = { quietMs: 200, idleTimeoutMs: 400, ownIdleTimeoutMs: 1_200 };
 
 /** Creates a log whose clock is the time of day, so that the wait considers its events current. */
-function logNow() {
+function createRequestLog() {
   const startedAt = Date.now() / 1_000;
   const requests = new RequestLog(100);
   const begin = (requestId: string, url: string) => {
     const now = Date.now() / 1_000;
-    requests.begin(requestBegins({ requestId, url, timestamp: now, wallTime: now }));
+    requests.begin(makeRequestStart({ requestId, url, timestamp: now, wallTime: now }));
   };
   const end = (requestId: string) =>
     requests.finish({ requestId, timestamp: Date.now() / 1_000, encodedDataLength: 1 });
@@ -29,7 +29,7 @@ function logNow() {
 
 describe('waitForQuiet', () => {
   it('reports when the network was idle for long enough', async () => {
-    const { begin, end, wait } = logNow();
+    const { begin, end, wait } = createRequestLog();
     begin('1', 'https://own.example/');
     setTimeout(() => end('1'), 300);
     const idleMs = await wait();
@@ -38,7 +38,7 @@ describe('waitForQuiet', () => {
   });
 
   it('reports the first pause once, before the network counts as idle', async () => {
-    const { begin, end, wait } = logNow();
+    const { begin, end, wait } = createRequestLog();
     const order: string[] = [];
     begin('1', 'https://own.example/');
     setTimeout(() => {
@@ -51,21 +51,21 @@ describe('waitForQuiet', () => {
   });
 
   it('stops waiting for third parties before it stops waiting for the site itself', async () => {
-    const foreign = logNow();
-    foreign.begin('1', 'https://other.example/tag.js');
-    const own = logNow();
+    const thirdPartyLog = createRequestLog();
+    thirdPartyLog.begin('1', 'https://other.example/tag.js');
+    const own = createRequestLog();
     own.begin('1', 'https://own.example/api');
     const ended: string[] = [];
     const waits = [
-      foreign.wait().then((idleMs) => ended.push(`foreign ${idleMs}`)),
+      thirdPartyLog.wait().then((idleMs) => ended.push(`foreign ${idleMs}`)),
       own.wait().then((idleMs) => ended.push(`own ${idleMs}`)),
     ];
     await Promise.all(waits);
     expect(ended).toEqual(['foreign null', 'own null']);
   });
 
-  it('does not wait for requests that are repeated again and again', async () => {
-    const { begin, end, wait } = logNow();
+  it('does not wait for requests that repeat endlessly', async () => {
+    const { begin, end, wait } = createRequestLog();
     let count = 0;
     const timer = setInterval(() => {
       count += 1;
@@ -77,7 +77,7 @@ describe('waitForQuiet', () => {
   });
 
   it('ends the wait when the page ends', async () => {
-    const { begin, wait } = logNow();
+    const { begin, wait } = createRequestLog();
     begin('1', 'https://own.example/api');
     expect(await wait(AbortSignal.abort())).toBeNull();
   });

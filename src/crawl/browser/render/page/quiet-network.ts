@@ -3,7 +3,7 @@ import type { RequestLog } from '../record/request-log.ts';
 import type { ThirdPartyTest } from './first-party.ts';
 import type { RenderLimits } from './render-limits.ts';
 
-export interface QuietWait {
+export interface QuietWaitOptions {
   requests: RequestLog;
   isThirdParty: ThirdPartyTest;
   /** Start of the navigation, in seconds on the browser's clock. */
@@ -31,31 +31,31 @@ export async function waitForQuiet({
   limits,
   ended,
   onPause = () => {},
-}: QuietWait): Promise<number | null> {
-  const begunAt = performance.now();
+}: QuietWaitOptions): Promise<number | null> {
+  const waitStartedAt = performance.now();
   let isPaused = false;
-  // The browser's clock can be derived from ours, because both count the time of day.
+  // The browser's clock can be derived from ours, because both are based on the time of day.
   const getBrowserTime = () => Date.now() / 1_000 - requests.wallOffset;
   /** Whether waiting longer is pointless. `isIdle`: no request is pending. */
   const isOver = (isIdle: boolean): boolean => {
     if (ended.aborted) return true;
-    const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
-    const waitedMs = performance.now() - begunAt;
+    const isFirstPartyOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
+    const waitedMs = performance.now() - waitStartedAt;
     // An idle period that has begun may complete, but repeated requests must not postpone it forever.
     const allowedMs = limits.idleTimeoutMs + (isIdle ? limits.quietMs : 0);
-    const isOwnOver = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
-    return waitedMs > allowedMs && (isOwnOver || !isOwnOpen);
+    const isFirstPartyOverdue = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
+    return waitedMs > allowedMs && (isFirstPartyOverdue || !isFirstPartyOpen);
   };
   for (;;) {
     const isIdle = requests.awaited.size === 0;
-    const quietFrom = Math.max(requests.lastActivityAt, startedAt);
-    const quietMs = isIdle ? (getBrowserTime() - quietFrom) * 1_000 : 0;
+    const quietSince = Math.max(requests.lastActivityAt, startedAt);
+    const quietMs = isIdle ? (getBrowserTime() - quietSince) * 1_000 : 0;
     if (!isPaused && quietMs * 2 >= limits.quietMs) {
       isPaused = true;
       onPause();
     }
     if (isIdle && quietMs >= limits.quietMs) {
-      return Math.max(0, Math.round((quietFrom - startedAt) * 1_000 + limits.quietMs));
+      return Math.max(0, Math.round((quietSince - startedAt) * 1_000 + limits.quietMs));
     }
     if (isOver(isIdle)) return null;
     await sleep(POLL_MS);

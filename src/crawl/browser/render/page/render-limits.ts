@@ -8,12 +8,14 @@ export interface Viewport {
   scale: number;
 }
 
-type Widened<T> = { -readonly [K in keyof T]: T[K] extends number ? number : T[K] extends object ? Viewport : never };
+type WidenedLimits<T> = {
+  -readonly [K in keyof T]: T[K] extends number ? number : T[K] extends object ? Viewport : never;
+};
 
 /** All limits for rendering one page; times are in milliseconds, sizes in bytes. */
-export type RenderLimits = Widened<typeof RENDER_LIMITS> & Widened<typeof RENDER_STEP_LIMITS>;
+export type RenderLimits = WidenedLimits<typeof RENDER_LIMITS> & WidenedLimits<typeof RENDER_STEP_LIMITS>;
 
 /** Returns the limits of the product, with changes by the caller (a test). */
-export function renderLimits(changes: Partial<RenderLimits> = {}): RenderLimits {
+export function buildRenderLimits(changes: Partial<RenderLimits> = {}): RenderLimits {
   return { ...RENDER_LIMITS, ...RENDER_STEP_LIMITS, ...changes };
 }

@@ -10,9 +10,9 @@ import { createThirdPartyTest } from './first-party.ts';
 import { loadDocument } from './load-document.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
-import { type RenderLimits, renderLimits } from './render-limits.ts';
+import { buildRenderLimits, type RenderLimits } from './render-limits.ts';
 import type { RenderOutcome, RenderRequest } from './render-request.ts';
-import { blockClosed, type PassResult, renderAgain } from './second-pass.ts';
+import { blockDisallowedRequests, type PassResult, renderAgain } from './second-pass.ts';
 
 export type { RenderOutcome, RenderRequest } from './render-request.ts';
 
@@ -23,23 +23,23 @@ export type { RenderOutcome, RenderRequest } from './render-request.ts';
 export async function renderPage(running: RunningBrowser, request: RenderRequest): Promise<RenderOutcome> {
   const reader = request.reader ?? createFactsReader();
   try {
-    return await new Rendering(running, request, reader).run();
+    return await new PageRendering(running, request, reader).run();
   } finally {
     if (request.reader === undefined) await reader.close();
   }
 }
 
-interface FirstLook {
+interface FirstInspection {
   view: PageSnapshot;
   facts: SnapshotFacts;
-  look: PageInspection;
+  inspection: PageInspection;
   passes: Promise<SecondPasses>;
 }
 
 type SecondPasses = Pick<RenderedDetail, 'withoutClosed' | 'desktop'>;
 
 /** The first rendering of a page, and the additional ones that it requires. */
-class Rendering {
+class PageRendering {
   readonly #running: RunningBrowser;
   readonly #request: RenderRequest;
   readonly #reader: FactsReader;
@@ -50,24 +50,24 @@ class Rendering {
     this.#running = running;
     this.#request = request;
     this.#reader = reader;
-    this.#limits = renderLimits(request.limits);
+    this.#limits = buildRenderLimits(request.limits);
   }
 
   async run(): Promise<RenderOutcome> {
     try {
-      const { view, facts, look, passes } = await this.#first();
-      const page = this.#toPage(toDetail({ view, facts, look, ...(await passes), limits: this.#limits }));
+      const { view, facts, inspection: look, passes } = await this.#first();
+      const page = this.#toPage(toDetail({ view, facts, inspection: look, ...(await passes), limits: this.#limits }));
       const { screenshot, pictures } = look;
-      return { page, screenshot, pictures, isBrowserSpent: this.#isSpent };
+      return { page, screenshot, pictures, isBrowserUnusable: this.#isSpent };
     } catch (error) {
       if (this.#request.signal?.aborted) throw error;
       const page = this.#toFailure(error);
-      return { page, screenshot: null, pictures: [], isBrowserSpent: this.#isSpent };
+      return { page, screenshot: null, pictures: [], isBrowserUnusable: this.#isSpent };
     }
   }
 
   /** Performs the first rendering. The second passes, which mostly wait, run concurrently with the probes. */
-  async #first(): Promise<FirstLook> {
+  async #first(): Promise<FirstInspection> {
     const { url, probes = PROBES, withPictures = false } = this.#request;
     const limits = this.#limits;
     const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
@@ -78,11 +78,11 @@ class Rendering {
       // Navigations after this point may be caused by our own probes.
       open.record.navigations.stopCounting();
       passes = this.#secondPasses(view);
-      const look = await inspectPage(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
-      this.#isSpent ||= look.isStuck;
-      return { view, facts: await view.facts, look, passes };
+      const inspection = await inspectPage(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
+      this.#isSpent ||= inspection.isStuck;
+      return { view, facts: await view.facts, inspection, passes };
     } catch (error) {
-      throw withStatus(error, open.record.navigations.document?.status ?? null);
+      throw addStatus(error, open.record.navigations.document?.status ?? null);
     } finally {
       await this.#close(open);
       // A lost page must not leave a second pass running. The error of a pass surfaces where its result is read.
@@ -106,7 +106,7 @@ class Rendering {
     if (urls.size === 0) return null;
     const result = await this.#again(
       {},
-      { prepare: (open) => blockClosed(open.cdp, { isClosed, onBlocked: (url) => urls.add(url) }) },
+      { prepare: (open) => blockDisallowedRequests(open.cdp, { isClosed, onBlocked: (url) => urls.add(url) }) },
     );
     if (result.facts === null) truncations.push(`withoutClosed: ${result.failure}`);
     const maxUrls = this.#limits.maxRequests;
@@ -154,8 +154,8 @@ class Rendering {
   }
 
   /**
-   * Returns the loss behind an error: driver errors about a closed page do not contain the cause, but the state of the
-   * browser does.
+   * Returns the page loss that caused an error: driver errors about a closed page do not contain the cause, but the
+   * state of the browser does.
    */
   #getLoss(error: unknown): PageLoss {
     const isGone = !this.#running.isAlive() || !this.#running.browser.connected;
@@ -167,7 +167,7 @@ class Rendering {
 }
 
 /** Adds the status to the error: a page that was lost while being read still had a response. */
-function withStatus(error: unknown, status: number | null): unknown {
+function addStatus(error: unknown, status: number | null): unknown {
   if (!(error instanceof PageLoss) || error.status !== null || error.reason === 'refused') return error;
   return new PageLoss(error.reason, error.message, status);
 }

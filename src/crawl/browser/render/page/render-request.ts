@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#contracts/page/rendered-page.ts';
 import type { FilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import type { TakenPicture } from '../pictures/take-pictures.ts';
+import type { ElementCapture } from '../pictures/take-pictures.ts';
 import type { FactsReader } from '../reading/facts-reader.ts';
 import type { AnyProbe } from '../reading/run-probes.ts';
 import type { RenderLimits } from './render-limits.ts';
@@ -30,7 +30,7 @@ export interface RenderRequest {
   /** Aborts the rendering: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Probes of the page; replaced only in tests. */
-  probes?: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
+  probes?: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] };
 }
 
 export interface RenderOutcome {
@@ -38,7 +38,7 @@ export interface RenderOutcome {
   /** JPEG of the first viewport; null when none could be taken. */
   screenshot: Uint8Array | null;
   /** Not yet part of the page, because they get their keys when they are stored. */
-  pictures: TakenPicture[];
+  pictures: ElementCapture[];
   /** Whether the page may have damaged the browser, so that the next page should get another one. */
-  isBrowserSpent: boolean;
+  isBrowserUnusable: boolean;
 }

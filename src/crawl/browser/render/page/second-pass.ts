@@ -18,7 +18,7 @@ export interface PassOptions extends OpenOptions {
 export interface PassResult {
   /** Null when the page could not be rendered in this pass. */
   facts: PageFacts | null;
-  /** The reason for that; empty on success. */
+  /** Why the page could not be rendered; empty on success. */
   failure: string;
   isClosed: boolean;
 }
@@ -48,13 +48,16 @@ export async function renderAgain(running: RunningBrowser, options: PassOptions)
 }
 
 /** Requests that a page may not make; every blocked URL is passed to `onBlocked`. */
-interface ClosedRequests {
+interface DisallowedRequests {
   isClosed(url: string): boolean;
   onBlocked(url: string): void;
 }
 
 /** Blocks requests that a crawler obeying robots.txt would not make. Call this before the navigation. */
-export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: ClosedRequests): Promise<void> {
+export async function blockDisallowedRequests(
+  cdp: CDPSession,
+  { isClosed, onBlocked }: DisallowedRequests,
+): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     const isRefused = resourceType !== 'Document' && isClosed(request.url);
     if (isRefused) onBlocked(request.url);

@@ -8,21 +8,21 @@ export interface Box {
   height: number;
 }
 
-export interface SightLimits {
+export interface VisibilityLimits {
   screenWidth: number;
   /** Visible area above and below the element, in CSS pixels. */
   margin: number;
   maxHeight: number;
-  /** Time for the page to paint what scrolled into view. */
+  /** Time for the page to paint content that was scrolled into view. */
   pauseMs: number;
 }
 
-export interface Sight {
+export interface VisibleElement {
   /** The part of the viewport to capture, relative to the document's origin. */
   strip: Box;
   /** The element in it, relative to the strip's origin. */
   box: Box;
-  /** Less than 1 for a page that is wider than the viewport, which is scaled down. */
+  /** Less than 1 for a page that is wider than the viewport and therefore scaled down. */
   zoom: number;
 }
 
@@ -30,18 +30,22 @@ export interface Sight {
  * Runs in the page. Scrolls the element with this selector into view (`>>>` descends into shadow trees). Returns null
  * when there is no such element, when there are several, or when no part of it is visible there.
  */
-export async function findOnScreen(kit: PageKit, selector: string, limits: SightLimits): Promise<Sight | null> {
+export async function findOnScreen(
+  kit: PageKit,
+  selector: string,
+  limits: VisibilityLimits,
+): Promise<VisibleElement | null> {
   // In a page laid out for desktop, the browser enlarges the text by a different factor in every screenshot, so
   // positions are unreliable.
   if (document.documentElement.clientWidth > limits.screenWidth) return null;
-  const element = findOne();
+  const element = findElement();
   if (element === null || !kit.isShown(element)) return null;
   const readRect = () => Element.prototype.getBoundingClientRect.call(element);
   const { innerHeight, innerWidth } = window;
-  const isTall = readRect().height > Math.min(innerHeight, limits.maxHeight) - 2 * limits.margin;
-  Element.prototype.scrollIntoView.call(element, { block: isTall ? 'start' : 'center', behavior: 'instant' });
-  // Content that is wider than the viewport is captured where it is.
-  window.scrollTo({ left: 0, top: window.scrollY - (isTall ? limits.margin : 0), behavior: 'instant' });
+  const isTallElement = readRect().height > Math.min(innerHeight, limits.maxHeight) - 2 * limits.margin;
+  Element.prototype.scrollIntoView.call(element, { block: isTallElement ? 'start' : 'center', behavior: 'instant' });
+  // Content that is wider than the viewport is captured without horizontal scrolling.
+  window.scrollTo({ left: 0, top: window.scrollY - (isTallElement ? limits.margin : 0), behavior: 'instant' });
   await new Promise((resolve) => setTimeout(resolve, limits.pauseMs));
   const { left, top, right, bottom } = readRect();
   const seen = {
@@ -65,7 +69,7 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
     },
   };
 
-  function findOne(): Element | null {
+  function findElement(): Element | null {
     let tree: Document | ShadowRoot | null = document;
     let found: Element | null = null;
     for (const step of selector.split(' >>> ')) {

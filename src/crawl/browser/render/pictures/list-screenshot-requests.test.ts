@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeAxeFinding, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
 import { listScreenshotRequests } from './list-screenshot-requests.ts';
 
@@ -26,7 +26,9 @@ describe('elements with a screenshot', () => {
   });
 
   it('includes each axe-core rule, and requests nothing on a page without issues', () => {
-    const axe = axeViolations(...['button-name', 'color-contrast'].map((id) => axeFinding(id, [element(`#${id}`)])));
+    const axe = makeAxeViolations(
+      ...['button-name', 'color-contrast'].map((id) => makeAxeFinding(id, [element(`#${id}`)])),
+    );
     expect(listScreenshotRequests({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
     expect(listScreenshotRequests({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type { ProbedParts } from '../reading/run-probes.ts';
 import type { ObservedPage } from '../timings/observed.ts';
 
-/** Number of elements per kind of issue, because more of them look the same. */
-const PER_KIND = 2;
+/** Maximum number of elements per kind of issue, because additional ones look the same. */
+const ELEMENTS_PER_KIND = 2;
 
-export interface FaultyParts {
+export interface ScreenshotSources {
   parts: Partial<ProbedParts>;
   /** Null when the page could not be evaluated. */
   observed: Pick<ObservedPage, 'lcp' | 'shifts'> | null;
@@ -14,7 +14,7 @@ export interface FaultyParts {
  * Returns selectors of the elements that checks are likely to report as evidence, alternating between kinds, so that a
  * truncated list contains some of each. Invisible issues (missing attributes, hidden text) are excluded.
  */
-export function listScreenshotRequests({ parts, observed }: FaultyParts, max: number): string[] {
+export function listScreenshotRequests({ parts, observed }: ScreenshotSources, max: number): string[] {
   const { overlay, geometry, axe, images, headings1 } = parts;
   const shifts = (observed?.shifts ?? []).toSorted((one, other) => other.value - one.value);
   const kinds: string[][] = [
@@ -31,7 +31,7 @@ export function listScreenshotRequests({ parts, observed }: FaultyParts, max: nu
     ),
   ];
   const selectors = new Set<string>();
-  for (let turn = 0; turn < PER_KIND; turn += 1) {
+  for (let turn = 0; turn < ELEMENTS_PER_KIND; turn += 1) {
     for (const kind of kinds) {
       const selector = kind[turn];
       if (selector !== undefined && selectors.size < max) selectors.add(selector);
@@ -41,4 +41,4 @@ export function listScreenshotRequests({ parts, observed }: FaultyParts, max: nu
 }
 
 const listSelectors = (items: readonly { element: { selector: string } }[] | undefined): string[] =>
-  (items ?? []).slice(0, PER_KIND).map(({ element }) => element.selector);
+  (items ?? []).slice(0, ELEMENTS_PER_KIND).map(({ element }) => element.selector);

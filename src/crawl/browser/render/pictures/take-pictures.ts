@@ -3,11 +3,11 @@ import type { OpenPage } from '../page/open-page.ts';
 import { StepTimeout } from '../page/page-loss.ts';
 import { evaluateInWorld } from '../page/page-world.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
-import { buildQuestionSource } from '../probes/ask-page.ts';
-import { findOnScreen, type Sight } from './find-on-screen.ts';
+import { buildFunctionSource } from '../probes/ask-page.ts';
+import { findOnScreen, type VisibleElement } from './find-on-screen.ts';
 
 /** A screenshot before it is stored and gets its key. */
-export interface TakenPicture extends Omit<SuccessfulRender['pictures'][number], 'key'> {
+export interface ElementCapture extends Omit<SuccessfulRender['pictures'][number], 'key'> {
   jpeg: Uint8Array;
 }
 
@@ -17,42 +17,49 @@ export interface TakenPicture extends Omit<SuccessfulRender['pictures'][number],
  *
  * @throws PageLoss when the page is lost
  */
-export async function takePictures(
+export async function takeElementScreenshots(
   open: OpenPage,
   selectors: readonly string[],
   limits: RenderLimits,
-): Promise<TakenPicture[]> {
-  const pictures: TakenPicture[] = [];
+): Promise<ElementCapture[]> {
+  const pictures: ElementCapture[] = [];
   const endsAt = performance.now() + limits.picturesTimeoutMs;
-  const restMs = () => Math.max(1, endsAt - performance.now());
+  const getRemainingMs = () => Math.max(1, endsAt - performance.now());
   try {
     for (const selector of selectors) {
-      const sight = await open.step('Finding an element', restMs(), () => find(open, selector, limits));
-      if (sight === null) continue;
-      const jpeg = await open.step('The screenshot of an element', restMs(), () =>
-        captureScreenshot(open, sight, limits),
+      const visibleElement = await open.step('Finding an element', getRemainingMs(), () =>
+        find(open, selector, limits),
       );
-      const { width, height } = sight.strip;
-      pictures.push({ selector, width, height, box: sight.box, jpeg });
+      if (visibleElement === null) continue;
+      const jpeg = await open.step('The screenshot of an element', getRemainingMs(), () =>
+        captureScreenshot(open, visibleElement, limits),
+      );
+      const { width, height } = visibleElement.strip;
+      pictures.push({ selector, width, height, box: visibleElement.box, jpeg });
     }
-    if (selectors.length > 0) await open.step('Scrolling back', restMs(), () => evaluateInWorld(open, BACK_TO_TOP));
+    if (selectors.length > 0)
+      await open.step('Scrolling back', getRemainingMs(), () => evaluateInWorld(open, SCROLL_TO_TOP));
   } catch (error) {
     if (!(error instanceof StepTimeout)) throw error;
   }
   return pictures;
 }
 
-const BACK_TO_TOP = "window.scrollTo({ left: 0, top: 0, behavior: 'instant' })";
+const SCROLL_TO_TOP = "window.scrollTo({ left: 0, top: 0, behavior: 'instant' })";
 
-async function find(open: OpenPage, selector: string, limits: RenderLimits): Promise<Sight | null> {
+async function find(open: OpenPage, selector: string, limits: RenderLimits): Promise<VisibleElement | null> {
   const { pictureMargin: margin, maxPictureHeight: maxHeight, picturePauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
-  const question = buildQuestionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
+  const question = buildFunctionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
   // The probe's return type is the type of the result.
-  return (await evaluateInWorld(open, question)) as Sight | null;
+  return (await evaluateInWorld(open, question)) as VisibleElement | null;
 }
 
-async function captureScreenshot({ cdp }: OpenPage, { strip, zoom }: Sight, limits: RenderLimits): Promise<Uint8Array> {
+async function captureScreenshot(
+  { cdp }: OpenPage,
+  { strip, zoom }: VisibleElement,
+  limits: RenderLimits,
+): Promise<Uint8Array> {
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality: limits.screenshotQuality,

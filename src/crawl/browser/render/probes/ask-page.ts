@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import { evaluateInWorld, type PagePlace } from '../page/page-world.ts';
+import { evaluateInWorld, type PageFrame } from '../page/page-world.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 
 /**
  * A function that runs in the page. It is sent as source text, so it must not use anything from outside itself.
  * Arguments and result are sent as JSON.
  */
-export type Question<A extends readonly unknown[], R> = (kit: PageKit, ...args: A) => R;
+export type PageFunction<A extends readonly unknown[], R> = (kit: PageKit, ...args: A) => R;
 
 /**
  * Evaluates a function in the main document, invisible to the page's scripts. A function that takes longer than
@@ -15,22 +15,24 @@ export type Question<A extends readonly unknown[], R> = (kit: PageKit, ...args: 
  *
  * @throws Error when the function throws or takes too long, or when the document is replaced
  */
-export function askPage<A extends readonly unknown[], R>(
+export function evaluateInPage<A extends readonly unknown[], R>(
   page: Page,
-  question: Question<A, R>,
+  question: PageFunction<A, R>,
   ...args: A
 ): Promise<Awaited<R>> {
-  return withPlace(page, (place) => evaluateBounded(place, buildQuestionSource(question, args))) as Promise<Awaited<R>>;
+  return withPageFrame(page, (place) => evaluateWithTimeout(place, buildFunctionSource(question, args))) as Promise<
+    Awaited<R>
+  >;
 }
 
 /** Returns the source text for `askPage`. */
-export function buildQuestionSource<A extends readonly unknown[], R>(question: Question<A, R>, args: A): string {
+export function buildFunctionSource<A extends readonly unknown[], R>(question: PageFunction<A, R>, args: A): string {
   const kit = `(${createPageKit.toString()})(${JSON.stringify(PROBE_LIMITS)})`;
   return `(${question.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
 }
 
 /** Opens a session of the page for the duration of `work`. */
-export async function withPlace<T>(page: Page, work: (place: PagePlace) => Promise<T>): Promise<T> {
+export async function withPageFrame<T>(page: Page, work: (place: PageFrame) => Promise<T>): Promise<T> {
   const cdp = await page.createCDPSession();
   try {
     const { frameTree } = await cdp.send('Page.getFrameTree');
@@ -42,19 +44,19 @@ export async function withPlace<T>(page: Page, work: (place: PagePlace) => Promi
 }
 
 /** Evaluates source text in the page, as described for `askPage`. */
-export async function evaluateBounded(
-  place: PagePlace,
+export async function evaluateWithTimeout(
+  place: PageFrame,
   expression: string,
   timeoutMs: number = PROBE_LIMITS.askTimeoutMs,
 ): Promise<unknown> {
-  const overdue = Promise.withResolvers<never>();
+  const deadlineReached = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     // Also terminates an endless loop. Fails only when the page no longer exists.
     place.cdp.send('Runtime.terminateExecution').catch(() => {});
-    overdue.reject(new Error(`no response within ${timeoutMs} ms`));
+    deadlineReached.reject(new Error(`no response within ${timeoutMs} ms`));
   }, timeoutMs);
   try {
-    return await Promise.race([evaluateInWorld(place, expression), overdue.promise]);
+    return await Promise.race([evaluateInWorld(place, expression), deadlineReached.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,11 +4,11 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS, RENDER_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage, buildQuestionSource, evaluateBounded, withPlace } from './ask-page.ts';
+import { buildFunctionSource, evaluateInPage, evaluateWithTimeout, withPageFrame } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /** WCAG 2.2 A and AA with earlier versions, and the best practices of axe-core. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
 /** Accessibility issues that axe-core finds in the main document. */
 export const axeProbe: Probe<'axe'> = {
@@ -22,17 +22,17 @@ export async function runAxe(
   page: Page,
   { maxElements = RENDER_LIMITS.maxElements, timeoutMs = PROBE_LIMITS.axeTimeoutMs }: AxeLimits = {},
 ): Promise<RenderedDetail['axe']> {
-  const elements = await askPage(page, () => Document.prototype.querySelectorAll.call(document, '*').length);
+  const elements = await evaluateInPage(page, () => Document.prototype.querySelectorAll.call(document, '*').length);
   if (elements > maxElements) return null;
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  return withPlace(page, async (place) => {
+  return withPageFrame(page, async (place) => {
     const startedAt = performance.now();
     // The value of the script itself is not needed here.
-    await evaluateBounded(place, `${source}\n;0`, timeoutMs);
+    await evaluateWithTimeout(place, `${source}\n;0`, timeoutMs);
     const restMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
     const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
-    const question = buildQuestionSource(collectFindings, [{ tags: TAGS, maxNodes, maxText }]);
-    return (await evaluateBounded(place, question, restMs)) as RenderedDetail['axe'];
+    const question = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText }]);
+    return (await evaluateWithTimeout(place, question, restMs)) as RenderedDetail['axe'];
   });
 }
 
@@ -83,8 +83,8 @@ async function collectFindings(
   const run = axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations', 'incomplete'],
-    // Frames contain no axe-core of their own, and waiting for them exhausts the time limit; stylesheets would be
-    // fetched again.
+    // axe-core is not loaded in frames, and waiting for them exhausts the time limit; stylesheets would be fetched
+    // again.
     iframes: false,
     preload: false,
     elementRef: true,
@@ -96,8 +96,8 @@ async function collectFindings(
   const namesByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
   const violations = reported
     .map((finding) => {
-      const isExcused = pickExcuse(finding.id);
-      const nodes = finding.nodes.filter(({ element }) => !(element instanceof Element && isExcused(element)));
+      const isExempt = selectExemption(finding.id);
+      const nodes = finding.nodes.filter(({ element }) => !(element instanceof Element && isExempt(element)));
       return { ...finding, nodes };
     })
     .filter(({ nodes }) => nodes.length > 0);
@@ -119,7 +119,7 @@ async function collectFindings(
   });
   return { violations: violations.map(toFinding), incomplete: incomplete.map(toFinding) };
 
-  function pickExcuse(id: string): (element: Element) => boolean {
+  function selectExemption(id: string): (element: Element) => boolean {
     if (namesByContent.includes(id)) return hasDrawnText;
     return id === 'color-contrast' ? isDisabled : () => false;
   }
@@ -153,7 +153,7 @@ async function collectFindings(
    */
   function selectFirstOfKinds(nodes: readonly AxeNode[]): AxeNode[] {
     const counts = new Map<string, number>();
-    const ranked = nodes.map((node) => {
+    const rankedNodes = nodes.map((node) => {
       const { element, failureSummary } = node;
       const look = element instanceof Element ? `${element.localName} ${kit.readAttribute(element, 'class')}` : '';
       const kind = `${look} ${failureSummary}`;
@@ -161,7 +161,7 @@ async function collectFindings(
       counts.set(kind, rank + 1);
       return { node, rank };
     });
-    return ranked
+    return rankedNodes
       .sort((one, other) => one.rank - other.rank)
       .slice(0, maxNodes)
       .map(({ node }) => node);

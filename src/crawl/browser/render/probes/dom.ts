@@ -1,13 +1,13 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { RENDER_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage } from './ask-page.ts';
+import { evaluateInPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /** Measures the size of the rendered document, including open shadow trees. */
 export const domProbe: Probe<'dom'> = {
   field: 'dom',
-  run: (page) => askPage(page, measureDom, RENDER_LIMITS.maxElements * 2),
+  run: (page) => evaluateInPage(page, measureDom, RENDER_LIMITS.maxElements * 2),
 };
 
 /**
@@ -20,8 +20,10 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
   let deepest: Element | null = null;
   let widest: Element | null = null;
   const isList = ({ localName }: Element) => ['select', 'optgroup', 'datalist', 'head'].includes(localName);
-  const ofText = 'p,h1,h2,h3,h4,h5,h6,ul,ol,dl,pre,blockquote,table,figure,hr,br,a,span,code,b,strong,em'.split(',');
-  const isText = (list: Element[]) => list.filter((child) => ofText.includes(child.localName)).length * 2 > list.length;
+  const textElementNames =
+    'p,h1,h2,h3,h4,h5,h6,ul,ol,dl,pre,blockquote,table,figure,hr,br,a,span,code,b,strong,em'.split(',');
+  const isText = (list: Element[]) =>
+    list.filter((child) => textElementNames.includes(child.localName)).length * 2 > list.length;
   const root = Document.prototype.querySelector.call(document, ':root');
   const stack: [element: Element, depth: number][] = root === null ? [] : [[root, 1]];
   for (let top = stack.pop(); top !== undefined && size.elements < maxElements; top = stack.pop()) {

@@ -1,17 +1,17 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage } from './ask-page.ts';
+import { evaluateInPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /**
- * Follows links one after another that differ from the page URL only in their fragment, when the fragment matches no
- * element of the page.
+ * Follows, one after another, the links that differ from the page URL only in their fragment, if that fragment matches
+ * no element of the page.
  */
 export const hashRoutesProbe: Probe<'hashRoutes'> = {
   field: 'hashRoutes',
   run: (page) =>
-    askPage(page, followHashRoutes, {
+    evaluateInPage(page, followHashRoutes, {
       maxRoutes: PROBE_LIMITS.maxHashRoutes,
       pauseMs: PROBE_LIMITS.hashRoutePauseMs,
       maxUrl: PROBE_LIMITS.maxUrlLength,
@@ -24,16 +24,16 @@ async function followHashRoutes(
   { maxRoutes, pauseMs, maxUrl }: { maxRoutes: number; pauseMs: number; maxUrl: number },
 ): Promise<RenderedDetail['hashRoutes']> {
   const start = location.href;
-  const here = start.split('#', 1)[0];
+  const currentUrl = start.split('#', 1)[0];
   const places = new Set(
     kit.listElements().flatMap((element) => [kit.readAttribute(element, 'id'), kit.readAttribute(element, 'name')]),
   );
   const routes = new Map<string, string>();
   for (const link of kit.select('a[href*="#"]')) {
     const url = URL.parse(kit.readAttribute(link, 'href') ?? '', document.baseURI);
-    if (url === null || url.href === start || url.href.split('#', 1)[0] !== here) continue;
+    if (url === null || url.href === start || url.href.split('#', 1)[0] !== currentUrl) continue;
     const fragment = url.hash.slice(1);
-    if (fragment === '' || fragment === 'top' || fragment.includes(':~:') || isPlace(fragment)) continue;
+    if (fragment === '' || fragment === 'top' || fragment.includes(':~:') || isAnchorName(fragment)) continue;
     if (link.matches('[role=button], [role=tab], [data-toggle], [data-bs-toggle], [aria-haspopup]')) continue;
     routes.set(url.href, (kit.readAttribute(link, 'href') ?? '').slice(0, maxUrl));
     if (routes.size >= maxRoutes) break;
@@ -42,11 +42,11 @@ async function followHashRoutes(
   try {
     for (const [url, href] of routes) found.push({ href, changesContent: await checkContentChange(url) });
   } finally {
-    if (location.href !== start) location.replace(here === start ? `${start}#` : start);
+    if (location.href !== start) location.replace(currentUrl === start ? `${start}#` : start);
   }
   return found;
 
-  function isPlace(fragment: string): boolean {
+  function isAnchorName(fragment: string): boolean {
     try {
       return places.has(fragment) || places.has(decodeURIComponent(fragment));
     } catch {
@@ -61,11 +61,11 @@ async function followHashRoutes(
     location.replace(url);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const after = kit.words(kit.readMainText());
-    const left = new Map<string, number>();
-    for (const word of before) left.set(word, (left.get(word) ?? 0) + 1);
+    const remainingCounts = new Map<string, number>();
+    for (const word of before) remainingCounts.set(word, (remainingCounts.get(word) ?? 0) + 1);
     const shared = after.filter((word) => {
-      const count = left.get(word) ?? 0;
-      left.set(word, count - 1);
+      const count = remainingCounts.get(word) ?? 0;
+      remainingCounts.set(word, count - 1);
       return count > 0;
     }).length;
     const most = Math.max(before.length, after.length);

@@ -1,13 +1,14 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage } from './ask-page.ts';
+import { evaluateInPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /** Reads the loaded URL and the rendered size of every `img`. Its size in bytes is known only from the network. */
 export const imagesProbe: Probe<'images'> = {
   field: 'images',
-  run: (page) => askPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrl: PROBE_LIMITS.maxUrlLength }),
+  run: (page) =>
+    evaluateInPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrl: PROBE_LIMITS.maxUrlLength }),
 };
 
 /** Runs in the page. */
@@ -53,8 +54,8 @@ function readImages(
   }
 
   /**
-   * Returns the density of the selected `srcset` candidate: the browser divides the size by it, but the file still has
-   * all the pixels.
+   * Returns the density of the selected `srcset` candidate: the browser divides the reported size by it, but the file
+   * still has all the pixels.
    */
   function computeDensity(image: HTMLImageElement, url: string): number {
     for (const at of [image, ...getSources(image)]) {
@@ -70,7 +71,7 @@ function readImages(
     return 1;
   }
 
-  /** Whether styles set the size, so that it does not result from the image. */
+  /** Whether styles set the size, so that it does not depend on the image. */
   function hasOwnSize(element: Element): boolean {
     // If both attributes are set, the ratio is "auto 4 / 3", which does not come from styles.
     if (/^\d/.test(getComputedStyle(element).aspectRatio)) return true;

@@ -2,20 +2,20 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage } from './ask-page.ts';
-import { measureGrowth, pressForMore, rememberStart, summarizeGrowth } from './layout/growth.ts';
+import { evaluateInPage } from './ask-page.ts';
+import { clickLoadMore, measureGrowth, rememberStart, summarizeGrowth } from './layout/growth.ts';
 import { withViewport } from './layout/with-viewport.ts';
 
 /**
  * Measures the initial content, and the content in the tall viewport of a search engine, before the page is scrolled.
- * It has no result of its own yet.
+ * This probe itself returns no result.
  */
 export const untouchedProbe: Probe<'interaction'> = {
   field: 'interaction',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,
   async run(page) {
-    await askPage(page, rememberStart);
-    await withViewport(page, { height: PROBE_LIMITS.tallHeight }, () => grow(page, 'tallViewport'));
+    await evaluateInPage(page, rememberStart);
+    await withViewport(page, { height: PROBE_LIMITS.tallHeight }, () => growPage(page, 'tallViewport'));
     return null;
   },
 };
@@ -31,15 +31,15 @@ export const interactionProbe: Probe<'interaction'> = {
 };
 
 async function interact(page: Page): Promise<RenderedDetail['interaction']> {
-  await grow(page, 'scrolled');
-  const { maxPresses, pressPauseMs: pauseMs } = PROBE_LIMITS;
-  const presses = await askPage(page, pressForMore, { maxPresses, pauseMs });
-  if (presses > 0) await grow(page, 'pressed');
-  return askPage(page, summarizeGrowth);
+  await growPage(page, 'scrolled');
+  const { maxPresses: maxClicks, pressPauseMs: pauseMs } = PROBE_LIMITS;
+  const clickCount = await evaluateInPage(page, clickLoadMore, { maxClicks, pauseMs });
+  if (clickCount > 0) await growPage(page, 'pressed');
+  return evaluateInPage(page, summarizeGrowth);
 }
 
-function grow(page: Page, phase: 'tallViewport' | 'scrolled' | 'pressed'): Promise<void> {
-  return askPage(page, measureGrowth, {
+function growPage(page: Page, phase: 'tallViewport' | 'scrolled' | 'pressed'): Promise<void> {
+  return evaluateInPage(page, measureGrowth, {
     phase,
     timeoutMs: PROBE_LIMITS.growthTimeoutMs,
     pollMs: PROBE_LIMITS.growthPollMs,

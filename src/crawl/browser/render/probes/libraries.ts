@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage, withPlace } from './ask-page.ts';
+import { evaluateInPage, withPageFrame } from './ask-page.ts';
 import { getLibraries } from './library-names.ts';
 import type { PageKit } from './page-kit.ts';
 
@@ -10,7 +10,7 @@ import type { PageKit } from './page-kit.ts';
 export const librariesProbe: Probe<'libraries'> = { field: 'libraries', run: findLibraries };
 
 async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
-  const urls = await askPage(page, readScriptUrls, PROBE_LIMITS.maxUrlLength);
+  const urls = await evaluateInPage(page, readScriptUrls, PROBE_LIMITS.maxUrlLength);
   return getLibraries(await readVersions(page), urls).slice(0, PROBE_LIMITS.maxItems);
 }
 
@@ -25,16 +25,16 @@ function readScriptUrls(kit: PageKit, maxUrl: number): string[] {
 
 /** Reads globals of the page's scripts: their values are returned as text, or not at all. */
 async function readVersions(page: Page): Promise<Record<string, string>> {
-  return withPlace(page, async ({ cdp }) => {
+  return withPageFrame(page, async ({ cdp }) => {
     const { result } = await cdp.send('Runtime.evaluate', {
-      expression: `(${askGlobals.toString()})()`,
+      expression: `(${readGlobals.toString()})()`,
       returnByValue: true,
       timeout: PROBE_LIMITS.askTimeoutMs,
     });
-    const said: unknown = result.value;
-    if (typeof said !== 'object' || said === null) return {};
+    const reportedVersions: unknown = result.value;
+    if (typeof reportedVersions !== 'object' || reportedVersions === null) return {};
     return Object.fromEntries(
-      Object.entries(said).flatMap(([name, version]) =>
+      Object.entries(reportedVersions).flatMap(([name, version]) =>
         typeof version === 'string' && version.length <= 40 ? [[name, version]] : [],
       ),
     );
@@ -42,7 +42,7 @@ async function readVersions(page: Page): Promise<Record<string, string>> {
 }
 
 /** Runs in the world of the page's scripts, which may have changed everything, so it uses only language features. */
-function askGlobals(): Record<string, string> {
+function readGlobals(): Record<string, string> {
   // biome-ignore lint/suspicious/noExplicitAny: the page may have put anything there, and only text is read from it
   const w = globalThis as any;
   const versions: Record<string, string> = { __proto__: null as unknown as string };

@@ -58,9 +58,9 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
   'slick-carousel': 'slick',
 };
 
-const VERSION = /^v?(\d+\.\d+(?:\.\d+)?(?:[-+.][\w.-]{1,20})?)$/;
+const VERSION_PATTERN = /^v?(\d+\.\d+(?:\.\d+)?(?:[-+.][\w.-]{1,20})?)$/;
 
-interface Named {
+interface NamedLibrary {
   name: string;
   version: string;
   url: string | null;
@@ -76,17 +76,18 @@ export function getLibraries(
   said: Readonly<Record<string, string>>,
   urls: readonly string[],
 ): RenderedDetail['libraries'] {
-  const byAddress = urls.flatMap((url) => findLibrary(url) ?? []);
-  const found = new Map<string, Named>();
+  const librariesFromUrls = urls.flatMap((url) => findLibrary(url) ?? []);
+  const found = new Map<string, NamedLibrary>();
   for (const [name, text] of Object.entries(said)) {
-    const version = VERSION.exec(text.trim())?.[1];
+    const version = VERSION_PATTERN.exec(text.trim())?.[1];
     if (version === undefined) continue;
     const url =
-      byAddress.find((other) => other.name === name && isSame(other.version, version))?.url ?? getFile(name, urls);
+      librariesFromUrls.find((other) => other.name === name && isSame(other.version, version))?.url ??
+      getFile(name, urls);
     found.set(name, { name, version, url });
   }
   const listed = [...found.values()];
-  for (const library of byAddress) {
+  for (const library of librariesFromUrls) {
     const isKnown = listed.some(({ name, version }) => name === library.name && isSame(version, library.version));
     if (!isKnown) listed.push(library);
   }
@@ -94,31 +95,33 @@ export function getLibraries(
 }
 
 /**
- * Finds the library of a URL such as `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`,
+ * Identifies the library from a URL such as `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`,
  * `/jquery-1.12.4.min.js` or WordPress's `jquery.min.js?ver=3.7.1`.
  */
-export function findLibrary(address: string): Named | null {
+export function findLibrary(address: string): NamedLibrary | null {
   const url = URL.parse(address);
   if (url === null) return null;
   const path = decodePath(url).toLowerCase();
   const file = path.split('/').at(-1) ?? '';
   // For other files of a WordPress theme, that parameter contains the version of the theme.
-  const core = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
+  const coreLibrary = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
   const asked = url.searchParams.get('ver') ?? url.searchParams.get('v') ?? '';
   const coreVersion =
-    core !== undefined && path.includes('/wp-includes/js/jquery/') ? VERSION.exec(asked)?.[1] : undefined;
-  if (core !== undefined && coreVersion !== undefined) return named(core, coreVersion, address);
-  const inFile =
+    coreLibrary !== undefined && path.includes('/wp-includes/js/jquery/')
+      ? VERSION_PATTERN.exec(asked)?.[1]
+      : undefined;
+  if (coreLibrary !== undefined && coreVersion !== undefined) return named(coreLibrary, coreVersion, address);
+  const fileMatch =
     /^([a-z][a-z0-9.-]*?)[-.@]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:[.-](?:min|slim|prod|umd|global|bundle|full|esm|core|pack|production))*\.m?js$/.exec(
       file,
     );
-  if (inFile !== null) return named(inFile[1], inFile[2], address);
+  if (fileMatch !== null) return named(fileMatch[1], fileMatch[2], address);
   // The folder must be the entire package, not a plugin inside it: the name of the folder identifies the library.
-  const inFolder = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
-  return inFolder === null ? null : named(inFolder[1], inFolder[2], address);
+  const folderMatch = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
+  return folderMatch === null ? null : named(folderMatch[1], folderMatch[2], address);
 }
 
-function named(file: string | undefined, version: string | undefined, url: string): Named | null {
+function named(file: string | undefined, version: string | undefined, url: string): NamedLibrary | null {
   const name = FILE_NAMES[(file ?? '').replace(/[.-](?:min|slim|bundle|umd|global)$/, '')];
   return name === undefined || version === undefined ? null : { name, version, url };
 }
@@ -136,7 +139,7 @@ function isSame(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-/** Returns a URL whose file name is that of the library, without a version. */
+/** Returns a URL whose file name is the library's name without a version; null when there is none. */
 function getFile(name: string, urls: readonly string[]): string | null {
   const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
   const isFile = (url: string) => {

@@ -39,7 +39,7 @@ export interface PageKit {
   words(text: string): string[];
   /** Whether the element is rendered, according to its own styles and those of its ancestors. */
   isShown(element: Element): boolean;
-  /** Whether the element is visually hidden in one of the ways meant for screen readers. */
+  /** Whether the element is visually hidden by a technique that keeps it available to screen readers. */
   isForScreenReaders(element: Element): boolean;
   quote(text: string): string;
   /** Blocks navigation by clicks; jumps inside the document are allowed. */
@@ -74,9 +74,9 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const matches = Element.prototype.matches;
   const getAttribute = Element.prototype.getAttribute;
   const SHOWN = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
-  const SILENT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
-  const ASIDE = new Set(['header', 'nav', 'aside', 'footer', 'svg', 'dialog']);
-  const ASIDE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
+  const TEXTLESS_TAGS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
+  const NON_MAIN_ELEMENTS = new Set(['header', 'nav', 'aside', 'footer', 'svg', 'dialog']);
+  const NON_MAIN_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
   const WORD =
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{1,5}|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]](?:[[\p{L}\p{N}\p{M}'’\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]])*/gv;
 
@@ -166,21 +166,21 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     };
   }
 
-  function readText(root: Node, isLeftOut: (element: Element) => boolean): string {
+  function readText(root: Node, isExcluded: (element: Element) => boolean): string {
     const pieces: string[] = [];
     let length = 0;
-    let visited = 0;
+    let visitedCount = 0;
     const stack: Node[] = [root];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      visited += 1;
-      if (visited > limits.maxNodes || length > limits.maxTextLength) break;
+      visitedCount += 1;
+      if (visitedCount > limits.maxNodes || length > limits.maxTextLength) break;
       if (node instanceof Text) {
         pieces.push(node.data);
         length += node.data.length;
         continue;
       }
-      if (node instanceof Element && (SILENT.has(node.localName) || isLeftOut(node))) continue;
-      // Blocks separate words, and so do most other elements where it matters.
+      if (node instanceof Element && (TEXTLESS_TAGS.has(node.localName) || isExcluded(node))) continue;
+      // All elements separate words, except common inline elements.
       if (
         node instanceof Element &&
         !/^(?:a|b|i|u|em|strong|span|mark|small|sub|sup|code|abbr|font)$/.test(node.localName)
@@ -205,7 +205,8 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     if (body === null) return '';
     return readText(
       body,
-      (at) => except.has(at) || ASIDE.has(at.localName) || ASIDE_ROLES.has(readAttribute(at, 'role') ?? ''),
+      (at) =>
+        except.has(at) || NON_MAIN_ELEMENTS.has(at.localName) || NON_MAIN_ROLES.has(readAttribute(at, 'role') ?? ''),
     );
   }
 
@@ -222,8 +223,8 @@ export function createPageKit(limits: PageKitLimits): PageKit {
         const { position, clip, clipPath, overflow, width, height } = getComputedStyle(at);
         if (position !== 'absolute' && position !== 'fixed') return false;
         const isClipped = /^rect\((?:[01](?:px)?,?\s*){4}\)$/.test(clip) || /inset\((?:50|100)%/.test(clipPath);
-        const isDot = Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1 && overflow !== 'visible';
-        return isClipped || isDot;
+        const isTiny = Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1 && overflow !== 'visible';
+        return isClipped || isTiny;
       });
   }
 

@@ -1,6 +1,6 @@
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 
-export interface SecretFound {
+export interface FoundSecret {
   kind: string;
   /** The beginning of the secret, long enough to find it. */
   redacted: string;
@@ -9,15 +9,15 @@ export interface SecretFound {
 
 interface SecretKind {
   kind: string;
-  /** Format of keys that their issuers call secret; linear, without nested repetition. */
+  /** Pattern of keys that their issuers call secret. It runs in linear time, because it has no nested repetition. */
   pattern: RegExp;
   /** Number of characters that are shown. */
   shown: number;
 }
 
 /**
- * Keys that must never be published. Publishable keys (Stripe `pk_`, browser keys of Google) are meant for pages and
- * not included. Formats:
+ * Keys that must never be published. Publishable keys (Stripe `pk_`, Google browser keys) are meant for pages and not
+ * included. Formats:
  * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns
  */
 const KINDS: readonly SecretKind[] = [
@@ -48,8 +48,8 @@ const KINDS: readonly SecretKind[] = [
 const PLACEHOLDER = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
 
 /** Finds every secret in a text, sorted by kind. */
-export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): SecretFound[] {
-  const found = new Map<string, SecretFound>();
+export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): FoundSecret[] {
+  const found = new Map<string, FoundSecret>();
   for (const { kind, pattern, shown } of KINDS) {
     for (const { 0: value, index } of text.matchAll(pattern)) {
       if (found.has(value) || PLACEHOLDER.test(value) || computeEntropy(value) < minEntropy) continue;

@@ -3,7 +3,7 @@ import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import { createThirdPartyTest } from '../page/first-party.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { withPlace } from './ask-page.ts';
+import { withPageFrame } from './ask-page.ts';
 import { findSecrets } from './secret-kinds.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findSecrets } from './secret-kinds.ts';
 export const secretsProbe: Probe<'secrets'> = {
   field: 'secrets',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,
-  run: (page) => withPlace(page, ({ cdp, frameId }) => searchSources(page, cdp, frameId)),
+  run: (page) => withPageFrame(page, ({ cdp, frameId }) => searchSources(page, cdp, frameId)),
 };
 
 async function searchSources(page: Page, cdp: CDPSession, frameId: string): Promise<RenderedDetail['secrets']> {

@@ -3,10 +3,10 @@ import { createFactsReader } from './facts-reader.ts';
 
 const document = (html: string) => ({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
 
-const threadWith = (onMessage: string, atStart = '') =>
+const buildWorkerUrl = (messageCode: string, startCode = '') =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ url }) => { ${onMessage} }); parentPort.postMessage({ isReady: true }); ${atStart}`)}`,
+      parentPort.on('message', ({ url }) => { ${messageCode} }); parentPort.postMessage({ isReady: true }); ${startCode}`)}`,
   );
 
 describe('createFactsReader', () => {
@@ -26,7 +26,7 @@ describe('createFactsReader', () => {
     const started = new Promise((resolve) => {
       channel.onmessage = resolve;
     });
-    const workerUrl = threadWith(
+    const workerUrl = buildWorkerUrl(
       'parentPort.postMessage({ facts: url });',
       `new BroadcastChannel('facts-reader-prepared').postMessage('started');`,
     );
@@ -39,7 +39,7 @@ describe('createFactsReader', () => {
   });
 
   it('abandons a document that takes too much time or memory, and reads the next one', async () => {
-    const workerUrl = threadWith(`if (url.endsWith('stuck')) while (true);
+    const workerUrl = buildWorkerUrl(`if (url.endsWith('stuck')) while (true);
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
       if (url.endsWith('faulty')) parentPort.postMessage({ fault: 'no' }); else parentPort.postMessage({ facts: url });`);
     const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });

@@ -4,9 +4,9 @@ import { PARSE_LIMITS } from '#crawl/limits.ts';
 import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
 
 /** Reply of the reading thread. */
-export type FactsAnswer = { facts: PageFacts } | { fault: string };
+export type FactsReply = { facts: PageFacts } | { fault: string };
 /** The first message reports that it is ready. */
-export type FactsMessage = FactsAnswer | { isReady: true };
+export type FactsMessage = FactsReply | { isReady: true };
 
 /** Reads documents in a separate thread, because no document may block the main thread. */
 export interface FactsReader {
@@ -83,9 +83,9 @@ function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Wo
 }
 
 /** Sends a document to the thread; returns null when the thread died or took too long. */
-function ask(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsAnswer | null> {
+function ask(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsReply | null> {
   return new Promise((resolve) => {
-    const end = (answer: FactsAnswer | null) => {
+    const end = (answer: FactsReply | null) => {
       clearTimeout(timer);
       worker.off('message', end);
       worker.off('exit', onExit);

@@ -2,7 +2,7 @@ import type { OpenPage } from '../page/open-page.ts';
 import { runInWorld } from '../page/page-world.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
 import { listScreenshotRequests } from '../pictures/list-screenshot-requests.ts';
-import { type TakenPicture, takePictures } from '../pictures/take-pictures.ts';
+import { type ElementCapture, takeElementScreenshots } from '../pictures/take-pictures.ts';
 import type { ObservedPage } from '../timings/observed.ts';
 import { readPageObservers } from '../timings/page-observers.ts';
 import { type Interaction, interactOnce } from './interact-once.ts';
@@ -15,10 +15,10 @@ export interface PageInspection {
   /** JPEG of the first viewport. */
   screenshot: Uint8Array | null;
   /** Screenshots of elements that checks are likely to report. */
-  pictures: TakenPicture[];
+  pictures: ElementCapture[];
   scroll: ScrollSpan | null;
   interaction: Interaction | null;
-  /** Observed once more at the end; null when the page could not be evaluated. */
+  /** A second observation at the end; null when the page could not be evaluated. */
   later: ObservedPage | null;
   /** The page no longer responds. */
   isStuck: boolean;
@@ -32,11 +32,11 @@ export interface InspectionOptions {
   limits: RenderLimits;
   withPictures: boolean;
   /** Probes that run before and after interactions with the page. */
-  probes: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
+  probes: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] };
 }
 
 /**
- * Runs everything that does more than read the page: first what does not change the page, then what changes it, the
+ * Runs all steps that do more than read the page: first those that do not change it, then those that do, with the
  * riskiest last. A step that fails loses only its own part.
  */
 export async function inspectPage(
@@ -59,14 +59,14 @@ export async function inspectPage(
     isStillThere: () => isStillShown(open, finalUrl, limits),
   };
   const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
-  const rest = await runProbes(probes.atRest, run);
+  const rest = await runProbes(probes.passiveProbes, run);
   const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
-  const later = scroll === null ? null : await attempt('shifts', () => observe(open, limits));
+  const later = scroll === null ? null : await attempt('shifts', () => readObservations(open, limits));
   const screenshotRequests = withPictures
     ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxPictures)
     : [];
-  const pictures = (await attempt('pictures', () => takePictures(open, screenshotRequests, limits))) ?? [];
-  const hand = await runProbes(probes.byHand, run);
+  const pictures = (await attempt('pictures', () => takeElementScreenshots(open, screenshotRequests, limits))) ?? [];
+  const interactiveRun = await runProbes(probes.interactiveProbes, run);
   const isThere = await run.isStillThere();
   const interaction = isThere
     ? await attempt('inp', () => open.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(open)))
@@ -77,9 +77,9 @@ export async function inspectPage(
     scroll,
     interaction,
     later,
-    isStuck: !isThere && (await getAddress(open, limits)) === null,
-    parts: { ...rest.parts, ...hand.parts },
-    failures: [...failures, ...rest.failures, ...hand.failures],
+    isStuck: !isThere && (await readPageUrl(open, limits)) === null,
+    parts: { ...rest.parts, ...interactiveRun.parts },
+    failures: [...failures, ...rest.failures, ...interactiveRun.failures],
   };
 }
 
@@ -91,18 +91,18 @@ async function takeScreenshot({ step, cdp }: OpenPage, limits: RenderLimits): Pr
   return Buffer.from(data, 'base64');
 }
 
-function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
+function readObservations(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
   return open.step('Reading the observers', limits.aliveTimeoutMs, () => runInWorld(open, readPageObservers));
 }
 
 /** Whether the page responds and still shows the document that was read. A reload counts as the same document. */
 async function isStillShown(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
-  const url = await getAddress(open, limits);
+  const url = await readPageUrl(open, limits);
   return url !== null && withoutFragment(url) === finalUrl;
 }
 
 /** Returns the URL of the page, or null when the page is stuck, crashed or closed. */
-async function getAddress(open: OpenPage, limits: RenderLimits): Promise<string | null> {
+async function readPageUrl(open: OpenPage, limits: RenderLimits): Promise<string | null> {
   try {
     return await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
   } catch {

@@ -11,7 +11,7 @@ export interface Interaction {
 }
 
 /** The browser reports only events of this duration or longer. */
-const SHORTEST_MS = 16;
+const MIN_DURATION_MS = 16;
 const PAINT_WAIT_MS = 150;
 
 /**
@@ -29,7 +29,7 @@ export async function interactOnce(open: OpenPage): Promise<Interaction | null> 
   if (observed === null) return null;
   const durations = observed.interactions.flatMap(({ startMs, durationMs }) => (startMs >= before ? [durationMs] : []));
   return {
-    ms: Math.max(SHORTEST_MS, ...durations),
+    ms: Math.max(MIN_DURATION_MS, ...durations),
     interaction: target === null ? 'key press' : `click on ${target.snippet}`,
   };
 }
@@ -42,7 +42,7 @@ function findHarmlessControl(): { x: number; y: number; snippet: string } | null
   const candidates = document.querySelectorAll<HTMLElement>(
     'summary, button[aria-expanded], [role=button][aria-expanded], button[aria-haspopup], [role=tab], button[type=button], button[aria-controls]',
   );
-  const RISKY =
+  const RISKY_LABEL =
     /buy|cart|checkout|pay|order|delete|remove|log ?(?:in|out)|sign|subscribe|download|print|share|accept|agree|allow|consent|send|submit/i;
   for (const element of [...candidates].slice(0, 200)) {
     const box = element.getBoundingClientRect();
@@ -50,7 +50,7 @@ function findHarmlessControl(): { x: number; y: number; snippet: string } | null
     const y = box.top + box.height / 2;
     const isInSight = box.width > 4 && box.height > 4 && x > 0 && y > 0 && x < innerWidth && y < innerHeight;
     if (!isInSight || element.closest('a[href], form, [inert], :disabled') !== null) continue;
-    if (RISKY.test(`${element.textContent?.slice(0, 100)} ${element.getAttribute('aria-label')} ${element.id}`))
+    if (RISKY_LABEL.test(`${element.textContent?.slice(0, 100)} ${element.getAttribute('aria-label')} ${element.id}`))
       continue;
     const top = document.elementFromPoint(x, y);
     if (top === null || !(element === top || element.contains(top))) continue;

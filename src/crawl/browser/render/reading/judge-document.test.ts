@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeDocument, type NavigationEnd } from './judge-document.ts';
+import { judgeDocument, type NavigationResult } from './judge-document.ts';
 
 const document = {
   requestId: '1',
@@ -11,7 +11,7 @@ const document = {
   disposition: null,
   failure: null,
 };
-const judge = (end: Partial<NavigationEnd>) =>
+const judge = (end: Partial<NavigationResult>) =>
   judgeDocument({ error: null, isDownload: false, document, readProxyReason: null, ...end });
 
 describe('judgeDocument', () => {
@@ -20,7 +20,7 @@ describe('judgeDocument', () => {
     expect(judge({ document: { ...document, mimeType: 'application/xhtml+xml' } })).toBeNull();
   });
 
-  it.each<[string, Partial<NavigationEnd>, string, number | null]>([
+  it.each<[string, Partial<NavigationResult>, string, number | null]>([
     ['refused', { readProxyReason: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
     ['of an error status', { document: { ...document, status: 503 } }, 'status', 503],
     [

@@ -2,14 +2,14 @@ import type { RenderFailure } from '#contracts/page/rendered-page.ts';
 import type { MainDocument } from '../record/navigation-log.ts';
 
 /** Why a document cannot be analyzed. `detail` is for the operator. */
-export interface DocumentFault {
+export interface DocumentFailure {
   reason: RenderFailure;
   status: number | null;
   detail: string;
 }
 
-/** Result of the navigation in the network. */
-export interface NavigationEnd {
+/** Result of the navigation at the network level. */
+export interface NavigationResult {
   /** `net::ERR_...`; null when the document arrived. */
   error: string | null;
   isDownload: boolean;
@@ -27,11 +27,11 @@ export function judgeDocument({
   error,
   isDownload,
   document,
-  readProxyReason: proxyWord,
-}: NavigationEnd): DocumentFault | null {
+  readProxyReason: proxyDetail,
+}: NavigationResult): DocumentFailure | null {
   const status = document?.status ?? null;
-  const fault = (reason: RenderFailure, detail: string): DocumentFault => ({ reason, status, detail });
-  if (proxyWord !== null) return { reason: 'refused', status: null, detail: proxyWord };
+  const fault = (reason: RenderFailure, detail: string): DocumentFailure => ({ reason, status, detail });
+  if (proxyDetail !== null) return { reason: 'refused', status: null, detail: proxyDetail };
   if (status !== null && status >= 400) return fault('status', `status ${status}`);
   const type = document?.mimeType ?? '';
   if (isDownload || isAttachment(document)) return fault('not-html', `a download of type ${type || 'unknown'}`);

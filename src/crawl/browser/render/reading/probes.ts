@@ -15,11 +15,11 @@ import { secretsProbe } from '../probes/secrets.ts';
 import type { AnyProbe } from './run-probes.ts';
 
 /**
- * The probes of every page, in order: read-only ones first, then those that change the page, the riskiest last. When
- * two probes fill the same field, the later result wins.
+ * The probes run on every page, in order: read-only ones first, then those that change the page, with the riskiest
+ * last. When two probes fill the same field, the later result wins.
  */
-export const PROBES: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] } = {
-  atRest: [
+export const PROBES: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] } = {
+  passiveProbes: [
     overlayProbe,
     domProbe,
     headings1Probe,
@@ -32,7 +32,7 @@ export const PROBES: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] 
     geometryProbe,
     untouchedProbe,
   ],
-  byHand: [
+  interactiveProbes: [
     hiddenBlocksProbe,
     tabStopsProbe,
     interactionProbe,

@@ -32,8 +32,8 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
    * and runs nothing.
    */
   function flattenShadowTrees(whole: HTMLElement): HTMLElement {
-    const inert = document.implementation.createHTMLDocument('');
-    const copy = inert.importNode(whole, true);
+    const inertDocument = document.implementation.createHTMLDocument('');
+    const copy = inertDocument.importNode(whole, true);
     const pairs: [source: ParentNode, copy: ParentNode][] = [[whole, copy]];
     for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
       const [source, target] = pair;
@@ -43,8 +43,8 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
         const place = copies[index];
         if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) place?.replaceChildren();
         if (element.shadowRoot === null || place === undefined) continue;
-        const box = inert.createElement('div');
-        for (const child of element.shadowRoot.childNodes) box.append(inert.importNode(child, true));
+        const box = inertDocument.createElement('div');
+        for (const child of element.shadowRoot.childNodes) box.append(inertDocument.importNode(child, true));
         place.prepend(box);
         pairs.push([element.shadowRoot, box]);
       }

@@ -14,17 +14,17 @@ const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
 });
 
 const answers: AnyProbe = { field: 'tabStops', run: async () => [] };
-const throws: AnyProbe = {
+const throwingProbe: AnyProbe = {
   field: 'axe',
   run: async () => {
     throw new Error('the page said no\nat length');
   },
 };
-const hangs: AnyProbe = { field: 'secrets', run: () => new Promise(() => {}) };
+const hangingProbe: AnyProbe = { field: 'secrets', run: () => new Promise(() => {}) };
 
 describe('runProbes', () => {
   it('keeps the result of each probe, and reports which probes failed and why', async () => {
-    const { parts, failures } = await runProbes([throws, hangs, answers], run());
+    const { parts, failures } = await runProbes([throwingProbe, hangingProbe, answers], run());
     expect(parts).toEqual({ tabStops: [] });
     expect(failures).toEqual(['axe: the page said no', 'secrets: took too long']);
   });
@@ -44,7 +44,7 @@ describe('runProbes', () => {
       looks += 1;
       return looks < 2;
     };
-    const { parts, failures } = await runProbes([answers, throws, hangs], run({ isStillThere }));
+    const { parts, failures } = await runProbes([answers, throwingProbe, hangingProbe], run({ isStillThere }));
     expect(parts).toEqual({ tabStops: [] });
     expect(failures).toEqual(['axe: the page was no longer there', 'secrets: the page was no longer there']);
     expect(looks).toBe(2);

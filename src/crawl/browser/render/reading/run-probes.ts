@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { StepTimeout } from '../page/page-loss.ts';
 
-/** Parts of a rendered page that are found by a function inside the page. */
+/** Parts of a rendered page that a function inside the page collects. */
 export type ProbedField =
   | 'axe'
   | 'images'
@@ -59,15 +59,15 @@ export interface ProbeRun {
   isStillThere(): Promise<boolean>;
 }
 
-export interface ProbeAnswers {
+export interface ProbeResults {
   parts: Partial<ProbedParts>;
   /** `field: reason`, for every probe without a result. */
   failures: string[];
 }
 
 /** Runs the probes one after another. A page that has stopped responding is not probed again. */
-export async function runProbes(probes: readonly AnyProbe[], run: ProbeRun): Promise<ProbeAnswers> {
-  const answers: ProbeAnswers = { parts: {}, failures: [] };
+export async function runProbes(probes: readonly AnyProbe[], run: ProbeRun): Promise<ProbeResults> {
+  const answers: ProbeResults = { parts: {}, failures: [] };
   let whyNot: string | null = null;
   for (const probe of probes) {
     whyNot ??= (await run.isStillThere()) ? null : 'the page was no longer there';

@@ -18,7 +18,7 @@ export function scrollSlowly(open: OpenPage, limits: RenderLimits): Promise<Scro
 async function scrollThrough(steps: number, pauseMs: number): Promise<{ fromMs: number; toMs: number }> {
   const fromMs = performance.now();
   const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
-  const box = scrollBox();
+  const box = findScrollBox();
   for (let step = 0; step < steps; step += 1) {
     const before = box.scrollTop;
     box.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' });
@@ -32,7 +32,7 @@ async function scrollThrough(steps: number, pauseMs: number): Promise<{ fromMs: 
   return { fromMs, toMs };
 
   /** Returns the document, or the scrolling box in the middle of the viewport that takes its place. */
-  function scrollBox(): Element {
+  function findScrollBox(): Element {
     const root = document.scrollingElement ?? document.documentElement;
     if (root.scrollHeight > root.clientHeight + 1) return root;
     let box = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);

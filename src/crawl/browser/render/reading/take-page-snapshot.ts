@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
-import { createThirdPartyTest, isForeignDomain, type ThirdPartyTest } from '../page/first-party.ts';
+import { createThirdPartyTest, isThirdPartyDomain, type ThirdPartyTest } from '../page/first-party.ts';
 import type { LoadedDocument } from '../page/load-document.ts';
 import type { OpenPage } from '../page/open-page.ts';
 import { PageLoss, StepTimeout } from '../page/page-loss.ts';
@@ -9,7 +9,7 @@ import { runInWorld } from '../page/page-world.ts';
 import { readProxyReason } from '../page/proxy-reason.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
 import type { LoggedRequest } from '../record/request-log.ts';
-import { type RequestTable, requestTable } from '../record/request-rows.ts';
+import { buildRequestTable, type RequestTable } from '../record/request-rows.ts';
 import { type ObservedPage, observedSchema } from '../timings/observed.ts';
 import { readPageObservers } from '../timings/page-observers.ts';
 import type { FactsReader } from './facts-reader.ts';
@@ -56,9 +56,9 @@ export async function takePageSnapshot(
 ): Promise<PageSnapshot> {
   const { record } = open;
   const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
-  const observed = await mustRead(open, limits, readPageObservers);
+  const observed = await readOrFail(open, limits, readPageObservers);
   if (observed === null) throw new PageLoss('navigated-away', 'the document was replaced while it was read');
-  const snapshot = await mustHave(open, limits, () => readDocument(open, limits.maxHtmlBytes));
+  const snapshot = await resolveOrFail(open, limits, () => readDocument(open, limits.maxHtmlBytes));
   const finalUrl = withoutFragment(snapshot.url);
   const isThirdParty = createThirdPartyTest(finalUrl);
   const requests = record.requests.requests.map((request) => ({ ...request }));
@@ -103,12 +103,12 @@ async function readFacts(
   return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
 }
 
-function mustRead<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promise<Awaited<R>> {
-  return mustHave(open, limits, () => runInWorld(open, body));
+function readOrFail<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promise<Awaited<R>> {
+  return resolveOrFail(open, limits, () => runInWorld(open, body));
 }
 
 /** Returns the result of `work`. A page that does not return its document in time is stuck. */
-async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
+async function resolveOrFail<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
   } catch (error) {
@@ -128,7 +128,7 @@ export function buildInput(html: string, url: string) {
 export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
 function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
-  return requestTable(record.requests, {
+  return buildRequestTable(record.requests, {
     startedAt: record.navigations.startedAt ?? 0,
     isThirdParty,
     limits,
@@ -141,6 +141,6 @@ async function readCookies(open: OpenPage, finalUrl: string, limits: RenderLimit
   return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
     name: name.slice(0, limits.maxTextLength),
     domain,
-    isThirdParty: isForeignDomain(domain, finalUrl),
+    isThirdParty: isThirdPartyDomain(domain, finalUrl),
   }));
 }

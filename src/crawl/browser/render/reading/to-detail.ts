@@ -9,14 +9,21 @@ import type { PageSnapshot, SnapshotFacts } from './take-page-snapshot.ts';
 export interface DetailSources {
   view: PageSnapshot;
   facts: SnapshotFacts;
-  look: PageInspection;
+  inspection: PageInspection;
   withoutClosed: RenderedDetail['withoutClosed'];
   desktop: PageFacts | null;
   limits: RenderLimits;
 }
 
 /** Returns all results in their stored form; the screenshots get their keys when they are stored. */
-export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
+export function toDetail({
+  view,
+  facts,
+  inspection: look,
+  withoutClosed,
+  desktop,
+  limits,
+}: DetailSources): RenderedDetail {
   const { loaded, table, requests, observed, rawHtml, wallOffset } = view;
   const { raw, rendered } = facts;
   const { later, scroll, interaction } = look;
@@ -47,7 +54,7 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
     cookies: view.cookies,
     ...EMPTY_PARTS,
     ...look.parts,
-    images: withTransfer(look.parts.images ?? [], table.requests),
+    images: addTransferBytes(look.parts.images ?? [], table.requests),
     withoutClosed,
     pictures: [],
     truncations: [...view.truncations, ...listMissingRaw(raw), ...look.failures],
@@ -57,7 +64,7 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
 const listMissingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
 
 /** Adds the transfer sizes of images, which are known only from the network. */
-function withTransfer(
+function addTransferBytes(
   images: RenderedDetail['images'],
   requests: RenderedDetail['requests'],
 ): RenderedDetail['images'] {

@@ -4,13 +4,13 @@ import { ErrorLog } from './error-log.ts';
 
 const LIMITS = { maxErrors: 3, maxTextLength: 20, maxUrlLength: 100 };
 const URL_OF_SCRIPT = 'https://example.com/a.js';
-const noThirdParty = () => false;
+const isNeverThirdParty = () => false;
 
 function thrown(text: string, details: Partial<Protocol.Runtime.ExceptionDetails> = {}) {
   const exceptionDetails = { exceptionId: 1, text, lineNumber: 1, columnNumber: 4, url: URL_OF_SCRIPT, ...details };
   return { timestamp: 1, exceptionDetails };
 }
-const said = (
+const makeConsoleEvent = (
   type: 'error' | 'log',
   ...values: (string | number | object)[]
 ): Protocol.Runtime.ConsoleAPICalledEvent => ({
@@ -27,9 +27,9 @@ const said = (
 describe('ErrorLog', () => {
   it('distinguishes exceptions and rejections, with their source position', () => {
     const log = new ErrorLog(LIMITS);
-    log.throwException(thrown('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }));
-    log.throwException(thrown('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
-    expect(log.list(noThirdParty)).toEqual([
+    log.recordException(thrown('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }));
+    log.recordException(thrown('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
+    expect(log.list(isNeverThirdParty)).toEqual([
       { kind: 'exception', text: 'TypeError: no\n at x', url: URL_OF_SCRIPT, line: 2, column: 5, isThirdParty: false },
       { kind: 'rejection', text: 'lost', url: URL_OF_SCRIPT, line: 2, column: 5, isThirdParty: false },
     ]);
@@ -37,26 +37,26 @@ describe('ErrorLog', () => {
 
   it('formats a line as the console does, and records only errors', () => {
     const log = new ErrorLog(LIMITS);
-    log.callConsole(said('error', '%cNo %s of %d', 'red', 'x', 3, {}));
-    log.callConsole(said('log', 'all is well'));
-    log.callConsole(said('error', 5, 'as %s'));
-    expect(log.list(noThirdParty).map(({ text }) => text)).toEqual(['No x of 3 Object', '5 as %s']);
+    log.recordConsoleCall(makeConsoleEvent('error', '%cNo %s of %d', 'red', 'x', 3, {}));
+    log.recordConsoleCall(makeConsoleEvent('log', 'all is well'));
+    log.recordConsoleCall(makeConsoleEvent('error', 5, 'as %s'));
+    expect(log.list(isNeverThirdParty).map(({ text }) => text)).toEqual(['No x of 3 Object', '5 as %s']);
   });
 
-  it('leaves failed requests to the request table', () => {
+  it('skips failed requests, which are in the request table', () => {
     const log = new ErrorLog(LIMITS);
     const entry = { level: 'error', text: 'Failed to load', timestamp: 1, url: URL_OF_SCRIPT } as const;
-    log.enter({ entry: { ...entry, source: 'network' } });
-    log.enter({ entry: { ...entry, source: 'security', lineNumber: 0 } });
-    log.enter({ entry: { ...entry, source: 'other', level: 'warning' } });
+    log.addEntry({ entry: { ...entry, source: 'network' } });
+    log.addEntry({ entry: { ...entry, source: 'security', lineNumber: 0 } });
+    log.addEntry({ entry: { ...entry, source: 'other', level: 'warning' } });
     expect(log.list(() => true)).toMatchObject([{ kind: 'console', line: 1, column: null, isThirdParty: true }]);
   });
 
   it('keeps each error once, truncated, and reports that the list is incomplete', () => {
     const log = new ErrorLog(LIMITS);
-    for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.throwException(thrown(text));
+    for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.recordException(thrown(text));
     expect(log.isCut).toBe(false);
-    log.throwException(thrown('c'));
-    expect([log.isCut, log.list(noThirdParty).at(-1)?.text]).toEqual([true, 'long '.repeat(4)]);
+    log.recordException(thrown('c'));
+    expect([log.isCut, log.list(isNeverThirdParty).at(-1)?.text]).toEqual([true, 'long '.repeat(4)]);
   });
 });

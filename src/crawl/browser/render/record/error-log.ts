@@ -23,7 +23,7 @@ export class ErrorLog {
     }));
   }
 
-  throwException({ exceptionDetails: details }: Protocol.Runtime.ExceptionThrownEvent): void {
+  recordException({ exceptionDetails: details }: Protocol.Runtime.ExceptionThrownEvent): void {
     const top = details.stackTrace?.callFrames[0];
     const text = details.exception?.description ?? formatValue(details.exception) ?? details.text;
     this.#add({
@@ -35,7 +35,7 @@ export class ErrorLog {
     });
   }
 
-  callConsole({ type, args, stackTrace }: Protocol.Runtime.ConsoleAPICalledEvent): void {
+  recordConsoleCall({ type, args, stackTrace }: Protocol.Runtime.ConsoleAPICalledEvent): void {
     if (type !== 'error' && type !== 'assert') return;
     const top = stackTrace?.callFrames[0];
     this.#add({
@@ -48,7 +48,7 @@ export class ErrorLog {
   /**
    * Records console messages of the browser itself. Failed requests are skipped, because they are in the request table.
    */
-  enter({ entry }: Protocol.Log.EntryAddedEvent): void {
+  addEntry({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level !== 'error' || entry.source === 'network') return;
     this.#add({ kind: 'console', text: entry.text, ...findPlace(entry.url, entry.lineNumber) });
   }

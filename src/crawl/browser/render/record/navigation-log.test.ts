@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type Begun, requestBegins, response } from '#test/helpers/network-events.ts';
+import { makeRequestStart, type RequestStart, response } from '#test/helpers/network-events.ts';
 import { NavigationLog } from './navigation-log.ts';
 
 const LIMITS = { maxNavigations: 2, maxUrlLength: 200 };
 
-function getLog(onTooMany: () => void = () => {}) {
+function createLog(onTooMany: () => void = () => {}) {
   const log = new NavigationLog('frame', LIMITS, onTooMany);
-  const go = (url: string, id: string, changes: Partial<Begun> = {}) =>
-    log.begin(requestBegins({ url, type: 'Document', requestId: id, loaderId: id, ...changes }));
-  const schedule = (
+  const go = (url: string, id: string, changes: Partial<RequestStart> = {}) =>
+    log.begin(makeRequestStart({ url, type: 'Document', requestId: id, loaderId: id, ...changes }));
+  const scheduleNavigation = (
     reason: 'scriptInitiated' | 'metaTagRefresh',
     disposition: 'currentTab' | 'newTab' = 'currentTab',
   ) => log.schedule({ frameId: 'frame', reason, url: '', disposition });
-  return { log, go, schedule };
+  return { log, go, schedule: scheduleNavigation };
 }
 
 describe('NavigationLog', () => {
   it('distinguishes redirects, scripts and refreshes', () => {
-    const { log, go, schedule } = getLog();
+    const { log, go, schedule: scheduleNavigation } = createLog();
     go('https://a.example/', '1', { timestamp: 10 });
     const callFrames = [
       { functionName: '', scriptId: '1', url: 'https://a.example/go.js', lineNumber: 4, columnNumber: 0 },
     ];
     go('https://b.example/', '1', { redirectResponse: response({ status: 308 }).response, timestamp: 10.1 });
-    schedule('scriptInitiated');
+    scheduleNavigation('scriptInitiated');
     go('https://c.example/', '2', { initiator: { type: 'script', stack: { callFrames } }, timestamp: 10.5 });
-    log.moveWithin({ frameId: 'frame', url: 'https://c.example/#x', navigationType: 'fragment' }, 10.6);
-    log.moveWithin({ frameId: 'frame', url: 'https://c.example/y', navigationType: 'historyApi' }, 10.7);
+    log.recordSameDocumentMove({ frameId: 'frame', url: 'https://c.example/#x', navigationType: 'fragment' }, 10.6);
+    log.recordSameDocumentMove({ frameId: 'frame', url: 'https://c.example/y', navigationType: 'historyApi' }, 10.7);
     expect(log.list()).toEqual([
       { url: 'https://b.example/', cause: 'redirect 308', atMs: 100 },
       { url: 'https://c.example/', cause: 'script https://a.example/go.js:5', atMs: 500 },
@@ -37,25 +37,25 @@ describe('NavigationLog', () => {
   });
 
   it('derives a cause only from requests of this frame in this window', () => {
-    const { log, go, schedule } = getLog();
+    const { log, go, schedule: scheduleNavigation } = createLog();
     go('https://a.example/', '1');
-    schedule('metaTagRefresh', 'newTab');
+    scheduleNavigation('metaTagRefresh', 'newTab');
     go('https://b.example/', '2');
     expect(log.list()).toMatchObject([{ cause: 'other' }]);
   });
 
   it('ignores other frames, other resources, and URLs that did not change', () => {
-    const { log, go } = getLog();
+    const { log, go } = createLog();
     go('https://a.example/', '1');
     go('https://frame.example/', '2', { frameId: 'other' });
     go('https://a.example/x.js', '3', { loaderId: '1', type: 'Script' });
-    log.moveWithin({ frameId: 'frame', url: 'https://a.example/', navigationType: 'historyApi' }, 11);
-    log.moveWithin({ frameId: 'other', url: 'https://frame.example/#', navigationType: 'fragment' }, 11);
+    log.recordSameDocumentMove({ frameId: 'frame', url: 'https://a.example/', navigationType: 'historyApi' }, 11);
+    log.recordSameDocumentMove({ frameId: 'other', url: 'https://frame.example/#', navigationType: 'fragment' }, 11);
     expect([log.list(), log.documentCount, log.document?.url]).toEqual([[], 1, 'https://a.example/']);
   });
 
   it('returns the response of the latest document', () => {
-    const { log, go } = getLog();
+    const { log, go } = createLog();
     go('https://a.example/', '1');
     const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };
     log.answer({ ...response({ status: 201, mimeType: 'text/html', charset: 'x', headers }), requestId: '1' });
@@ -67,7 +67,7 @@ describe('NavigationLog', () => {
 
   it('reports too many documents, unless they are expected', () => {
     let calls = 0;
-    const { log, go } = getLog(() => {
+    const { log, go } = createLog(() => {
       calls += 1;
     });
     for (const id of ['1', '2', '3']) go(`https://a.example/${id}`, id);

@@ -23,7 +23,7 @@ interface LoggedNavigation {
   at: number;
 }
 
-const CAUSES: Record<Protocol.Page.ClientNavigationReason, string> = {
+const CAUSE_BY_REASON: Record<Protocol.Page.ClientNavigationReason, string> = {
   anchorClick: 'link',
   formSubmissionGet: 'form',
   formSubmissionPost: 'form',
@@ -91,7 +91,7 @@ export class NavigationLog {
   }
 
   schedule({ frameId, reason, disposition }: Protocol.Page.FrameRequestedNavigationEvent): void {
-    if (frameId === this.#frameId && disposition === 'currentTab') this.#pendingCause = CAUSES[reason];
+    if (frameId === this.#frameId && disposition === 'currentTab') this.#pendingCause = CAUSE_BY_REASON[reason];
   }
 
   begin(event: Protocol.Network.RequestWillBeSentEvent): void {
@@ -134,7 +134,10 @@ export class NavigationLog {
   }
 
   /** @param at seconds on the browser's clock: the event itself does not contain it */
-  moveWithin({ frameId, url, navigationType }: Protocol.Page.NavigatedWithinDocumentEvent, at: number): void {
+  recordSameDocumentMove(
+    { frameId, url, navigationType }: Protocol.Page.NavigatedWithinDocumentEvent,
+    at: number,
+  ): void {
     if (frameId !== this.#frameId || url === this.#url) return;
     this.#add(url, navigationType === 'fragment' ? 'fragment' : 'history', at);
   }

@@ -35,7 +35,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
   const errors = new ErrorLog(limits);
   const violations = new ViolationLog(limits);
   const navigations = new NavigationLog(frameId, limits, options.onTooManyNavigations);
-  const bodies = keepRawBody(cdp, { navigations, maxBytes: limits.maxRawBytes });
+  const readRawBody = captureRawBody(cdp, { navigations, maxBytes: limits.maxRawBytes });
   const now = () => Date.now() / 1_000 - requests.wallOffset;
 
   recordRequests(cdp, requests);
@@ -43,10 +43,10 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
   cdp.on('Network.responseReceived', (event) => navigations.answer(event));
   cdp.on('Network.loadingFailed', (event) => navigations.fail(event));
   cdp.on('Page.frameRequestedNavigation', (event) => navigations.schedule(event));
-  cdp.on('Page.navigatedWithinDocument', (event) => navigations.moveWithin(event, now()));
-  cdp.on('Runtime.exceptionThrown', (event) => errors.throwException(event));
-  cdp.on('Runtime.consoleAPICalled', (event) => errors.callConsole(event));
-  cdp.on('Log.entryAdded', (event) => errors.enter(event));
+  cdp.on('Page.navigatedWithinDocument', (event) => navigations.recordSameDocumentMove(event, now()));
+  cdp.on('Runtime.exceptionThrown', (event) => errors.recordException(event));
+  cdp.on('Runtime.consoleAPICalled', (event) => errors.recordConsoleCall(event));
+  cdp.on('Log.entryAdded', (event) => errors.addEntry(event));
   cdp.on('Audits.issueAdded', (event) => violations.report(event));
   let children = 0;
   cdp.on(SESSION_ATTACHED, (child: CDPSession) => {
@@ -61,7 +61,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
     cdp.send('Audits.enable'),
     cdp.send('Target.setAutoAttach', AUTO_ATTACH),
   ]);
-  return { requests, errors, navigations, violations, rawHtml: bodies };
+  return { requests, errors, navigations, violations, rawHtml: readRawBody };
 }
 
 /**
@@ -79,8 +79,8 @@ function recordRequests(cdp: CDPSession, requests: RequestLog): void {
   cdp.on('Network.requestWillBeSent', (event) => requests.begin(event));
   cdp.on('Network.responseReceived', (event) => requests.answer(event));
   cdp.on('Network.responseReceivedExtraInfo', (event) => requests.recordSentStatus(event));
-  cdp.on('Network.requestServedFromCache', (event) => requests.serveFromCache(event));
-  cdp.on('Network.dataReceived', (event) => requests.receive(event));
+  cdp.on('Network.requestServedFromCache', (event) => requests.recordCacheHit(event));
+  cdp.on('Network.dataReceived', (event) => requests.recordData(event));
   cdp.on('Network.loadingFinished', (event) => requests.finish(event));
   cdp.on('Network.loadingFailed', (event) => requests.fail(event));
 }
@@ -103,7 +103,7 @@ interface BodySource {
   maxBytes: number;
 }
 
-function keepRawBody(cdp: CDPSession, { navigations, maxBytes }: BodySource): () => Promise<string | null> {
+function captureRawBody(cdp: CDPSession, { navigations, maxBytes }: BodySource): () => Promise<string | null> {
   let latest: { requestId: string; body: Promise<string | null> } | null = null;
   const read = async (requestId: string): Promise<string | null> => {
     try {

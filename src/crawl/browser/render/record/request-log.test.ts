@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Begun, requestBegins, response } from '#test/helpers/network-events.ts';
+import { makeRequestStart, type RequestStart, response } from '#test/helpers/network-events.ts';
 import { RequestLog } from './request-log.ts';
-import { requestTable, type TableContext } from './request-rows.ts';
+import { buildRequestTable, type TableContext } from './request-rows.ts';
 
 const SITE = 'https://example.com/';
-const begin = (log: RequestLog, changes: Partial<Begun> = {}) => log.begin(requestBegins(changes));
+const begin = (log: RequestLog, changes: Partial<RequestStart> = {}) => log.begin(makeRequestStart(changes));
 
 const context: TableContext = {
   startedAt: 10,
@@ -13,12 +13,12 @@ const context: TableContext = {
   limits: { maxRequests: 10, maxUrlLength: 40 },
 };
 const buildRows = (log: RequestLog, changes: Partial<TableContext> = {}) =>
-  requestTable(log, { ...context, ...changes });
+  buildRequestTable(log, { ...context, ...changes });
 
 function finished(id: string, url: string, encodedDataLength: number, log = new RequestLog(100)): RequestLog {
   begin(log, { requestId: id, url, timestamp: 10.1 });
   log.answer({ ...response(), requestId: id });
-  log.receive({ requestId: id, timestamp: 10.2, dataLength: 500, encodedDataLength: 200 });
+  log.recordData({ requestId: id, timestamp: 10.2, dataLength: 500, encodedDataLength: 200 });
   log.finish({ requestId: id, timestamp: 10.3, encodedDataLength });
   return log;
 }
@@ -104,14 +104,14 @@ describe('RequestLog', () => {
     const log = new RequestLog(100);
     begin(log, { requestId: '1', type: 'Stylesheet' });
     const head = { requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const };
-    const hear = (statusCode: number) =>
+    const recordStatus = (statusCode: number) =>
       log.recordSentStatus({
         ...head,
         statusCode,
         cookiePartitionKey: { topLevelSite: '', hasCrossSiteAncestor: false },
       });
-    hear(302);
-    hear(404);
+    recordStatus(302);
+    recordStatus(404);
     log.fail({ requestId: '1', timestamp: 12, type: 'Stylesheet', errorText: 'net::ERR_ABORTED' });
     expect(buildRows(log).requests).toMatchObject([{ status: 404, failure: 'net::ERR_ABORTED' }]);
   });

@@ -21,8 +21,8 @@ export interface LoggedRequest {
   endedAt: number | null;
 }
 
-/** Types of requests that may stay open as long as the page does, or whose end the page itself does not notice. */
-const UNAWAITED: ReadonlySet<string> = new Set([
+/** Request types that may stay open as long as the page does, or whose completion the page itself does not notice. */
+const UNAWAITED_TYPES: ReadonlySet<string> = new Set([
   'EventSource',
   'WebSocket',
   'Media',
@@ -31,7 +31,7 @@ const UNAWAITED: ReadonlySet<string> = new Set([
   'CSPViolationReport',
 ]);
 
-const BLOCKING: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking']);
+const BLOCKING_BEHAVIORS: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking']);
 
 /**
  * Records every request of one page, its frames and workers, from the events of the `Network` domain. Has no side
@@ -40,7 +40,7 @@ const BLOCKING: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking
 export class RequestLog {
   readonly #maxRequests: number;
   readonly #byId = new Map<string, LoggedRequest>();
-  /** Status sent by servers, including responses that the browser then rejected because of their type. */
+  /** Statuses sent by servers, including those of responses that the browser then rejected because of their type. */
   readonly #sentStatus = new Map<string, number>();
   readonly #all: LoggedRequest[] = [];
   readonly #awaited = new Set<LoggedRequest>();
@@ -52,7 +52,7 @@ export class RequestLog {
     this.#maxRequests = maxRequests;
   }
 
-  /** Requests in the order of their start. */
+  /** Requests in start order. */
   get requests(): readonly LoggedRequest[] {
     return this.#all;
   }
@@ -67,14 +67,14 @@ export class RequestLog {
     return this.#lastActivityAt;
   }
 
-  /** Difference in seconds between the monotonic clock and the time of day. */
+  /** Difference in seconds between the monotonic clock and the wall clock. */
   get wallOffset(): number {
     return this.#wallOffset;
   }
 
   begin(event: Protocol.Network.RequestWillBeSentEvent): void {
     const { requestId, request, timestamp, redirectResponse } = event;
-    if (isOwnConcern(event)) return;
+    if (isBrowserInternal(event)) return;
     this.#wallOffset ||= event.wallTime - timestamp;
     const previous = this.#byId.get(requestId);
     if (redirectResponse !== undefined && previous !== undefined) this.#endHop(previous, redirectResponse, timestamp);
@@ -96,7 +96,7 @@ export class RequestLog {
       bodyBytes: 0,
       fromCache: false,
       cacheControl: null,
-      isRenderBlocking: BLOCKING.has(event.renderBlockingBehavior ?? ''),
+      isRenderBlocking: BLOCKING_BEHAVIORS.has(event.renderBlockingBehavior ?? ''),
       initiatorUrl: findInitiator(event.initiator),
       startedAt: timestamp,
       sentAt: timestamp,
@@ -104,7 +104,7 @@ export class RequestLog {
     };
     this.#all.push(entry);
     this.#byId.set(requestId, entry);
-    if (UNAWAITED.has(entry.type)) return;
+    if (UNAWAITED_TYPES.has(entry.type)) return;
     this.#awaited.add(entry);
     this.#lastActivityAt = timestamp;
   }
@@ -113,8 +113,8 @@ export class RequestLog {
     const entry = this.#byId.get(requestId);
     if (entry === undefined) return;
     entry.type = type;
-    takeResponse(entry, response);
-    if (UNAWAITED.has(type)) this.#awaited.delete(entry);
+    applyResponse(entry, response);
+    if (UNAWAITED_TYPES.has(type)) this.#awaited.delete(entry);
   }
 
   /** Records the status of a response before the browser decides how to handle it. */
@@ -123,12 +123,12 @@ export class RequestLog {
     if (this.#byId.has(requestId) && !isRedirect) this.#sentStatus.set(requestId, statusCode);
   }
 
-  serveFromCache({ requestId }: Protocol.Network.RequestServedFromCacheEvent): void {
+  recordCacheHit({ requestId }: Protocol.Network.RequestServedFromCacheEvent): void {
     const entry = this.#byId.get(requestId);
     if (entry !== undefined) entry.fromCache = true;
   }
 
-  receive({ requestId, dataLength, encodedDataLength }: Protocol.Network.DataReceivedEvent): void {
+  recordData({ requestId, dataLength, encodedDataLength }: Protocol.Network.DataReceivedEvent): void {
     const entry = this.#byId.get(requestId);
     if (entry === undefined) return;
     entry.bodyBytes += dataLength;
@@ -153,7 +153,7 @@ export class RequestLog {
   }
 
   #endHop(entry: LoggedRequest, response: Protocol.Network.Response, timestamp: number): void {
-    takeResponse(entry, response);
+    applyResponse(entry, response);
     entry.transferBytes = response.encodedDataLength;
     this.#end(entry, timestamp);
   }
@@ -164,7 +164,7 @@ export class RequestLog {
   }
 }
 
-function takeResponse(entry: LoggedRequest, response: Protocol.Network.Response): void {
+function applyResponse(entry: LoggedRequest, response: Protocol.Network.Response): void {
   entry.status = response.status;
   entry.mimeType = response.mimeType;
   entry.protocol = response.protocol ?? '';
@@ -189,11 +189,8 @@ function findInitiator({ url, stack }: Protocol.Network.Initiator): string | nul
   return null;
 }
 
-/**
- * Whether the request is not caused by the page: data: and blob: URLs, and the favicon that only headed browsers
- * request.
- */
-function isOwnConcern({ request, type, initiator }: Protocol.Network.RequestWillBeSentEvent): boolean {
+/** Whether to ignore the request: data: and blob: URLs, and the favicon that only headed browsers request. */
+function isBrowserInternal({ request, type, initiator }: Protocol.Network.RequestWillBeSentEvent): boolean {
   if (!/^(?:https?|wss?|ftp):/i.test(request.url)) return true;
   return type === 'Other' && initiator.type === 'other' && initiator.stack === undefined;
 }

@@ -20,7 +20,7 @@ export interface TableContext {
 }
 
 /** Returns the stored form of the log: the first requests row by row, and the totals for all of them. */
-export function requestTable(log: RequestLog, context: TableContext): RequestTable {
+export function buildRequestTable(log: RequestLog, context: TableContext): RequestTable {
   const totals = { requests: 0, transferBytes: 0, thirdPartyBytes: 0 };
   for (const { url, transferBytes } of log.requests) {
     totals.requests += 1;
@@ -40,7 +40,7 @@ function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
   const { maxUrlLength } = context.limits;
   return {
     ...rest,
-    ...withProxyWord(request, context),
+    ...applyProxyReason(request, context),
     url: url.slice(0, maxUrlLength),
     type: type.toLowerCase(),
     isThirdParty: context.isThirdParty(url),
@@ -52,18 +52,18 @@ function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
 
 type Outcome = Pick<BrowserRequest, 'status' | 'failure' | 'refusedBy'>;
 
-/** Replaces the outcome by the actual cause: the browser only sees the proxy's response. */
-function withProxyWord({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
+/** Replaces the outcome with the actual cause, because the browser sees only the proxy's response. */
+function applyProxyReason({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
   const word =
     isPossiblyFromProxy(status) && (status !== null || failure !== null) ? context.readProxyReason(url) : null;
   if (word !== null) return { status: null, failure: word.failure, refusedBy: word.refusedBy };
-  return { status, failure, refusedBy: failure !== null && OUR_BLOCKS.test(failure) ? 'limits' : null };
+  return { status, failure, refusedBy: failure !== null && OWN_BLOCK_ERROR.test(failure) ? 'limits' : null };
 }
 
-/** Failures that only the driver causes: a page's own extensions do not run here. */
-const OUR_BLOCKS = /\(inspector\)|ERR_BLOCKED_BY_CLIENT/;
+/** Failures that only the driver can cause, because no browser extensions run here. */
+const OWN_BLOCK_ERROR = /\(inspector\)|ERR_BLOCKED_BY_CLIENT/;
 
-/** Returns the milliseconds between two times in seconds; never negative, rounded to a tenth of a millisecond. */
-export function computeElapsedMs(start: number, moment: number): number {
-  return Math.max(0, Math.round((moment - start) * 10_000) / 10);
+/** Returns the milliseconds between two times given in seconds; never negative, rounded to a tenth of a millisecond. */
+export function computeElapsedMs(start: number, timestamp: number): number {
+  return Math.max(0, Math.round((timestamp - start) * 10_000) / 10);
 }

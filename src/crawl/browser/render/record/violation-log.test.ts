@@ -5,11 +5,11 @@ import { ViolationLog } from './violation-log.ts';
 const LIMITS = { maxViolations: 2, maxUrlLength: 100 };
 const SOURCE = 'https://example.com/';
 
-type Details = Protocol.Audits.ContentSecurityPolicyIssueDetails;
-type Changes = { [K in keyof Details]?: Exclude<Details[K], undefined> };
+type IssueDetails = Protocol.Audits.ContentSecurityPolicyIssueDetails;
+type IssueDetailChanges = { [K in keyof IssueDetails]?: Exclude<IssueDetails[K], undefined> };
 
-function issue(changes: Changes): Protocol.Audits.IssueAddedEvent {
-  const contentSecurityPolicyIssueDetails: Details = {
+function issue(changes: IssueDetailChanges): Protocol.Audits.IssueAddedEvent {
+  const contentSecurityPolicyIssueDetails: IssueDetails = {
     violatedDirective: 'img-src',
     isReportOnly: false,
     contentSecurityPolicyViolationType: 'kURLViolation',
@@ -20,7 +20,7 @@ function issue(changes: Changes): Protocol.Audits.IssueAddedEvent {
 }
 
 describe('ViolationLog', () => {
-  it('reports what was blocked, and its source position, once', () => {
+  it('reports what was blocked, and its source position, only once', () => {
     const log = new ViolationLog(LIMITS);
     for (let time = 0; time < 2; time += 1) log.report(issue({ blockedURL: 'https://x.example/a.png' }));
     log.report(issue({ contentSecurityPolicyViolationType: 'kEvalViolation', violatedDirective: 'script-src' }));
@@ -33,10 +33,10 @@ describe('ViolationLog', () => {
     expect([log.isCut, log.list().length]).toEqual([true, 2]);
   });
 
-  it('ignores the favicon that the browser requests by itself, and issues of other kinds', () => {
+  it('ignores the favicon that the browser requests on its own, and other kinds of issues', () => {
     const log = new ViolationLog(LIMITS);
-    const nowhere = { url: SOURCE, lineNumber: -1, columnNumber: -1 };
-    log.report(issue({ blockedURL: 'https://example.com/favicon.ico', sourceCodeLocation: nowhere }));
+    const unknownLocation = { url: SOURCE, lineNumber: -1, columnNumber: -1 };
+    log.report(issue({ blockedURL: 'https://example.com/favicon.ico', sourceCodeLocation: unknownLocation }));
     log.report({ issue: { code: 'QuirksModeIssue', details: {} } });
     expect(log.list()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { RenderLimits } from '../page/render-limits.ts';
 type Violation = RenderedDetail['cspViolations'][number];
 
 /** Values used in place of the URL when no request was blocked (https://www.w3.org/TR/CSP3/#violation-resource). */
-const RESOURCES: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, string>> = {
+const RESOURCE_BY_VIOLATION: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, string>> = {
   kInlineViolation: 'inline',
   kEvalViolation: 'eval',
   kWasmEvalViolation: 'wasm-eval',
@@ -35,15 +35,15 @@ export class ViolationLog {
     if (details === undefined) return;
     const { maxUrlLength, maxViolations } = this.#limits;
     const place = details.sourceCodeLocation;
-    const blockedUrl = details.blockedURL ?? RESOURCES[details.contentSecurityPolicyViolationType] ?? '';
-    const hasPlace = place !== undefined && place.lineNumber >= 0;
-    // A headed browser requests the favicon by itself; a headless one does not.
-    if (!hasPlace && blockedUrl.endsWith('/favicon.ico')) return;
+    const blockedUrl = details.blockedURL ?? RESOURCE_BY_VIOLATION[details.contentSecurityPolicyViolationType] ?? '';
+    const hasLocation = place !== undefined && place.lineNumber >= 0;
+    // A headed browser requests the favicon on its own; a headless one does not.
+    if (!hasLocation && blockedUrl.endsWith('/favicon.ico')) return;
     const violation: Violation = {
       directive: details.violatedDirective,
       blockedUrl: blockedUrl.slice(0, maxUrlLength),
       sourceUrl: place?.url.slice(0, maxUrlLength) || null,
-      line: hasPlace ? place.lineNumber + 1 : null,
+      line: hasLocation ? place.lineNumber + 1 : null,
       isReportOnly: details.isReportOnly,
     };
     const key = JSON.stringify(violation);

@@ -8,7 +8,7 @@ describe('totalBlockingTime', () => {
     expect(computeTotalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
   });
 
-  it('considers only the time between the first paint and the end', () => {
+  it('counts only the time from the first paint to the end of the measurement', () => {
     expect(computeTotalBlockingTime([task(0, 90), task(50, 150), task(1_900, 200), task(2_500, 200)], 100, 2_000)).toBe(
       100,
     );

@@ -3,8 +3,8 @@ import type { ObservedPage } from './observed.ts';
 
 type LongTask = ObservedPage['longTasks'][number];
 
-/** A task up to this length delays the response to an input imperceptibly. */
-const FREE_MS = 50;
+/** A task up to this length does not perceptibly delay the response to an input. */
+const LONG_TASK_THRESHOLD_MS = 50;
 
 /**
  * Returns the Total Blocking Time (https://web.dev/articles/tbt): the part of every long task beyond 50 ms. For a task
@@ -16,8 +16,8 @@ export function computeTotalBlockingTime(tasks: readonly LongTask[], fcpMs: numb
   if (fcpMs === null) return 0;
   let sum = 0;
   for (const { startMs, durationMs } of tasks) {
-    const insideMs = Math.min(startMs + durationMs, endMs) - Math.max(startMs, fcpMs);
-    sum += Math.max(0, insideMs - FREE_MS);
+    const overlapMs = Math.min(startMs + durationMs, endMs) - Math.max(startMs, fcpMs);
+    sum += Math.max(0, overlapMs - LONG_TASK_THRESHOLD_MS);
   }
   return Math.round(sum);
 }

@@ -8,7 +8,7 @@ describe('contentTime', () => {
     expect(computeContentTime(samples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
   });
 
-  it('does not count text that disappeared again', () => {
+  it('does not count text that later disappears', () => {
     expect(computeContentTime(samples([100, 1_000], [300, 10], [900, 1_000]))).toBe(900);
   });
 

@@ -6,10 +6,10 @@ import type { ObservedPage } from './observed.ts';
  */
 const CONTENT_SHARE = 0.8;
 
-/** Returns when four fifths of the final main text were in the document and stayed there; null without text. */
+/** Returns the time from which four fifths of the final main text stayed in the document; null without text. */
 export function computeContentTime(samples: ObservedPage['textSamples']): number | null {
   const needed = (samples.at(-1)?.characters ?? 0) * CONTENT_SHARE;
   if (needed === 0) return null;
-  const lastLess = samples.findLastIndex(({ characters }) => characters < needed);
-  return samples[lastLess + 1]?.atMs ?? null;
+  const lastIncompleteIndex = samples.findLastIndex(({ characters }) => characters < needed);
+  return samples[lastIncompleteIndex + 1]?.atMs ?? null;
 }

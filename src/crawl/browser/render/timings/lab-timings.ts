@@ -16,13 +16,13 @@ export interface TimingSources extends PaintContext {
   maxShifts: number;
 }
 
-/** Returns the observations as the figures of the contract. `observed` ends when the page has settled. */
+/** Converts the observations to the figures that the contract defines. `observed` ends when the page has settled. */
 export function buildLabTimings(sources: TimingSources): LabTimings {
   const { observed, networkIdleMs, later, scroll, interaction } = sources;
   const isScrolled = ({ atMs }: { atMs: number }) => scroll !== null && atMs >= scroll.fromMs && atMs <= scroll.toMs;
   return {
     label: 'lab, unthrottled, this server',
-    ttfbMs: tenth(observed.ttfbMs),
+    ttfbMs: roundToTenth(observed.ttfbMs),
     domContentLoadedMs: roundIfReached(observed.domContentLoadedMs),
     loadMs: roundIfReached(observed.loadMs),
     networkIdleMs,
@@ -40,6 +40,6 @@ export function buildLabTimings(sources: TimingSources): LabTimings {
   };
 }
 
-const tenth = (ms: number): number => Math.round(Math.max(0, ms) * 10) / 10;
-const roundNullable = (ms: number | null): number | null => (ms === null ? null : tenth(ms));
-const roundIfReached = (ms: number): number | null => (ms > 0 ? tenth(ms) : null);
+const roundToTenth = (ms: number): number => Math.round(Math.max(0, ms) * 10) / 10;
+const roundNullable = (ms: number | null): number | null => (ms === null ? null : roundToTenth(ms));
+const roundIfReached = (ms: number): number | null => (ms > 0 ? roundToTenth(ms) : null);

@@ -4,7 +4,7 @@ import type { LoggedRequest } from '../record/request-log.ts';
 import { buildLargestPaint } from './largest-paint.ts';
 import type { ObservedPage } from './observed.ts';
 
-const URL_OF_IMAGE = 'https://example.com/img/hero.jpg?w=2&h=1';
+const IMAGE_URL = 'https://example.com/img/hero.jpg?w=2&h=1';
 /** The browser's clock began 1,000 s after 1970; the navigation began 5 s later. */
 const WALL_OFFSET = 1_000;
 
@@ -41,20 +41,20 @@ const request = (url: string, sentMs: number, endedMs: number | null): LoggedReq
   endedAt: endedMs === null ? null : 5 + endedMs / 1_000,
 });
 
-function paint(url: string, html: string, requests: LoggedRequest[] = []) {
+function buildPaint(url: string, html: string, requests: LoggedRequest[] = []) {
   const raw = parsePage({ body: Buffer.from(html), url: 'https://example.com/dir/', contentType: 'text/html' });
   return buildLargestPaint({ observed: observed(url), requests, wallOffset: WALL_OFFSET, raw, rawHtml: html });
 }
 
 describe('largestPaint', () => {
-  it('splits the time of an image into its subparts', () => {
-    const { parts } = paint(URL_OF_IMAGE, '', [request(URL_OF_IMAGE, 250, 900)]) ?? {};
+  it('splits the LCP time of an image into its subparts', () => {
+    const { parts } = buildPaint(IMAGE_URL, '', [request(IMAGE_URL, 250, 900)]) ?? {};
     expect(parts).toEqual({ ttfbMs: 100, loadDelayMs: 150, loadDurationMs: 650, renderDelayMs: 100 });
   });
 
   it('returns only two subparts for text, and none for an image without a known request', () => {
-    expect(paint('', '')?.parts).toEqual({ ttfbMs: 100, loadDelayMs: 0, loadDurationMs: 0, renderDelayMs: 900 });
-    expect(paint(URL_OF_IMAGE, '', [request(URL_OF_IMAGE, 250, null)])?.parts).toBeNull();
+    expect(buildPaint('', '')?.parts).toEqual({ ttfbMs: 100, loadDelayMs: 0, loadDurationMs: 0, renderDelayMs: 900 });
+    expect(buildPaint(IMAGE_URL, '', [request(IMAGE_URL, 250, null)])?.parts).toBeNull();
   });
 
   it.each([
@@ -67,12 +67,12 @@ describe('largestPaint', () => {
     ['<script>load("/img/hero.jpg?w=2&h=1")</script>', false],
     ['<a href="/img/hero.jpg?w=2&h=1">', false],
   ])('%s references the image: %s', (html, isNamed) => {
-    expect(paint(URL_OF_IMAGE, html)?.isInRawHtml).toBe(isNamed);
+    expect(buildPaint(IMAGE_URL, html)?.isInRawHtml).toBe(isNamed);
   });
 
-  it('has no reference in the HTML when it is text, or when there is no HTML', () => {
-    expect(paint('', '<p>x')?.isInRawHtml).toBeNull();
-    const context = { observed: observed(URL_OF_IMAGE), requests: [], wallOffset: 0, raw: null, rawHtml: null };
+  it('reports no HTML reference for text, or when there is no HTML', () => {
+    expect(buildPaint('', '<p>x')?.isInRawHtml).toBeNull();
+    const context = { observed: observed(IMAGE_URL), requests: [], wallOffset: 0, raw: null, rawHtml: null };
     expect(buildLargestPaint(context)?.isInRawHtml).toBeNull();
   });
 });

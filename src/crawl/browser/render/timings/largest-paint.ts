@@ -6,7 +6,7 @@ import type { ObservedPage } from './observed.ts';
 export interface PaintContext {
   observed: ObservedPage;
   requests: readonly LoggedRequest[];
-  /** Seconds between the browser's monotonic clock and the time of day. */
+  /** Seconds between the browser's monotonic clock and the wall clock. */
   wallOffset: number;
   /** The server's response; null when it could not be read. */
   raw: PageFacts | null;
@@ -26,7 +26,7 @@ export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
     loading: lcp.loading,
     fetchPriority: lcp.fetchPriority,
     isInRawHtml: url === null || context.raw === null ? null : isNamedInHtml(url, context.raw, context.rawHtml ?? ''),
-    parts: paintParts(lcp.timeMs, url, context),
+    parts: computePaintParts(lcp.timeMs, url, context),
   };
 }
 
@@ -34,7 +34,7 @@ export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
  * Returns the four subparts from https://web.dev/articles/optimize-lcp, which add up to the total. Text has no
  * resource, and neither does an image embedded in the document (data:).
  */
-function paintParts(timeMs: number, url: string | null, context: PaintContext) {
+function computePaintParts(timeMs: number, url: string | null, context: PaintContext) {
   const { observed, requests, wallOffset } = context;
   const ttfbMs = Math.min(observed.ttfbMs, timeMs);
   const isLoaded = url !== null && /^https?:/i.test(url);
@@ -51,7 +51,7 @@ function paintParts(timeMs: number, url: string | null, context: PaintContext) {
   };
 }
 
-/** Whether the HTML references the URL as `src`, `srcset`, preload or inline style. */
+/** Whether the HTML references the URL as `src`, `srcset`, preload or in an inline style. */
 function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
   const { markup } = raw;
   const named = [
@@ -69,13 +69,13 @@ function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
 const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
 /** Matches URLs inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list individually. */
-const ADDRESSES =
+const URLS_IN_STYLE_OR_SET =
   /url\(\s*(?:&quot;|["'])?([^"')\s]{1,2000}?)(?:&quot;|["'])?\s*\)|imagesrcset\s*=\s*["']([^"']{1,8000})["']/gi;
 
 function isInStyleOrSet(url: string, base: string, html: string): boolean {
-  for (const [, address, candidates] of html.matchAll(ADDRESSES)) {
-    const written = address === undefined ? (candidates ?? '').split(/[\s,]+/) : [address];
-    for (const one of written) if (URL.parse(one.replaceAll('&amp;', '&'), base)?.href === url) return true;
+  for (const [, address, candidates] of html.matchAll(URLS_IN_STYLE_OR_SET)) {
+    const candidateUrls = address === undefined ? (candidates ?? '').split(/[\s,]+/) : [address];
+    for (const one of candidateUrls) if (URL.parse(one.replaceAll('&amp;', '&'), base)?.href === url) return true;
   }
   return false;
 }

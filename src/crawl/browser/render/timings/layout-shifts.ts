@@ -7,7 +7,7 @@ type Shift = ObservedPage['shifts'][number];
 const MAX_GAP_MS = 1_000;
 const MAX_WINDOW_MS = 5_000;
 
-/** Returns the largest sum of a session window. The shifts must be sorted by time. */
+/** Returns the sum of the largest session window. The shifts must be sorted by time. */
 export function computeCumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'atMs'>[]): number {
   let largest = 0;
   let sum = 0;
@@ -24,7 +24,7 @@ export function computeCumulativeLayoutShift(shifts: readonly Pick<Shift, 'value
 }
 
 export interface ShiftPhases {
-  /** Shifts until the page has settled. */
+  /** Shifts before the page settled. */
   load: readonly Shift[];
   /** Shifts during scrolling. */
   scroll: readonly Shift[];
@@ -32,7 +32,7 @@ export interface ShiftPhases {
   maxShifts: number;
 }
 
-/** Returns the metric with its evidence: during load, and including scrolling. */
+/** Returns the metric and its evidence, both during load and including scrolling. */
 export function getLayoutShifts({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
   const all = [...load, ...scroll];
   return {

@@ -18,7 +18,7 @@ interface ObserverWorld {
   readPageObservers?: () => ObservedPage;
 }
 
-/** Installs the observers; runs before any script of the page. Frames are ignored. */
+/** Installs the observers; runs before any page script. Frames are ignored. */
 export function installPageObservers(limits: ObserverLimits): void {
   if (window.parent !== window) return;
   type ShiftEntry = PerformanceEntry & {
@@ -55,7 +55,7 @@ export function installPageObservers(limits: ObserverLimits): void {
 
   // `hadRecentInput` is ignored: it is also set on shifts soon after the viewport size was set (crbug.com/1094974), and
   // there is no input while shifts are counted.
-  function takeShift({ value, startTime, sources }: ShiftEntry): void {
+  function recordShift({ value, startTime, sources }: ShiftEntry): void {
     if (seen.shifts.length >= limits.maxEntries) return;
     const elements: { selector: string; snippet: string }[] = [];
     // Describing an element is slow, and the elements of the first hundred shifts are enough.
@@ -66,7 +66,7 @@ export function installPageObservers(limits: ObserverLimits): void {
     seen.shifts.push({ value, atMs: startTime, elements });
   }
 
-  function takeLcp({ startTime, url, element }: LcpEntry): void {
+  function recordLcp({ startTime, url, element }: LcpEntry): void {
     seen.lcp = {
       timeMs: startTime,
       url,
@@ -76,17 +76,17 @@ export function installPageObservers(limits: ObserverLimits): void {
     };
   }
 
-  function takeInteraction({ interactionId, name, startTime, duration }: EventEntry): void {
+  function recordInteraction({ interactionId, name, startTime, duration }: EventEntry): void {
     const known = seen.interactions.get(interactionId);
     if (interactionId === 0 || (known !== undefined && known.durationMs >= duration)) return;
     if (known === undefined && seen.interactions.size >= limits.maxEntries) return;
     seen.interactions.set(interactionId, { name, startMs: startTime, durationMs: duration });
   }
 
-  function take(entry: PerformanceEntry): void {
-    if (entry.entryType === 'layout-shift') takeShift(entry as ShiftEntry);
-    else if (entry.entryType === 'largest-contentful-paint') takeLcp(entry as LcpEntry);
-    else if (entry.entryType === 'event' || entry.entryType === 'first-input') takeInteraction(entry as EventEntry);
+  function recordEntry(entry: PerformanceEntry): void {
+    if (entry.entryType === 'layout-shift') recordShift(entry as ShiftEntry);
+    else if (entry.entryType === 'largest-contentful-paint') recordLcp(entry as LcpEntry);
+    else if (entry.entryType === 'event' || entry.entryType === 'first-input') recordInteraction(entry as EventEntry);
     else if (entry.name === 'first-contentful-paint') seen.fcpMs = entry.startTime;
     else if (entry.entryType === 'longtask' && seen.longTasks.length < limits.maxEntries) {
       seen.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration });
@@ -95,7 +95,7 @@ export function installPageObservers(limits: ObserverLimits): void {
 
   const observers = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'event', 'first-input'].map(
     (type) => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry));
       observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
       return observer;
     },
@@ -115,7 +115,8 @@ export function installPageObservers(limits: ObserverLimits): void {
   ]);
 
   /**
-   * Counts the characters of text outside header, navigation, footer and similar parts. Limited, and without recursion.
+   * Counts the characters of text outside header, navigation, footer and similar parts. Visits a limited number of
+   * nodes, without recursion.
    */
   function countText(): number {
     let characters = 0;
@@ -153,7 +154,7 @@ export function installPageObservers(limits: ObserverLimits): void {
   document.addEventListener('DOMContentLoaded', () => sample(), { once: true });
 
   (globalThis as ObserverWorld).readPageObservers = () => {
-    for (const observer of observers) observer.takeRecords().forEach(take);
+    for (const observer of observers) observer.takeRecords().forEach(recordEntry);
     sample();
     isReading = false;
     const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
@@ -170,21 +171,21 @@ export function installPageObservers(limits: ObserverLimits): void {
 }
 
 /**
- * Returns what the observers have recorded, or null when they are missing (in another document than the prepared one).
+ * Returns what the observers have recorded, or null when they are missing (in a document other than the prepared one).
  */
 export function readPageObservers(): ObservedPage | null {
   return (globalThis as ObserverWorld).readPageObservers?.() ?? null;
 }
 
 /** Waits until the main thread has had no long task for `quietMs`, up to `limitMs`; resolves with the waiting time. */
-export async function waitForCalm(quietMs: number, limitMs: number): Promise<number> {
+export async function waitForIdle(quietMs: number, limitMs: number): Promise<number> {
   const startedAt = performance.now();
-  let calmSince = startedAt;
-  for (let now = startedAt; now - calmSince < quietMs && now - startedAt < limitMs; ) {
+  let idleSince = startedAt;
+  for (let now = startedAt; now - idleSince < quietMs && now - startedAt < limitMs; ) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const next = performance.now();
     // The timer was late because something else occupied the thread.
-    if (next - now > 110) calmSince = next;
+    if (next - now > 110) idleSince = next;
     now = next;
   }
   return performance.now() - startedAt;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function getAreas(html: string): number {
+function countAreas(html: string): number {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish(() => null).appAreas;
@@ -16,4 +16,4 @@ it.each([
   ['<main><div id="comments"></div><div id="mapping"></div></main>', 0],
   ['<main><canvas id="particles"></canvas><canvas aria-hidden="true"></canvas></main>', 0],
   ['<footer><div id="map"></div></footer><main><p>Prices</p></main>', 0],
-])('counts content areas that JavaScript draws: %s', (html, expected) => expect(getAreas(html)).toBe(expected));
+])('counts content areas that JavaScript draws: %s', (html, expected) => expect(countAreas(html)).toBe(expected));

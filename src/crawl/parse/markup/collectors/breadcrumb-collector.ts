@@ -1,13 +1,13 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
-import { collapseSpace, keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { collapseSpace, truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { isSeen, type TextTap, type TextTaps } from '../text-taps.ts';
+import { isSeen, type TextListener, type TextListeners } from '../text-taps.ts';
 
-type Trail = NonNullable<PageMarkup['breadcrumbs']>;
-type TrailItem = Trail['items'][number];
+type BreadcrumbTrail = NonNullable<PageMarkup['breadcrumbs']>;
+type BreadcrumbItem = BreadcrumbTrail['items'][number];
 
 const TRAIL_NAME = /bread-?crumb/i;
 /** Class names with these suffixes still identify the entire trail, not a part of it or the page around it. */
@@ -51,13 +51,13 @@ const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—
 /** Finds the visible breadcrumb trail: the candidate with the most ancestors. */
 export class BreadcrumbCollector {
   static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
-  readonly #taps: TextTaps;
-  #best: Trail | null = null;
-  #tap: TrailTap | null = null;
+  readonly #taps: TextListeners;
+  #best: BreadcrumbTrail | null = null;
+  #tap: BreadcrumbListener | null = null;
   #trails = 0;
 
-  constructor(taps: TextTaps) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners) {
+    this.#taps = textListeners;
   }
 
   /** Called for every element while a trail is open. */
@@ -68,7 +68,7 @@ export class BreadcrumbCollector {
   open(element: OpenElement): void {
     if (this.#tap !== null || this.#trails >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
     this.#trails++;
-    const tap = new TrailTap(element, (items) => {
+    const tap = new BreadcrumbListener(element, (items) => {
       this.#tap = null;
       const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;
       if (isTooLong || items.length <= (this.#best?.items.length ?? 0)) return;
@@ -81,7 +81,7 @@ export class BreadcrumbCollector {
     this.#tap?.endTag(element);
   }
 
-  get trail(): Trail | null {
+  get trail(): BreadcrumbTrail | null {
     return this.#best;
   }
 }
@@ -110,9 +110,9 @@ function isTrailName(token: string): boolean {
 }
 
 /** Reads the items of one trail: list items if there are any, otherwise its links and the text after the last link. */
-class TrailTap implements TextTap {
+class BreadcrumbListener implements TextListener {
   readonly element: OpenElement;
-  readonly #onClose: (items: TrailItem[]) => void;
+  readonly #onClose: (items: BreadcrumbItem[]) => void;
   readonly #items: { text: string; href: string | undefined }[] = [];
   /** Element of the currently open item: a list item, otherwise a link. */
   #owner: OpenElement | null = null;
@@ -120,7 +120,7 @@ class TrailTap implements TextTap {
   /** Text since the last link or list item, outside of them. */
   #rest = '';
 
-  constructor(element: OpenElement, onClose: (items: TrailItem[]) => void) {
+  constructor(element: OpenElement, onClose: (items: BreadcrumbItem[]) => void) {
     this.element = element;
     this.#onClose = onClose;
   }
@@ -153,14 +153,14 @@ class TrailTap implements TextTap {
     this.text(' ', this.element);
   }
 
-  image(alternative: string): void {
-    this.text(` ${alternative} `, this.element);
+  image(altText: string): void {
+    this.text(` ${altText} `, this.element);
   }
 
   close(): void {
     const last = normalizeItemText(this.#rest);
     if (!this.#hasList && this.#items.length > 0 && last !== '') this.#items.push({ text: last, href: undefined });
-    const items: TrailItem[] = [];
+    const items: BreadcrumbItem[] = [];
     for (const { text, href } of this.#items) {
       const shown = normalizeItemText(text);
       if (href !== undefined) items.push({ text: shown, href });
@@ -179,4 +179,4 @@ class TrailTap implements TextTap {
 const joined = (text: string, more: string): string =>
   text.length > MARKUP_LIMITS.maxTextLength * 2 ? text : text + more.slice(0, MARKUP_LIMITS.maxTextLength);
 const normalizeItemText = (text: string): string =>
-  keepText(collapseSpace(text).replace(SEPARATORS, ''), MARKUP_LIMITS.maxTextLength);
+  truncateText(collapseSpace(text).replace(SEPARATORS, ''), MARKUP_LIMITS.maxTextLength);

@@ -3,9 +3,9 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace, readAttributeText, readAttributeWords, readClassNames } from '../attribute-text.ts';
+import { findPlace, readAttributeText, readAttributeWords, readClassNames, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-taps.ts';
 
 /** Class names that themes use for the author line, without digits and prefixes. */
 const AUTHOR_CLASSES: ReadonlySet<string> = new Set([
@@ -55,12 +55,12 @@ const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publi
 /** Collects elements that state who wrote or reviewed the page. */
 export class BylineCollector {
   readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   /** Open bylines for which no URL was found yet. */
   #open: { element: OpenElement; byline: Byline }[] = [];
 
-  constructor(taps: TextTaps) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners) {
+    this.#taps = textListeners;
   }
 
   open(element: OpenElement): void {
@@ -81,7 +81,7 @@ export class BylineCollector {
       byline.text = content;
       return;
     }
-    if (element.name === 'a') assign(byline, 'href', readHref(element));
+    if (element.name === 'a') setIfPresent(byline, 'href', readHref(element));
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
       byline.text = text;
     });
@@ -110,11 +110,11 @@ function findByline(element: OpenElement): Byline['by'] | null {
 }
 
 /** Every listed class contains one of these. */
-const HINT = /author|by|review|contributor|fact-check/i;
+const BYLINE_HINT = /author|by|review|contributor|fact-check/i;
 
 function classifyBylineClass(value: ClassValue): 'class' | 'reviewer' | null {
   if (value.byline === undefined) {
-    const tokens = readClassNames(value.text, HINT);
+    const tokens = readClassNames(value.text, BYLINE_HINT);
     const isReviewer = tokens.some((token) => REVIEWER_CLASSES.has(token));
     if (tokens.some((token) => AUTHOR_CLASSES.has(token))) value.byline = 'class';
     else value.byline = isReviewer ? 'reviewer' : null;

@@ -8,9 +8,10 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-const withoutPlace = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) => rest;
-const fields = (html: string) => buildMarkup(html).fields.map(withoutPlace);
-const buttons = (html: string) => buildMarkup(html).buttons.map(withoutPlace);
+const removePosition = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) =>
+  rest;
+const fields = (html: string) => buildMarkup(html).fields.map(removePosition);
+const buttons = (html: string) => buildMarkup(html).buttons.map(removePosition);
 
 describe('fields', () => {
   it.each([

@@ -1,25 +1,31 @@
 import type { FormButton, FormField } from '#contracts/page/page-markup.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { isAddToCartLabel } from '#lib/text/says-add-to-cart.ts';
 import { isNamedAddToCart } from '../add-to-cart.ts';
-import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import {
+  findPlace,
+  readAttributeText,
+  readAttributeToken,
+  readAttributeWords,
+  setIfPresent,
+} from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-taps.ts';
 import { LabelCollector } from './label-collector.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
 /** Matches common `onpaste` handlers that reject the text. */
-const REFUSES = /return\s+false|preventDefault/;
+const PREVENTS_PASTE = /return\s+false|preventDefault/;
 
 /** Context provided by the other collectors. */
-interface FormSurroundings {
+interface FormContext {
   onReference: (id: string) => void;
   /** Whether the element just opened is hidden from all users or from assistive technology. */
-  isUnheard: () => boolean;
+  isHiddenFromUsers: () => boolean;
 }
 
 /** Collects form fields, buttons and search forms. */
@@ -27,7 +33,7 @@ export class FormCollector {
   static readonly names = ['form', 'input', 'select', 'textarea', 'button', 'label', 'search'] as const;
   readonly fields = new BoundedList<FormField>('fields', MARKUP_LIMITS.maxFields);
   readonly buttons = new BoundedList<FormButton>('buttons', MARKUP_LIMITS.maxButtons);
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   readonly #labels: LabelCollector;
   readonly #isUnheard: () => boolean;
   readonly #order = new DocumentOrder();
@@ -38,10 +44,10 @@ export class FormCollector {
   #form: { element: OpenElement; index: number } | null = null;
   #search: OpenElement | null = null;
 
-  constructor(taps: TextTaps, { onReference, isUnheard }: FormSurroundings) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners, { onReference, isHiddenFromUsers: isUnheard }: FormContext) {
+    this.#taps = textListeners;
     this.#isUnheard = isUnheard;
-    this.#labels = new LabelCollector(taps, onReference);
+    this.#labels = new LabelCollector(textListeners, onReference);
   }
 
   open(element: OpenElement): void {
@@ -72,16 +78,16 @@ export class FormCollector {
 
   /** Assigns labels and forms to fields by ID. Call it once, at the end. */
   finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
-    for (const { control, formId } of this.#namedForms) assign(control, 'formIndex', this.#formIds.get(formId));
+    for (const { control, formId } of this.#namedForms) setIfPresent(control, 'formIndex', this.#formIds.get(formId));
     this.#labels.finish();
-    const settlePosition = (ticket: number): number => this.#order.computePosition(ticket);
+    const computeControlPosition = (positionId: number): number => this.#order.computePosition(positionId);
     for (const control of [...this.fields.items, ...this.buttons.items]) {
-      if (control.formIndex !== undefined) control.formIndex = settlePosition(control.formIndex);
+      if (control.formIndex !== undefined) control.formIndex = computeControlPosition(control.formIndex);
     }
     return {
       fields: this.fields.items,
       buttons: this.buttons.items,
-      searchForms: [...this.#searchForms].map(settlePosition).sort((one, other) => one - other),
+      searchForms: [...this.#searchForms].map(computeControlPosition).sort((one, other) => one - other),
     };
   }
 
@@ -106,14 +112,14 @@ export class FormCollector {
     if (element.region !== 'other') field.region = element.region;
     this.#joinForm(field, element);
     if (type === 'search' && this.#form !== null) this.#searchForms.add(this.#form.index);
-    assign(field, 'name', readAttributeText(element, 'name'));
-    assign(field, 'id', readAttributeText(element, 'id'));
-    assign(field, 'autocomplete', readAttributeToken(element, 'autocomplete'));
-    assign(field, 'placeholder', readAttributeWords(element, 'placeholder'));
-    assign(field, 'isHidden', this.#isUnheard() || isOutOfUse(element, type));
-    assign(field, 'isRequired', element.attributes.has('required'));
+    setIfPresent(field, 'name', readAttributeText(element, 'name'));
+    setIfPresent(field, 'id', readAttributeText(element, 'id'));
+    setIfPresent(field, 'autocomplete', readAttributeToken(element, 'autocomplete'));
+    setIfPresent(field, 'placeholder', readAttributeWords(element, 'placeholder'));
+    setIfPresent(field, 'isHidden', this.#isUnheard() || isUnusableControl(element, type));
+    setIfPresent(field, 'isRequired', element.attributes.has('required'));
     const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
-    assign(field, 'blocksPaste', onPaste !== undefined && REFUSES.test(onPaste));
+    setIfPresent(field, 'blocksPaste', onPaste !== undefined && PREVENTS_PASTE.test(onPaste));
     this.#labels.addField(field, element);
   }
 
@@ -121,7 +127,7 @@ export class FormCollector {
     const button: FormButton = { type, text: '', ...findPlace(element) };
     if (!this.buttons.add(button)) return;
     this.#joinForm(button, element);
-    assign(button, 'isAddToCart', isNamedAddToCart(element));
+    setIfPresent(button, 'isAddToCart', isNamedAddToCart(element));
     if (element.name === 'input') {
       this.#nameButton(button, readAttributeWords(element, 'value') ?? readFallbackName(element));
       return;
@@ -139,13 +145,14 @@ export class FormCollector {
 
   #joinForm(control: FormField | FormButton, element: OpenElement): void {
     const formId = element.attributes.get('form');
-    if (formId !== undefined) this.#namedForms.push({ control, formId: keepText(formId, MARKUP_LIMITS.maxTextLength) });
+    if (formId !== undefined)
+      this.#namedForms.push({ control, formId: truncateText(formId, MARKUP_LIMITS.maxTextLength) });
     else if (this.#form !== null) control.formIndex = this.#form.index;
   }
 }
 
 /** Whether a field is removed from the tab order, or is the checkbox of a task list. */
-const isOutOfUse = (element: OpenElement, type: string): boolean =>
+const isUnusableControl = (element: OpenElement, type: string): boolean =>
   readAttributeText(element, 'tabindex') === '-1' ||
   ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));
 

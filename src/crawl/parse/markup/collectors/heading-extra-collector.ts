@@ -4,18 +4,18 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { HEADING_LEVELS } from '#crawl/parse/tree-rules/element-rules.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace, isTelling, readAttributeWords } from '../attribute-text.ts';
+import { findPlace, hasExtraFields, readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-taps.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
 /** Class names that common frameworks use to hide an element until JavaScript removes them. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
 /** Matches class names that hide an element only on small screens. */
-const SHOWN_WIDE = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
+const SHOWN_ON_WIDE_CLASS = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
 /** Attributes that bind the text of an element to JavaScript. */
-const BINDINGS = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
+const BINDING_ATTRIBUTES = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
 const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
 /** Collects markup details of headings beyond level and text, and headings created by `role`. */
@@ -24,14 +24,14 @@ export class HeadingExtraCollector {
   readonly ariaHeadings = new BoundedList<AriaHeading>('ariaHeadings', MARKUP_LIMITS.maxAriaHeadings);
   readonly #all: HeadingExtra[] = [];
   readonly #order = new DocumentOrder();
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   readonly #isUnheard: () => boolean;
   #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
 
   /** `isUnheard` returns whether the element just opened is hidden from all users or from assistive technology. */
-  constructor(taps: TextTaps, isUnheard: () => boolean) {
-    this.#taps = taps;
-    this.#isUnheard = isUnheard;
+  constructor(textListeners: TextListeners, isHiddenFromUsers: () => boolean) {
+    this.#taps = textListeners;
+    this.#isUnheard = isHiddenFromUsers;
   }
 
   open(element: OpenElement): void {
@@ -39,9 +39,9 @@ export class HeadingExtraCollector {
     if (this.#all.length >= PAGE_LIMITS.maxHeadings) return;
     const extra: HeadingExtra = { index: this.#order.add(element) };
     if (element.region !== 'other') extra.region = element.region;
-    assign(extra, 'isHidden', this.#isHidden(element));
-    assign(extra, 'inSectioning', element.inSectioning);
-    assign(extra, 'ariaLabel', readAttributeWords(element, 'aria-label'));
+    setIfPresent(extra, 'isHidden', this.#isHidden(element));
+    setIfPresent(extra, 'inSectioning', element.inSectioning);
+    setIfPresent(extra, 'ariaLabel', readAttributeWords(element, 'aria-label'));
     this.#all.push(extra);
     this.#open = { element, extra, isEmpty: true };
   }
@@ -52,7 +52,7 @@ export class HeadingExtraCollector {
     this.#open = null;
     if (!isEmpty || extra.hasImage === true) return;
     if (isInHidingClass(element)) extra.isHidden = true;
-    assign(extra, 'mayBeFilled', isNamedForScripts(element));
+    setIfPresent(extra, 'mayBeFilled', canBeFilledByScript(element));
   }
 
   text(characters: string): void {
@@ -88,7 +88,7 @@ export class HeadingExtraCollector {
 
   /** Returns headings with details, in document order. Call it once, at the end. */
   finish(): HeadingExtra[] {
-    const extras = this.#all.filter(isTelling);
+    const extras = this.#all.filter(hasExtraFields);
     this.#order.settle(extras);
     return extras;
   }
@@ -110,7 +110,7 @@ function isInDialog(heading: OpenElement): boolean {
 function isInHidingClass(heading: OpenElement): boolean {
   for (let around: OpenElement | null = heading; around !== null; around = around.parent) {
     const names = around.attributes.classValue?.text.slice(0, MARKUP_LIMITS.maxTextLength) ?? '';
-    if (HIDING_CLASS.test(names) && !SHOWN_WIDE.test(names)) return true;
+    if (HIDING_CLASS.test(names) && !SHOWN_ON_WIDE_CLASS.test(names)) return true;
   }
   return false;
 }
@@ -119,6 +119,6 @@ function isInHidingClass(heading: OpenElement): boolean {
  * Whether the heading has an ID that JavaScript can use. Generators derive heading IDs from their text, so an empty
  * heading with an ID is filled by JavaScript.
  */
-function isNamedForScripts({ attributes }: OpenElement): boolean {
-  return (attributes.get('id') ?? '').trim() !== '' || BINDINGS.some((name) => attributes.has(name));
+function canBeFilledByScript({ attributes }: OpenElement): boolean {
+  return (attributes.get('id') ?? '').trim() !== '' || BINDING_ATTRIBUTES.some((name) => attributes.has(name));
 }

@@ -1,5 +1,5 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace } from '../attribute-text.ts';
@@ -54,17 +54,17 @@ export class IdCollector {
   /** Returns IDs that several elements use: referenced ones first, then the others, each in document order. */
   listDuplicates(): DuplicateId[] {
     if (!this.#hasDuplicates) return [];
-    const referenced: DuplicateId[] = [];
+    const referencedDuplicates: DuplicateId[] = [];
     const others: DuplicateId[] = [];
     for (const [id, { count, first, second }] of this.#ids) {
       if (second === null) continue;
       const references = this.#references.get(id);
-      const target = references === undefined ? others : referenced;
+      const target = references === undefined ? others : referencedDuplicates;
       if (target.length > MARKUP_LIMITS.maxDuplicateIds) continue;
-      const kept = keepText(id, MARKUP_LIMITS.maxTextLength);
-      target.push({ id: kept, count, referencedBy: [...(references ?? [])], first, second });
+      const keptId = truncateText(id, MARKUP_LIMITS.maxTextLength);
+      target.push({ id: keptId, count, referencedBy: [...(references ?? [])], first, second });
     }
-    const all = [...referenced, ...others];
+    const all = [...referencedDuplicates, ...others];
     this.isTruncated = all.length > MARKUP_LIMITS.maxDuplicateIds;
     return all.slice(0, MARKUP_LIMITS.maxDuplicateIds);
   }

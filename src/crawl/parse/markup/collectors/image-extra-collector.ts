@@ -1,11 +1,17 @@
 import type { ImageCandidate, ImageExtra, PictureSource } from '#contracts/page/page-markup.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, isTelling, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import {
+  hasExtraFields,
+  readAttributeText,
+  readAttributeToken,
+  readAttributeWords,
+  setIfPresent,
+} from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { parseSrcset } from '../srcset.ts';
-import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-taps.ts';
 import type { LinkExtraCollector } from './link-extra-collector.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
@@ -23,14 +29,17 @@ export class ImageExtraCollector {
   static readonly names = ['img', 'picture', 'source', 'figure', 'figcaption'] as const;
   readonly #all: ImageExtra[] = [];
   readonly #order = new DocumentOrder();
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   readonly #hidden: HiddenPartCollector;
   readonly #links: LinkExtraCollector;
   #picture: { element: OpenElement; sources: PictureSource[] } | null = null;
   #figure: OpenFigure | null = null;
 
-  constructor(taps: TextTaps, { hidden, links }: { hidden: HiddenPartCollector; links: LinkExtraCollector }) {
-    this.#taps = taps;
+  constructor(
+    textListeners: TextListeners,
+    { hidden, links }: { hidden: HiddenPartCollector; links: LinkExtraCollector },
+  ) {
+    this.#taps = textListeners;
     this.#hidden = hidden;
     this.#links = links;
   }
@@ -53,7 +62,7 @@ export class ImageExtraCollector {
 
   /** Returns images with details, in document order. Call it once, at the end. */
   finish(): ImageExtra[] {
-    const extras = this.#all.filter(isTelling);
+    const extras = this.#all.filter(hasExtraFields);
     this.#order.settle(extras);
     for (const extra of extras) {
       if (extra.linkIndex !== undefined) extra.linkIndex = this.#links.computePosition(extra.linkIndex);
@@ -68,13 +77,13 @@ export class ImageExtraCollector {
     const { attributes } = element;
     const candidates = findCandidates(attributes.get('srcset') ?? '');
     if (candidates.length > 0) extra.candidates = candidates;
-    assign(extra, 'sizes', readAttributeWords(element, 'sizes'));
-    assign(extra, 'fetchpriority', readAttributeToken(element, 'fetchpriority'));
-    assign(extra, 'decoding', readAttributeToken(element, 'decoding'));
-    assign(extra, 'title', readAttributeWords(element, 'title'));
-    assign(extra, 'lazySource', getLazySource(element));
-    assign(extra, 'linkIndex', this.#links.openTicket ?? undefined);
-    assign(extra, 'isHidden', this.#hidden.isHidden);
+    setIfPresent(extra, 'sizes', readAttributeWords(element, 'sizes'));
+    setIfPresent(extra, 'fetchpriority', readAttributeToken(element, 'fetchpriority'));
+    setIfPresent(extra, 'decoding', readAttributeToken(element, 'decoding'));
+    setIfPresent(extra, 'title', readAttributeWords(element, 'title'));
+    setIfPresent(extra, 'lazySource', getLazySource(element));
+    setIfPresent(extra, 'linkIndex', this.#links.openPositionId ?? undefined);
+    setIfPresent(extra, 'isHidden', this.#hidden.isHidden);
     if (element.region !== 'other') extra.region = element.region;
     if (this.#picture !== null && this.#picture.sources.length > 0) extra.sources = this.#picture.sources;
     this.#all.push(extra);
@@ -84,9 +93,9 @@ export class ImageExtraCollector {
   #source(element: OpenElement): void {
     if (this.#picture === null || this.#picture.sources.length >= MARKUP_LIMITS.maxSourcesPerPicture) return;
     const source: PictureSource = { candidates: findCandidates(element.attributes.get('srcset') ?? '') };
-    assign(source, 'type', readAttributeToken(element, 'type'));
-    assign(source, 'media', readAttributeWords(element, 'media'));
-    assign(source, 'sizes', readAttributeWords(element, 'sizes'));
+    setIfPresent(source, 'type', readAttributeToken(element, 'type'));
+    setIfPresent(source, 'media', readAttributeWords(element, 'media'));
+    setIfPresent(source, 'sizes', readAttributeWords(element, 'sizes'));
     this.#picture.sources.push(source);
   }
 

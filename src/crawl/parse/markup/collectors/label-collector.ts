@@ -1,8 +1,8 @@
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, readAttributeWords } from '../attribute-text.ts';
+import { readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-taps.ts';
 
 interface Label {
   element: OpenElement;
@@ -11,14 +11,14 @@ interface Label {
 
 /** Collects the labels of a document and assigns each field its accessible name. */
 export class LabelCollector {
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   readonly #onReference: (id: string) => void;
   readonly #byId = new Map<string, Label>();
   readonly #waiting: { field: FormField; id: string; label: Label | null; title: string | undefined }[] = [];
   #open: Label | null = null;
 
-  constructor(taps: TextTaps, onReference: (id: string) => void) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners, onReference: (id: string) => void) {
+    this.#taps = textListeners;
     this.#onReference = onReference;
   }
 
@@ -58,7 +58,7 @@ export class LabelCollector {
         field.labelledBy = byId === undefined ? 'wrapping' : 'for';
         if (found.text !== '') field.label = found.text;
       } else if (title !== undefined) {
-        assign(field, 'label', title);
+        setIfPresent(field, 'label', title);
         field.labelledBy = 'title';
       }
     }

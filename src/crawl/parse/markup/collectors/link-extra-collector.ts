@@ -1,10 +1,16 @@
 import type { LinkExtra, PageMarkup } from '#contracts/page/page-markup.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import {
+  findPlace,
+  readAttributeText,
+  readAttributeToken,
+  readAttributeWords,
+  setIfPresent,
+} from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import type { IdCollector } from './id-collector.ts';
@@ -47,7 +53,7 @@ export class LinkExtraCollector {
   }
 
   /** Ticket of the currently open link. */
-  get openTicket(): number | null {
+  get openPositionId(): number | null {
     return this.#open?.index ?? null;
   }
 
@@ -78,8 +84,8 @@ export class LinkExtraCollector {
   }
 
   /** Returns the position in the list of links. Call it only when the document has ended. */
-  computePosition(ticket: number): number {
-    return this.#order.computePosition(ticket);
+  computePosition(positionId: number): number {
+    return this.#order.computePosition(positionId);
   }
 
   /** Replaces tickets with positions. Call it once, at the end. */
@@ -97,30 +103,30 @@ export class LinkExtraCollector {
   #addExtra(element: OpenElement, index: number): void {
     if ((element.attributes.marks & (MARK.linkExtra | MARK.aria)) === 0 && !this.#hidden.isHidden) return;
     const extra: LinkExtra = { index };
-    assign(extra, 'target', readAttributeToken(element, 'target'));
-    assign(extra, 'title', readAttributeWords(element, 'title'));
-    assign(extra, 'ariaLabel', readAttributeWords(element, 'aria-label'));
-    assign(extra, 'isLabelledByOthers', element.attributes.has('aria-labelledby'));
-    assign(extra, 'isHidden', this.#hidden.isHidden);
-    assign(extra, 'isDownload', element.attributes.has('download'));
-    assign(extra, 'type', readAttributeToken(element, 'type'));
-    assign(extra, 'hreflang', readAttributeText(element, 'hreflang'));
+    setIfPresent(extra, 'target', readAttributeToken(element, 'target'));
+    setIfPresent(extra, 'title', readAttributeWords(element, 'title'));
+    setIfPresent(extra, 'ariaLabel', readAttributeWords(element, 'aria-label'));
+    setIfPresent(extra, 'isLabelledByOthers', element.attributes.has('aria-labelledby'));
+    setIfPresent(extra, 'isHidden', this.#hidden.isHidden);
+    setIfPresent(extra, 'isDownload', element.attributes.has('download'));
+    setIfPresent(extra, 'type', readAttributeToken(element, 'type'));
+    setIfPresent(extra, 'hreflang', readAttributeText(element, 'hreflang'));
     if (Object.keys(extra).length > 1) this.extras.push(extra);
   }
 
-  #readAddress(written: string, element: OpenElement, index: number): void {
-    const first = written.charCodeAt(0);
+  #readAddress(hrefText: string, element: OpenElement, index: number): void {
+    const first = hrefText.charCodeAt(0);
     // Anything except `#`, `m`, `t` or whitespace begins another kind of URL, so the common case ends here.
     if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
-    const href = written.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
+    const href = hrefText.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
     if (href.startsWith('#')) this.#fragment(href.slice(1), element);
     else if (/^mailto:/i.test(href)) this.contacts.add({ kind: 'mailto', value: getContact(href), linkIndex: index });
     else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: getContact(href), linkIndex: index });
   }
 
-  #fragment(written: string, element: OpenElement): void {
-    if (written === '' || written.toLowerCase() === 'top') return;
-    const fragment = keepText(written, MARKUP_LIMITS.maxHrefLength);
+  #fragment(hrefText: string, element: OpenElement): void {
+    if (hrefText === '' || hrefText.toLowerCase() === 'top') return;
+    const fragment = truncateText(hrefText, MARKUP_LIMITS.maxHrefLength);
     this.#ids.addReference(fragment, 'fragment');
     const isControl = CONTROL_MARKS.some((name) => element.attributes.has(name)) || hasControlRole(element);
     const known = this.#fragments.get(fragment);
@@ -129,7 +135,7 @@ export class LinkExtraCollector {
     this.isFragmentListCut = this.#fragments.size >= MARKUP_LIMITS.maxFragmentLinks;
     if (this.isFragmentListCut) return;
     const link: FragmentLink = { fragment, exists: false, ...findPlace(element) };
-    assign(link, 'isControl', isControl);
+    setIfPresent(link, 'isControl', isControl);
     this.#fragments.set(fragment, link);
   }
 
@@ -146,7 +152,7 @@ export class LinkExtraCollector {
 /** Returns the email address or phone number of a `mailto:` or `tel:` link without parameters. */
 function getContact(href: string): string {
   const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
-  return keepText((decodePercent(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
+  return truncateText((decodePercent(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }
 
 /** Decodes percent-encoding. Returns null when the text contains none that is valid. */

@@ -1,14 +1,14 @@
-import type { HiddenBy, PageMarkup } from '#contracts/page/page-markup.ts';
+import type { HidingTechnique, PageMarkup } from '#contracts/page/page-markup.ts';
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
-import { collapseSpace, keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { collapseSpace, truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { isConsentBox } from '#crawl/parse/text/vocabulary/boilerplate-names.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace } from '../attribute-text.ts';
+import { findPlace, setIfPresent } from '../attribute-text.ts';
 import { readHiddenBy } from '../hidden-by.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { isSeen, type TextTap, type TextTaps, VisibleText } from '../text-taps.ts';
+import { isSeen, type TextListener, type TextListeners, VisibleText } from '../text-taps.ts';
 
 type HiddenBlock = PageMarkup['hiddenBlocks'][number];
 type NosnippetPart = PageMarkup['nosnippetParts'][number];
@@ -17,12 +17,12 @@ type NosnippetPart = PageMarkup['nosnippetParts'][number];
 export class HiddenPartCollector {
   readonly blocks = new BoundedList<HiddenBlock>('hiddenBlocks', MARKUP_LIMITS.maxHiddenBlocks);
   styleAttributes = 0;
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   #root: OpenElement | null = null;
   #links = 0;
 
-  constructor(taps: TextTaps) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners) {
+    this.#taps = textListeners;
   }
 
   /** Whether the element just opened is hidden, by itself or by an ancestor. */
@@ -55,17 +55,17 @@ export class HiddenPartCollector {
     this.#taps.start(tap);
   }
 
-  #add(element: OpenElement, reason: HiddenBy, { text, isCut }: { text: string; isCut: boolean }): void {
+  #add(element: OpenElement, reason: HidingTechnique, { text, isCut }: { text: string; isCut: boolean }): void {
     if (text === '' && this.#links === 0) return;
     const block: HiddenBlock = {
-      name: keepText(element.name, MARKUP_LIMITS.maxTokenLength),
+      name: truncateText(element.name, MARKUP_LIMITS.maxTokenLength),
       hiddenBy: reason,
       words: countWords(text),
       links: this.#links,
-      excerpt: keepText(text, MARKUP_LIMITS.maxExcerptLength),
+      excerpt: truncateText(text, MARKUP_LIMITS.maxExcerptLength),
       ...findPlace(element),
     };
-    assign(block, 'isCut', isCut);
+    setIfPresent(block, 'isCut', isCut);
     this.blocks.add(block);
   }
 }
@@ -73,22 +73,22 @@ export class HiddenPartCollector {
 /** Collects the parts that search results may not quote (`data-nosnippet`). */
 export class NosnippetCollector {
   readonly parts = new BoundedList<NosnippetPart>('nosnippetParts', MARKUP_LIMITS.maxNosnippetParts);
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   #root: OpenElement | null = null;
 
-  constructor(taps: TextTaps) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners) {
+    this.#taps = textListeners;
   }
 
   open(element: OpenElement): void {
     if (this.#root !== null || !element.attributes.has('data-nosnippet')) return;
     const part: NosnippetPart = {
-      name: keepText(element.name, MARKUP_LIMITS.maxTokenLength),
+      name: truncateText(element.name, MARKUP_LIMITS.maxTokenLength),
       words: 0,
       mainWords: 0,
       ...findPlace(element),
     };
-    if (!this.parts.add(part) || !this.#taps.start(new WordTap(element, part))) return;
+    if (!this.parts.add(part) || !this.#taps.start(new WordCountListener(element, part))) return;
     this.#root = element;
   }
 
@@ -98,7 +98,7 @@ export class NosnippetCollector {
 }
 
 /** Counts the words of a part, in total and in the main content. */
-class WordTap implements TextTap {
+class WordCountListener implements TextListener {
   readonly element: OpenElement;
   readonly #part: NosnippetPart;
   readonly #isOverPage: boolean;
@@ -112,12 +112,12 @@ class WordTap implements TextTap {
   }
 
   text(characters: string, parent: OpenElement | null): void {
-    const room = MARKUP_LIMITS.maxPartLength - this.#main.length - this.#around.length;
-    if (!isSeen(parent) || room <= 0) return;
+    const remainingLength = MARKUP_LIMITS.maxPartLength - this.#main.length - this.#around.length;
+    if (!isSeen(parent) || remainingLength <= 0) return;
     const isMain = !this.#isOverPage && (parent === null || parent.region === 'main' || parent.region === 'other');
-    const kept = characters.length > room ? characters.slice(0, room) : characters;
-    if (isMain) this.#main += kept;
-    else this.#around += kept;
+    const keptCharacters = characters.length > remainingLength ? characters.slice(0, remainingLength) : characters;
+    if (isMain) this.#main += keptCharacters;
+    else this.#around += keptCharacters;
   }
 
   separate(): void {

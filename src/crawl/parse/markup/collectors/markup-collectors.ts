@@ -4,8 +4,8 @@ import type { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { createWantedLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type Resolve, resolveMarkup } from '../resolve-markup.ts';
-import { TextTaps } from '../text-taps.ts';
+import { type ResolveUrl, resolveMarkup } from '../resolve-markup.ts';
+import { TextListeners } from '../text-taps.ts';
 import { AppAreaCollector } from './app-area-collector.ts';
 import { BreadcrumbCollector } from './breadcrumb-collector.ts';
 import { BylineCollector } from './byline-collector.ts';
@@ -22,7 +22,7 @@ import { ScriptCollector } from './script-collector.ts';
 import { UnnamedCollector } from './unnamed-collector.ts';
 
 /** Collectors that receive elements by tag name, in the order in which they are called. */
-const BY_NAME = [
+const COLLECTORS_BY_ELEMENT = [
   RelationCollector,
   MetaCollector,
   LinkExtraCollector,
@@ -34,7 +34,7 @@ const BY_NAME = [
   BreadcrumbCollector,
 ] as const;
 
-const matchNames = createWantedLookup(BY_NAME);
+const lookUpCollectors = createWantedLookup(COLLECTORS_BY_ELEMENT);
 
 /**
  * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
@@ -42,7 +42,7 @@ const matchNames = createWantedLookup(BY_NAME);
  * `PageFacts`.
  */
 export class MarkupCollectors {
-  readonly #taps = new TextTaps();
+  readonly #taps = new TextListeners();
   readonly #ids = new IdCollector();
   readonly #hidden = new HiddenPartCollector(this.#taps);
   readonly #nosnippet = new NosnippetCollector(this.#taps);
@@ -53,11 +53,11 @@ export class MarkupCollectors {
   readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
   readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
   readonly #unnamed = new UnnamedCollector(this.#hidden);
-  readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isUnheard);
-  readonly #appAreas = new AppAreaCollector(() => this.#unnamed.isUnheard);
+  readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isHiddenFromUsers);
+  readonly #appAreas = new AppAreaCollector(() => this.#unnamed.isHiddenFromUsers);
   readonly #forms = new FormCollector(this.#taps, {
     onReference: (id) => this.#ids.addReference(id, 'label'),
-    isUnheard: () => this.#unnamed.isUnheard,
+    isHiddenFromUsers: () => this.#unnamed.isHiddenFromUsers,
   });
   readonly #scripts = new ScriptCollector(this.#taps);
   readonly #parts = new PartCollector(this.#taps, this.#hidden);
@@ -95,7 +95,7 @@ export class MarkupCollectors {
     const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
     if (role !== undefined && !element.isReopened) this.#role(element, role);
     this.#breadcrumbs.visitElement(element);
-    const wanted = matchNames(element);
+    const wanted = lookUpCollectors(element);
     for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
     if (!element.isReopened) this.#bylines.open(element);
   }
@@ -129,7 +129,7 @@ export class MarkupCollectors {
    * Returns the collected details. `resolve` returns the absolute http(s) URL of a reference on this page, or null when
    * there is none.
    */
-  finish(resolve: Resolve): PageMarkup {
+  finish(resolve: ResolveUrl): PageMarkup {
     const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
     resolveMarkup(markup, resolve);
     const truncations = this.#lists().filter(({ isTruncated }) => isTruncated);
@@ -141,8 +141,8 @@ export class MarkupCollectors {
     this.#headings.image();
   }
 
-  #role(element: OpenElement, written: string): void {
-    const role = written.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
+  #role(element: OpenElement, roleText: string): void {
+    const role = roleText.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
     if (role === 'heading') this.#headings.addAriaHeading(element);
     else if (role === 'button') this.#forms.addRoleButton(element);
     else if (role === 'search') this.#forms.search(element);

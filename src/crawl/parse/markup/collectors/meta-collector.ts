@@ -4,7 +4,7 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readAttributeWords } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 
-const SOCIAL = ['og:', 'twitter:'];
+const SOCIAL_PREFIXES = ['og:', 'twitter:'];
 /**
  * Names that `PageFacts` contains with content and position. Search engines do not read them as a `property`, so metas
  * with such a `property` are stored here.
@@ -33,7 +33,7 @@ export class MetaCollector {
   #meta(element: OpenElement): void {
     const named = readName(element);
     if (named === null || (named.kind === 'name' && KNOWN_NAMES.has(named.key))) return;
-    if (SOCIAL.some((prefix) => named.key.startsWith(prefix))) return;
+    if (SOCIAL_PREFIXES.some((prefix) => named.key.startsWith(prefix))) return;
     const isPolicy = named.kind === 'http-equiv';
     const maxLength = isPolicy ? MARKUP_LIMITS.maxPolicyLength : MARKUP_LIMITS.maxContentLength;
     const attribute = named.kind === 'charset' ? 'charset' : 'content';

@@ -1,9 +1,15 @@
 import { COUNTED_ELEMENTS, type PageMarkup } from '#contracts/page/page-markup.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import {
+  findPlace,
+  readAttributeText,
+  readAttributeToken,
+  readAttributeWords,
+  setIfPresent,
+} from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-taps.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
 type Iframe = PageMarkup['iframes'][number];
@@ -16,11 +22,11 @@ export class PartCollector {
   readonly iframes = new BoundedList<Iframe>('iframes', MARKUP_LIMITS.maxIframes);
   readonly addresses = new BoundedList<AddressPart>('addresses', MARKUP_LIMITS.maxAddresses);
   readonly times = new BoundedList<TimeTag>('times', MARKUP_LIMITS.maxTimes);
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   readonly #hidden: HiddenPartCollector;
 
-  constructor(taps: TextTaps, hidden: HiddenPartCollector) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners, hidden: HiddenPartCollector) {
+    this.#taps = textListeners;
     this.#hidden = hidden;
   }
 
@@ -33,10 +39,10 @@ export class PartCollector {
   #iframe(element: OpenElement): void {
     const iframe: Iframe = findPlace(element);
     if (!this.iframes.add(iframe)) return;
-    assign(iframe, 'src', readAttributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
-    assign(iframe, 'title', readAttributeWords(element, 'title'));
-    assign(iframe, 'loading', readAttributeToken(element, 'loading'));
-    assign(iframe, 'isHidden', this.#hidden.isHidden);
+    setIfPresent(iframe, 'src', readAttributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
+    setIfPresent(iframe, 'title', readAttributeWords(element, 'title'));
+    setIfPresent(iframe, 'loading', readAttributeToken(element, 'loading'));
+    setIfPresent(iframe, 'isHidden', this.#hidden.isHidden);
   }
 
   #address(element: OpenElement): void {
@@ -47,9 +53,9 @@ export class PartCollector {
   #time(element: OpenElement): void {
     const tag: TimeTag = { text: '', region: element.region, ...findPlace(element) };
     if (!this.times.add(tag)) return;
-    assign(tag, 'datetime', readAttributeText(element, 'datetime'));
-    assign(tag, 'itemprop', readAttributeText(element, 'itemprop'));
-    assign(tag, 'className', readAttributeWords(element, 'class', MARKUP_LIMITS.maxTokenLength));
+    setIfPresent(tag, 'datetime', readAttributeText(element, 'datetime'));
+    setIfPresent(tag, 'itemprop', readAttributeText(element, 'itemprop'));
+    setIfPresent(tag, 'className', readAttributeWords(element, 'class', MARKUP_LIMITS.maxTokenLength));
     this.#readText(element, tag);
   }
 

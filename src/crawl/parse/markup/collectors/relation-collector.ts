@@ -1,9 +1,15 @@
 import type { LinkRelation } from '#contracts/page/page-markup.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { getRelations } from '#crawl/parse/collectors/head-collector.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import {
+  findPlace,
+  readAttributeText,
+  readAttributeToken,
+  readAttributeWords,
+  setIfPresent,
+} from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 const TOKENS = ['type', 'sizes', 'as', 'crossorigin', 'fetchpriority'] as const;
@@ -17,18 +23,18 @@ export class RelationCollector {
     const tokens = getRelations(element);
     if (tokens.length === 0 || isInPageFacts(element, tokens)) return;
     const relation: LinkRelation = {
-      rel: keepText(tokens.join(' '), MARKUP_LIMITS.maxClassLength),
+      rel: truncateText(tokens.join(' '), MARKUP_LIMITS.maxClassLength),
       href: readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
       url: null,
       inHead: element.inHead,
       ...findPlace(element),
     };
     if (!this.relations.add(relation)) return;
-    for (const name of TOKENS) assign(relation, name, readAttributeToken(element, name));
-    assign(relation, 'media', readAttributeWords(element, 'media'));
-    assign(relation, 'title', readAttributeWords(element, 'title'));
-    assign(relation, 'hreflang', readAttributeText(element, 'hreflang'));
-    assign(relation, 'hasIntegrity', element.attributes.has('integrity'));
+    for (const name of TOKENS) setIfPresent(relation, name, readAttributeToken(element, name));
+    setIfPresent(relation, 'media', readAttributeWords(element, 'media'));
+    setIfPresent(relation, 'title', readAttributeWords(element, 'title'));
+    setIfPresent(relation, 'hreflang', readAttributeText(element, 'hreflang'));
+    setIfPresent(relation, 'hasIntegrity', element.attributes.has('integrity'));
   }
 }
 

@@ -8,7 +8,8 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-const withoutPlace = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) => rest;
+const removePosition = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) =>
+  rest;
 
 describe('scripts', () => {
   it.each([
@@ -29,10 +30,10 @@ describe('scripts', () => {
     ['a module', '<script type=Module src=/a.js></script>', { src: '/a.js', type: 'module', inHead: true }],
     ['inline', '<script>a = "é😀";\n\n  b</script>', { src: null, inlineBytes: 18, layoutBytes: 4, inHead: true }],
     ['in the body', '<p><script src=/a.js></script>', { src: '/a.js', inHead: false }],
-  ])('%s', (_name, html, expected) => expect(buildMarkup(html).scripts.map(withoutPlace)).toEqual([expected]));
+  ])('%s', (_name, html, expected) => expect(buildMarkup(html).scripts.map(removePosition)).toEqual([expected]));
 
   it('measures style blocks', () => {
-    expect(buildMarkup('<style media=print>\n a { b: c }\n</style>').styles.map(withoutPlace)).toEqual([
+    expect(buildMarkup('<style media=print>\n a { b: c }\n</style>').styles.map(removePosition)).toEqual([
       { bytes: 13, layoutBytes: 3, media: 'print', inHead: true },
     ]);
   });
@@ -77,7 +78,7 @@ it.each([
   ['<iframe src="/_Incapsula_Resource?x"></iframe>', 'imperva', '_Incapsula_Resource'],
   ['<div id=px-captcha></div>', 'human', 'px-captcha'],
 ])('recognizes %s as a trace of bot protection', (html, product, marker) => {
-  expect(buildMarkup(html + html).botChallenges.map(withoutPlace)).toEqual([{ product, marker }]);
+  expect(buildMarkup(html + html).botChallenges.map(removePosition)).toEqual([{ product, marker }]);
 });
 
 it('reads speculation rules', () => {

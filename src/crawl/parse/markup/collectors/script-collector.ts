@@ -2,12 +2,18 @@ import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import type { AnalyticsTag, ScriptTag } from '#contracts/page/page-scripts.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import {
+  findPlace,
+  readAttributeText,
+  readAttributeToken,
+  readAttributeWords,
+  setIfPresent,
+} from '../attribute-text.ts';
 import { type FoundTag, findChallenges, findTagsInScript, findTagsInUrl } from '../known-tags.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { RawText } from '../raw-text.ts';
 import { readSpeculationRules } from '../speculation-rules.ts';
-import type { TextTaps } from '../text-taps.ts';
+import type { TextListeners } from '../text-taps.ts';
 
 type StyleBlock = PageMarkup['styles'][number];
 type BotChallenge = PageMarkup['botChallenges'][number];
@@ -21,12 +27,12 @@ export class ScriptCollector {
   readonly analytics = new BoundedList<AnalyticsTag>('analyticsTags', MARKUP_LIMITS.maxAnalyticsTags);
   readonly challenges = new BoundedList<BotChallenge>('botChallenges', MARKUP_LIMITS.maxBotChallenges);
   readonly speculation = new BoundedList<SpeculationBlock>('speculationRules', MARKUP_LIMITS.maxSpeculationBlocks);
-  readonly #taps: TextTaps;
+  readonly #taps: TextListeners;
   readonly #known = new Set<string>();
   #searched = 0;
 
-  constructor(taps: TextTaps) {
-    this.#taps = taps;
+  constructor(textListeners: TextListeners) {
+    this.#taps = textListeners;
   }
 
   open(element: OpenElement): void {
@@ -48,7 +54,7 @@ export class ScriptCollector {
   #style(element: OpenElement): void {
     const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...findPlace(element) };
     if (!this.styles.add(block)) return;
-    assign(block, 'media', readAttributeWords(element, 'media'));
+    setIfPresent(block, 'media', readAttributeWords(element, 'media'));
     const tap = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
     this.#taps.start(tap);
   }
@@ -58,12 +64,12 @@ export class ScriptCollector {
     const type = readAttributeToken(element, 'type');
     const script: ScriptTag = { src, inHead: element.inHead, ...findPlace(element) };
     if (!this.scripts.add(script)) return;
-    assign(script, 'type', type);
-    assign(script, 'isAsync', element.attributes.has('async'));
-    assign(script, 'isDeferred', element.attributes.has('defer'));
-    assign(script, 'isNoModule', element.attributes.has('nomodule'));
-    assign(script, 'hasIntegrity', element.attributes.has('integrity'));
-    assign(script, 'hasNonce', element.attributes.has('nonce'));
+    setIfPresent(script, 'type', type);
+    setIfPresent(script, 'isAsync', element.attributes.has('async'));
+    setIfPresent(script, 'isDeferred', element.attributes.has('defer'));
+    setIfPresent(script, 'isNoModule', element.attributes.has('nomodule'));
+    setIfPresent(script, 'hasIntegrity', element.attributes.has('integrity'));
+    setIfPresent(script, 'hasNonce', element.attributes.has('nonce'));
     if (element.attributes.has('crossorigin'))
       script.crossorigin = readAttributeToken(element, 'crossorigin') ?? 'anonymous';
     if (src === null) this.#inline(element, script, type ?? '');
@@ -76,14 +82,14 @@ export class ScriptCollector {
   }
 
   #inline(element: OpenElement, script: ScriptTag, type: string): void {
-    const isRules = type === 'speculationrules';
-    const isData = !isRules && type.includes('json');
-    const searchable = Math.min(MARKUP_LIMITS.maxScriptStart, MARKUP_LIMITS.maxScriptSearch - this.#searched);
-    const kept = isRules ? MARKUP_LIMITS.maxSpeculationLength : isData ? 0 : searchable;
+    const isSpeculationRules = type === 'speculationrules';
+    const isData = !isSpeculationRules && type.includes('json');
+    const searchableLength = Math.min(MARKUP_LIMITS.maxScriptStart, MARKUP_LIMITS.maxScriptSearch - this.#searched);
+    const kept = isSpeculationRules ? MARKUP_LIMITS.maxSpeculationLength : isData ? 0 : searchableLength;
     const tap = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
       script.inlineBytes = bytes;
       script.layoutBytes = layoutBytes;
-      if (isRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
+      if (isSpeculationRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
       else if (!isData) this.#search(element, start);
     });
     this.#taps.start(tap);

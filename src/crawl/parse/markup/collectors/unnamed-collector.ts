@@ -1,9 +1,9 @@
 import type { UnnamedElement } from '#contracts/page/page-markup.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { getSelector, type OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, findPlace } from '../attribute-text.ts';
+import { findPlace, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
@@ -18,7 +18,7 @@ interface Candidate {
   isOwnPlace: boolean;
 }
 
-const BY_NAME: ReadonlyMap<string, Kind> = new Map([
+const KIND_BY_NAME: ReadonlyMap<string, Kind> = new Map([
   ['a', 'link'],
   ['button', 'button'],
   ['summary', 'summary'],
@@ -28,7 +28,7 @@ const BY_NAME: ReadonlyMap<string, Kind> = new Map([
   ['area', 'area'],
   ['object', 'object'],
 ]);
-const BY_ROLE: ReadonlyMap<string, Kind> = new Map([
+const KIND_BY_ROLE: ReadonlyMap<string, Kind> = new Map([
   ['button', 'button'],
   ['menuitem', 'button'],
   ['tab', 'button'],
@@ -42,9 +42,9 @@ const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'su
 const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
 /** Attributes that help readers of the report recognize the element. */
 const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
-const MAX_OWN_PLACES = 20;
+const MAX_OCCURRENCES = 20;
 /** Matches the size of frames that are only used for tracking. */
-const NO_SIZE = /^[01](?:px)?$/;
+const ZERO_SIZE = /^[01](?:px)?$/;
 
 /** Collects controls, frames, dialogs and drawings without an accessible name in the served document. */
 export class UnnamedCollector {
@@ -61,7 +61,7 @@ export class UnnamedCollector {
   }
 
   /** Whether the element just opened is hidden from all users or from assistive technology. */
-  get isUnheard(): boolean {
+  get isHiddenFromUsers(): boolean {
     return this.#silent !== null || this.#hidden.isHidden;
   }
 
@@ -71,8 +71,8 @@ export class UnnamedCollector {
       this.#silent = element;
     if (this.#open.length > 0) this.#inside(element);
     const kind = classifyKind(element);
-    if (kind === null || this.isUnheard || isNamed(element)) return;
-    const isOwnPlace = kind === 'link' && isPlaceHere(element);
+    if (kind === null || this.isHiddenFromUsers || isNamed(element)) return;
+    const isOwnPlace = kind === 'link' && isFragmentLink(element);
     const candidate: Candidate = {
       element,
       kind,
@@ -107,10 +107,10 @@ export class UnnamedCollector {
   }
 
   #inside(element: OpenElement): void {
-    const isDrawing = element.name === 'img' || element.name === 'svg' || element.name === 'picture';
+    const isGraphic = element.name === 'img' || element.name === 'svg' || element.name === 'picture';
     for (const candidate of this.#open) {
       candidate.isEmpty = false;
-      if (isDrawing) candidate.hasImage = true;
+      if (isGraphic) candidate.hasImage = true;
       if (element.name.includes('-')) candidate.hasCustomElement = true;
     }
     if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
@@ -126,14 +126,14 @@ export class UnnamedCollector {
     const found: UnnamedElement = {
       kind,
       selector: getSelector(element),
-      snippet: getTag(element),
+      snippet: getTagLabel(element),
       ...findPlace(element),
     };
     if (!this.elements.add(found)) return;
-    assign(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
-    assign(found, 'hasImage', hasImage);
-    assign(found, 'hasCustomElement', hasCustomElement);
-    assign(found, 'isOwnPlace', isOwnPlace);
+    setIfPresent(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
+    setIfPresent(found, 'hasImage', hasImage);
+    setIfPresent(found, 'hasCustomElement', hasCustomElement);
+    setIfPresent(found, 'isOwnPlace', isOwnPlace);
   }
 
   /**
@@ -141,7 +141,7 @@ export class UnnamedCollector {
    */
   #isNewPlace({ attributes }: OpenElement): boolean {
     const name = (attributes.get('class') ?? '').trim().slice(0, 100);
-    if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OWN_PLACES) return false;
+    if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OCCURRENCES) return false;
     this.#ownPlaces.add(name);
     return true;
   }
@@ -153,11 +153,11 @@ function classifyKind(element: OpenElement): Kind | null {
   if (role === 'presentation' || role === 'none') return null;
   if (namespace === 'svg') return name === 'svg' && role === 'img' ? 'drawing' : null;
   if (namespace !== 'html') return null;
-  if (role !== undefined && name !== 'img') return BY_ROLE.get(role) ?? null;
+  if (role !== undefined && name !== 'img') return KIND_BY_ROLE.get(role) ?? null;
   if (name === 'input') return classifyInput(element);
-  const kind = BY_NAME.get(name) ?? null;
+  const kind = KIND_BY_NAME.get(name) ?? null;
   if (kind === 'link') return attributes.get('href') === undefined ? null : kind;
-  if (kind === 'area') return attributes.get('href') === undefined || isPlaceHere(element) ? null : kind;
+  if (kind === 'area') return attributes.get('href') === undefined || isFragmentLink(element) ? null : kind;
   return kind === 'frame' && !isShownFrame(element) ? null : kind;
 }
 
@@ -172,10 +172,10 @@ function classifyInput({ attributes }: OpenElement): Kind | null {
  * Whether a link leads to a fragment of the page: anchor links next to headings get their symbol from a stylesheet. `#`
  * alone is not a fragment, because scripts and unfinished pages use it for controls.
  */
-const isPlaceHere = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
+const isFragmentLink = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
 
 function isShownFrame({ attributes }: OpenElement): boolean {
-  if (NO_SIZE.test(attributes.get('width') ?? '') || NO_SIZE.test(attributes.get('height') ?? '')) return false;
+  if (ZERO_SIZE.test(attributes.get('width') ?? '') || ZERO_SIZE.test(attributes.get('height') ?? '')) return false;
   return attributes.get('tabindex') !== '-1';
 }
 
@@ -189,10 +189,10 @@ const hasText = ({ attributes }: OpenElement, name: string): boolean => (attribu
 const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('aria-hidden')?.trim() === 'true';
 
 /** Returns the start tag with the attributes that distinguish elements. */
-function getTag({ name, attributes }: OpenElement): string {
+function getTagLabel({ name, attributes }: OpenElement): string {
   const shown = SHOWN.flatMap((attribute) => {
     const value = attributes.get(attribute);
     return value === undefined ? [] : [` ${attribute}="${value.slice(0, 100).replaceAll('"', '&quot;')}"`];
   });
-  return keepText(`<${keepText(name, MARKUP_LIMITS.maxTokenLength)}${shown.join('')}>`, 300);
+  return truncateText(`<${truncateText(name, MARKUP_LIMITS.maxTokenLength)}${shown.join('')}>`, 300);
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pageTextSchema } from '#contracts/page/page-text.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
-import { hammingDistance } from '#lib/page/simhash.ts';
+import { computeHammingDistance } from '#lib/page/simhash.ts';
 import { analyzeText } from './analyse-text.ts';
-import { collectText, FILLER, readText } from './test-read-text.ts';
+import { collectText, FILLER_TEXT, readText } from './test-read-text.ts';
 
 describe('analyseText', () => {
   it('returns facts that match the contract', () => {
     const facts = readText(
-      `<main><h1>What is it?</h1><p>${FILLER} ${FILLER}<p>By 2024, 45% knew +49 30 1234567.</main>`,
+      `<main><h1>What is it?</h1><p>${FILLER_TEXT} ${FILLER_TEXT}<p>By 2024, 45% knew +49 30 1234567.</main>`,
     );
     expect(pageTextSchema.parse(facts)).toEqual(facts);
   });
@@ -31,9 +31,9 @@ describe('analyseText', () => {
   });
 
   it('computes fingerprints only for texts of 20 words or more', () => {
-    const nineteen = readText(`<main>${'w '.repeat(19)}</main>`);
-    expect(nineteen).toMatchObject({ simhash: null, minHash: null });
-    const facts = readText(`<main>${FILLER}</main>`);
+    const nineteenWordText = readText(`<main>${'w '.repeat(19)}</main>`);
+    expect(nineteenWordText).toMatchObject({ simhash: null, minHash: null });
+    const facts = readText(`<main>${FILLER_TEXT}</main>`);
     expect(facts.simhash).toMatch(/^[0-9a-f]{16}$/);
     expect(Buffer.from(facts.minHash ?? '', 'base64')).toHaveLength(512);
   });
@@ -44,7 +44,7 @@ describe('analyseText', () => {
     const a = page(words.join(' '));
     const b = page(words.with(200, 'other').join(' '));
     const c = page(words.map((word) => `${word}x`).join(' '));
-    expect(hammingDistance(a.simhash ?? '', b.simhash ?? '')).toBeLessThanOrEqual(8);
+    expect(computeHammingDistance(a.simhash ?? '', b.simhash ?? '')).toBeLessThanOrEqual(8);
     expect(estimateJaccard(a.minHash ?? '', b.minHash ?? '')).toBeGreaterThan(0.9);
     expect(estimateJaccard(a.minHash ?? '', c.minHash ?? '')).toBeLessThan(0.1);
   });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FoundPhrase, PageText } from '#contracts/page/page-text.ts';
 import { computeMinHashSketch } from '#crawl/graph/min-hash.ts';
 import { computeSimhash64 } from '#lib/page/simhash.ts';
-import { describeStopWords, detectLanguage } from '../language/detect-language.ts';
+import { detectLanguage, getStopWords } from '../language/detect-language.ts';
 import { findBylines } from '../signals/bylines.ts';
 import { findContacts } from '../signals/contact-signals.ts';
 import { findCopyright } from '../signals/copyright-notice.ts';
@@ -18,9 +18,9 @@ import { countDistinctWords, type WordCounts } from '../words/word-counts.ts';
 import { scanWords, type WordScan } from '../words/word-scan.ts';
 import type { CollectedText, TextBlock } from './text-block.ts';
 
-const MAX_MAIN_TEXT = 100_000;
+const MAX_MAIN_TEXT_LENGTH = 100_000;
 /** Maximum length of the boilerplate text searched for legal words and broken characters. */
-const MAX_OTHER_TEXT = 20_000;
+const MAX_OTHER_TEXT_LENGTH = 20_000;
 /** Shorter texts are similar by chance. */
 const MIN_FINGERPRINT_WORDS = 20;
 const MAX_PHRASES = 30;
@@ -33,10 +33,10 @@ export interface TextContext {
 }
 
 /** Derives all facts from the visible text of a page. Pure: the same text results in the same facts. */
-export function analyzeText(collected: CollectedText, { html }: TextContext): PageText {
-  const { blocks, times, authors, mainSource } = collected;
+export function analyzeText(collectedText: CollectedText, { html }: TextContext): PageText {
+  const { blocks, times, authors, mainSource } = collectedText;
   const main = blocks.filter(({ isMain }) => isMain);
-  const scan = scanWords(main, MAX_MAIN_TEXT);
+  const scan = scanWords(main, MAX_MAIN_TEXT_LENGTH);
   const words = countDistinctWords(scan);
   const mainWordCount = describeWords(main);
   const language = detectLanguage(scan, words, mainWordCount);
@@ -44,7 +44,7 @@ export function analyzeText(collected: CollectedText, { html }: TextContext): Pa
   const placeholders = findPlaceholders(scan, words);
   const other = scanWords(
     blocks.filter(({ isMain }) => !isMain),
-    MAX_OTHER_TEXT,
+    MAX_OTHER_TEXT_LENGTH,
   );
   return {
     mainSource,
@@ -52,7 +52,7 @@ export function analyzeText(collected: CollectedText, { html }: TextContext): Pa
     ...computeFingerprints(scan, mainWordCount),
     language,
     ...buildProseFacts(scan, words, language),
-    terms: findTerms(scan, words, describeStopWords(language.code)),
+    terms: findTerms(scan, words, getStopWords(language.code)),
     structure: buildStructureFacts(scan, main, language.code),
     evidence: buildEvidenceFacts(scan, main, hits),
     dates: findVisibleDates(blocks, times),
@@ -100,8 +100,8 @@ function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[]
 const LINK_BLOCK_SHARE = 0.5;
 
 function computeProseHash(main: readonly TextBlock[]): string | null {
-  const prose = main.filter(({ text, linkLength }) => linkLength < text.length * LINK_BLOCK_SHARE);
-  const text = prose.map((block) => block.text).join(' ');
+  const proseBlocks = main.filter(({ text, linkLength }) => linkLength < text.length * LINK_BLOCK_SHARE);
+  const text = proseBlocks.map((block) => block.text).join(' ');
   return text === '' ? null : hash('sha1', text.toLowerCase(), 'hex');
 }
 

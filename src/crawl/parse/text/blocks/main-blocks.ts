@@ -1,4 +1,4 @@
-import { type MainSource, OVER_ASIDE, type TextBlock } from './text-block.ts';
+import { type MainSource, OVERLAY_ASIDE, type TextBlock } from './text-block.ts';
 
 /** A landmark with less text than this is an empty shell next to the real content. */
 const MIN_MAIN_WORDS = 10;
@@ -16,7 +16,7 @@ const MIN_STATISTICS_SHARE = 0.1;
 const MAX_ASIDE_SHARE = 0.5;
 /** Blocks of this many words or more without links are prose, and a sidebar does not contain that much prose. */
 const PROSE_BLOCK_WORDS = 20;
-const MAX_ASIDE_PROSE = 200;
+const MAX_ASIDE_PROSE_WORDS = 200;
 
 /**
  * Marks the blocks of the main content and returns how they were found: landmarks first, then articles, then the number
@@ -26,14 +26,14 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const asides = findAcceptedAsides(blocks);
   const isAside = (block: TextBlock) => block.aside !== 0 && asides.has(block.aside);
   const inMain = blocks.filter(({ region }) => region === 'main');
-  const outside = blocks.filter(({ region }) => region === 'other' || region === 'main');
-  const candidates = outside.filter((block) => !isAside(block));
+  const mainOrOtherBlocks = blocks.filter(({ region }) => region === 'other' || region === 'main');
+  const candidates = mainOrOtherBlocks.filter((block) => !isAside(block));
   const total = describeWords(candidates);
-  const mainWords = markUnless(inMain, isAside);
+  const mainWords = markAllExcept(inMain, isAside);
   if (mainWords >= MIN_MAIN_WORDS || (mainWords > 0 && mainWords >= total * MIN_MAIN_SHARE)) return 'landmark';
   const articles = candidates.filter(({ inArticle }) => inArticle);
   if (total > 0 && describeWords(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
-    markUnless(articles, isAside);
+    markAllExcept(articles, isAside);
     markHeadingBefore(candidates);
     return 'article';
   }
@@ -42,44 +42,44 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   }
   // The page is entirely inside its header or footer. A menu alone is not content.
   const rest = blocks.filter(({ region }) => region !== 'navigation');
-  markUnless(candidates.length > 0 ? candidates : rest, () => false);
+  markAllExcept(candidates.length > 0 ? candidates : rest, () => false);
   return 'whole-body';
 }
 
 const describeWords = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + block.wordCount, 0);
 
-function markUnless(blocks: readonly TextBlock[], isLeftOut: (block: TextBlock) => boolean): number {
+function markAllExcept(blocks: readonly TextBlock[], isExcluded: (block: TextBlock) => boolean): number {
   let words = 0;
   for (const block of blocks) {
-    block.isMain = !isLeftOut(block);
+    block.isMain = !isExcluded(block);
     if (block.isMain) words += block.wordCount;
   }
   return words;
 }
 
 /**
- * Finds blocks whose name really marks them as outside the content: they contain neither the h1, nor most of the page's
- * words, nor long prose (such as a column that happens to be called `article-sidebar`). Comments may contain long
+ * Finds blocks whose name really marks them as outside the content. They contain neither the h1, nor most of the page's
+ * words, nor long prose, unlike a content column that happens to be called `article-sidebar`. Comments may contain long
  * prose.
  */
 function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
-  const prose = new Map<number, number>();
+  const proseWordsByAside = new Map<number, number>();
   const refused = new Set<number>();
   let total = 0;
   for (const block of blocks) {
     const { aside, wordCount, level, region } = block;
-    if ((region !== 'other' && region !== 'main') || aside === OVER_ASIDE) continue;
+    if ((region !== 'other' && region !== 'main') || aside === OVERLAY_ASIDE) continue;
     total += wordCount;
     if (aside === 0) continue;
     words.set(aside, (words.get(aside) ?? 0) + wordCount);
     if (level === 1) refused.add(aside);
-    if (aside < 0 || wordCount < PROSE_BLOCK_WORDS || linkDensity(block) > 1 / 3) continue;
-    prose.set(aside, (prose.get(aside) ?? 0) + wordCount);
+    if (aside < 0 || wordCount < PROSE_BLOCK_WORDS || computeLinkDensity(block) > 1 / 3) continue;
+    proseWordsByAside.set(aside, (proseWordsByAside.get(aside) ?? 0) + wordCount);
   }
-  for (const [aside, count] of prose) if (count > MAX_ASIDE_PROSE) refused.add(aside);
-  const believed = [...words].filter(([aside, count]) => !refused.has(aside) && count <= total * MAX_ASIDE_SHARE);
-  return new Set([OVER_ASIDE, ...believed.map(([aside]) => aside)]);
+  for (const [aside, count] of proseWordsByAside) if (count > MAX_ASIDE_PROSE_WORDS) refused.add(aside);
+  const acceptedAsides = [...words].filter(([aside, count]) => !refused.has(aside) && count <= total * MAX_ASIDE_SHARE);
+  return new Set([OVERLAY_ASIDE, ...acceptedAsides.map(([aside]) => aside)]);
 }
 
 /** Marks the heading before the content, because the title of an article often directly precedes it. */
@@ -88,7 +88,7 @@ function markHeadingBefore(candidates: readonly TextBlock[]): void {
   if (title !== undefined) title.isMain = true;
 }
 
-const linkDensity = (block: TextBlock | undefined): number =>
+const computeLinkDensity = (block: TextBlock | undefined): number =>
   block === undefined || block.text.length === 0 ? 0 : block.linkLength / block.text.length;
 
 /**
@@ -97,9 +97,9 @@ const linkDensity = (block: TextBlock | undefined): number =>
  * figure 2.
  */
 function isContent(previous: TextBlock | undefined, block: TextBlock, next: TextBlock | undefined): boolean {
-  if (linkDensity(block) > 1 / 3) return false;
+  if (computeLinkDensity(block) > 1 / 3) return false;
   const nextWords = next?.wordCount ?? 0;
-  if (linkDensity(previous) <= 5 / 9) {
+  if (computeLinkDensity(previous) <= 5 / 9) {
     if (block.wordCount > 16 || nextWords > 15) return true;
     return (previous?.wordCount ?? 0) > 4;
   }
@@ -107,16 +107,16 @@ function isContent(previous: TextBlock | undefined, block: TextBlock, next: Text
 }
 
 /** Lines of a few words between a headline and its text: author, date, number of comments. */
-const MAX_BETWEEN = 4;
-const MAX_BETWEEN_WORDS = 8;
+const MAX_BLOCKS_BETWEEN = 4;
+const MAX_WORDS_BETWEEN = 8;
 
 /** Whether the content begins directly after the heading, or after a few short lines without another heading. */
 function isContentHeading(candidates: readonly TextBlock[], heading: number): boolean {
   if (candidates[heading + 1]?.isMain === true) return true;
-  for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
+  for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BLOCKS_BETWEEN)) {
     if (kind === 'heading') return false;
     if (isMain) return true;
-    if (wordCount > MAX_BETWEEN_WORDS) return false;
+    if (wordCount > MAX_WORDS_BETWEEN) return false;
   }
   return false;
 }
@@ -131,7 +131,7 @@ function markByStatistics(candidates: readonly TextBlock[]): number {
   }
   const isPart = ({ kind }: TextBlock) => kind === 'list-item' || kind === 'table-cell' || kind === 'code';
   for (const [index, block] of candidates.entries()) {
-    if (block.isMain || linkDensity(block) > 1 / 3 || !isPart(block)) continue;
+    if (block.isMain || computeLinkDensity(block) > 1 / 3 || !isPart(block)) continue;
     const previous = candidates[index - 1];
     block.isMain = previous?.isMain === true;
   }

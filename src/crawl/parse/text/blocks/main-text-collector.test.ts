@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { collectText, FILLER, readMainTexts } from './test-read-text.ts';
+import { collectText, FILLER_TEXT, readMainTexts } from './test-read-text.ts';
 
 const kinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
-const LONG = `${FILLER} ${FILLER}`;
+const LONG = `${FILLER_TEXT} ${FILLER_TEXT}`;
 
 describe('blocks', () => {
   it.each([
@@ -109,18 +109,18 @@ describe('main content', () => {
     ['cookie notes are left out', `<main><div class="cookie-banner">We use cookies</div><p>${LONG}</main>`, [LONG]],
     [
       'a box over the page is left out, however much it says',
-      `<main><p>${FILLER}</main><div role="dialog" class="cmplz-cookiebanner banner-1"><p>${FILLER.repeat(20)}</div><div class="cookie-notice"><p>${FILLER.repeat(20)}</div>`,
-      [FILLER],
+      `<main><p>${FILLER_TEXT}</main><div role="dialog" class="cmplz-cookiebanner banner-1"><p>${FILLER_TEXT.repeat(20)}</div><div class="cookie-notice"><p>${FILLER_TEXT.repeat(20)}</div>`,
+      [FILLER_TEXT],
     ],
     [
       'a search that a button opens is left out, with its heading',
-      `<div class="modal" id="searchModal" aria-hidden="true"><h1>Search</h1><p>${FILLER}</div><main><h1>T</h1><p>${FILLER}</main>`,
-      ['T', FILLER],
+      `<div class="modal" id="searchModal" aria-hidden="true"><h1>Search</h1><p>${FILLER_TEXT}</div><main><h1>T</h1><p>${FILLER_TEXT}</main>`,
+      ['T', FILLER_TEXT],
     ],
     [
       'a closed dialog inside the content is left out',
-      `<main><h1>T</h1><p>${FILLER}<dialog><h1>Search</h1><p>${FILLER.repeat(9)}</dialog></main>`,
-      ['T', FILLER],
+      `<main><h1>T</h1><p>${FILLER_TEXT}<dialog><h1>Search</h1><p>${FILLER_TEXT.repeat(9)}</dialog></main>`,
+      ['T', FILLER_TEXT],
     ],
     [
       'the footer of a main element that wraps the page is left out, that of a quotation is not',
@@ -134,8 +134,8 @@ describe('main content', () => {
     ],
     [
       'the widgets of a page builder are the content',
-      `<main><div class="elementor-element elementor-widget elementor-widget-text-editor"><p>${FILLER}</div><div class="elementor-widget elementor-widget-share-buttons">Tell your friends</div><div class="widget">${FILLER}</div></main>`,
-      [FILLER],
+      `<main><div class="elementor-element elementor-widget elementor-widget-text-editor"><p>${FILLER_TEXT}</div><div class="elementor-widget elementor-widget-share-buttons">Tell your friends</div><div class="widget">${FILLER_TEXT}</div></main>`,
+      [FILLER_TEXT],
     ],
     [
       'the text of a cookie policy is the content',
@@ -144,7 +144,7 @@ describe('main content', () => {
     ],
     [
       'notices on every page are left out',
-      `<div class="banner-alert"><div class="copy"><p>${FILLER}</div></div><div class="announcement-bar">${FILLER}</div><p>${LONG}`,
+      `<div class="banner-alert"><div class="copy"><p>${FILLER_TEXT}</div></div><div class="announcement-bar">${FILLER_TEXT}</div><p>${LONG}`,
       [LONG],
     ],
     [
@@ -154,7 +154,7 @@ describe('main content', () => {
     ],
     [
       'so are comments',
-      `<article><p>${LONG}<p>${LONG}<section id=comments><p>${FILLER}</section></article>`,
+      `<article><p>${LONG}<p>${LONG}<section id=comments><p>${FILLER_TEXT}</section></article>`,
       [LONG, LONG],
     ],
     ['a wrapper may be called with-sidebar', `<div class="page has-sidebar"><h1>T</h1><p>${LONG}</div>`, ['T', LONG]],

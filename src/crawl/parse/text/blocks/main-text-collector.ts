@@ -1,4 +1,4 @@
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { isHeadingLinkClass, isLinkMark } from '#crawl/parse/collectors/heading-link.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { RULE } from '#crawl/parse/tree-rules/element-rules.ts';
@@ -12,7 +12,7 @@ import {
   type AuthorElement,
   type BlockKind,
   type CollectedText,
-  OVER_ASIDE,
+  OVERLAY_ASIDE,
   type TextBlock,
   type TimeElement,
 } from './text-block.ts';
@@ -21,8 +21,8 @@ import {
 const MAX_BLOCKS = 20_000;
 const MAX_TIMES = 100;
 const MAX_AUTHORS = 10;
-const MAX_SHORT_TEXT = 300;
-const LABEL_LENGTH = 60;
+const MAX_SHORT_TEXT_LENGTH = 300;
+const MAX_LABEL_LENGTH = 60;
 
 const KINDS: ReadonlyMap<string, BlockKind> = new Map([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
@@ -32,11 +32,20 @@ const KINDS: ReadonlyMap<string, BlockKind> = new Map([
   ...['pre', 'listing', 'xmp'].map((name) => [name, 'code'] as const),
   ['blockquote', 'quote'],
 ]);
-const INLINE_CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
-const MAX_INLINE_CODE = 2_000;
+const INLINE_CODE_ELEMENTS: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
+const MAX_INLINE_CODE_LENGTH = 2_000;
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 /** Elements inside a line of text that do not end it. */
-const UNBROKEN: ReadonlySet<string> = new Set(['br', 'img', 'picture', 'source', 'input', 'button', 'svg', 'math']);
+const NON_BREAKING_ELEMENTS: ReadonlySet<string> = new Set([
+  'br',
+  'img',
+  'picture',
+  'source',
+  'input',
+  'button',
+  'svg',
+  'math',
+]);
 const INVISIBLE_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const LONG_MARK_RUN = /\p{M}{31}/u;
 const SPACES = /\s+/g;
@@ -99,7 +108,7 @@ export class MainTextCollector {
     if (this.#hidden !== null || isUnseen(element)) return;
     const { name } = element;
     if ((element.rules & RULE.inline) !== 0) this.#openInline(element);
-    else if (UNBROKEN.has(name)) this.#addSpace();
+    else if (NON_BREAKING_ELEMENTS.has(name)) this.#addSpace();
     else this.#openBlock(element);
   }
 
@@ -110,7 +119,7 @@ export class MainTextCollector {
     }
     if (isUnseen(element)) return;
     if ((element.rules & RULE.inline) !== 0) this.#closeInline(element);
-    else if (!UNBROKEN.has(element.name)) this.#closeBlock(element);
+    else if (!NON_BREAKING_ELEMENTS.has(element.name)) this.#closeBlock(element);
   }
 
   text(characters: string, parent: OpenElement | null): void {
@@ -138,7 +147,7 @@ export class MainTextCollector {
     if (name === 'a') this.#openLink(element);
     else if (name === 'q') this.#inlineQuotes++;
     else if (name === 'time') this.#time = { element, start: this.#text.length };
-    else if (INLINE_CODE.has(name)) this.#code ??= { element, start: this.#text.length };
+    else if (INLINE_CODE_ELEMENTS.has(name)) this.#code ??= { element, start: this.#text.length };
     else if (name === 'span' && attributes.has('style') && isHidden(element)) this.#hidden = element;
   }
 
@@ -169,13 +178,13 @@ export class MainTextCollector {
 
   #endCode({ start }: { start: number }): void {
     this.#code = null;
-    if (this.#inlineCode.length < MAX_INLINE_CODE)
-      this.#inlineCode += `${this.#text.slice(start, start + MAX_INLINE_CODE)}\n`;
+    if (this.#inlineCode.length < MAX_INLINE_CODE_LENGTH)
+      this.#inlineCode += `${this.#text.slice(start, start + MAX_INLINE_CODE_LENGTH)}\n`;
   }
 
   #openBlock(element: OpenElement): void {
     this.#endBlock();
-    if (isHidden(element) || isCopy(element)) {
+    if (isHidden(element) || isClonedBlock(element)) {
       this.#hidden = element;
       return;
     }
@@ -200,7 +209,7 @@ export class MainTextCollector {
   }
 
   #getAside(kind: BoilerplateKind): number {
-    if (kind === 'over') return OVER_ASIDE;
+    if (kind === 'over') return OVERLAY_ASIDE;
     return kind === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
   }
 
@@ -234,8 +243,8 @@ export class MainTextCollector {
   }
 
   #endBlock(): void {
-    const holder = this.#holder;
-    if (holder === null) {
+    const container = this.#holder;
+    if (container === null) {
       this.#resetLinks();
       return;
     }
@@ -243,7 +252,7 @@ export class MainTextCollector {
     if (this.#time !== null) this.#endTime(this.#time);
     if (this.#author !== null) this.#endAuthor(this.#author);
     if (this.#code !== null) this.#endCode(this.#code);
-    if (this.#blocks.length < MAX_BLOCKS) this.#addBlock(holder);
+    if (this.#blocks.length < MAX_BLOCKS) this.#addBlock(container);
     this.#text = '';
     this.#holder = null;
     this.#linkLength = 0;
@@ -263,7 +272,7 @@ export class MainTextCollector {
     if (this.#link !== null) this.#linkCount = 1;
   }
 
-  #addBlock(holder: OpenElement): void {
+  #addBlock(container: OpenElement): void {
     const { words, bits } = measureText(this.#text);
     const spaced = (bits & IRREGULAR_SPACE) === 0 ? this.#text : this.#text.replace(SPACES, ' ');
     // Letters with separate combining marks have other code points than the composed ones, but are the same words.
@@ -277,20 +286,20 @@ export class MainTextCollector {
       bits,
       isMain: false,
       isTeaser: false,
-      region: holder.region,
+      region: container.region,
       inArticle: this.#articles > 0,
       list: this.#list,
       table: this.#table,
       aside: this.#aside,
       isInFooter: this.#footers.has(this.#aside),
       linkLength: Math.min(this.#linkLength, text.length),
-      awayLength: Math.min(this.#awayLength, text.length),
+      nonFragmentLinkLength: Math.min(this.#awayLength, text.length),
       linkCount: this.#linkCount,
       outboundLinkCount: this.#outboundLinkCount,
       inlineQuotes: this.#inlineQuotes,
       inlineCode: this.#inlineCode,
-      line: holder.line,
-      column: holder.column,
+      line: container.line,
+      column: container.column,
     });
   }
 
@@ -307,11 +316,11 @@ export class MainTextCollector {
     this.#time = null;
     if (this.#times.length >= MAX_TIMES) return;
     const datetime = element.attributes.get('datetime');
-    const before = this.#text.slice(Math.max(0, start - LABEL_LENGTH), start);
-    const label = before.trim() === '' ? (this.#blocks.at(-1)?.text.slice(-LABEL_LENGTH) ?? '') : before;
+    const before = this.#text.slice(Math.max(0, start - MAX_LABEL_LENGTH), start);
+    const label = before.trim() === '' ? (this.#blocks.at(-1)?.text.slice(-MAX_LABEL_LENGTH) ?? '') : before;
     this.#times.push({
-      datetime: datetime === undefined ? null : keepText(datetime.trim(), MAX_SHORT_TEXT),
-      text: keepText(this.#text.slice(start, start + MAX_SHORT_TEXT).trim(), MAX_SHORT_TEXT),
+      datetime: datetime === undefined ? null : truncateText(datetime.trim(), MAX_SHORT_TEXT_LENGTH),
+      text: truncateText(this.#text.slice(start, start + MAX_SHORT_TEXT_LENGTH).trim(), MAX_SHORT_TEXT_LENGTH),
       label: `${readName(element)} ${label}`.trim(),
       isMain: false,
       block: this.#blocks.length,
@@ -322,11 +331,11 @@ export class MainTextCollector {
 
   #endAuthor({ element, start }: { element: OpenElement; start: number }): void {
     this.#author = null;
-    const name = this.#text.slice(start, start + MAX_SHORT_TEXT).trim();
+    const name = this.#text.slice(start, start + MAX_SHORT_TEXT_LENGTH).trim();
     if (name === '' || this.#authors.length >= MAX_AUTHORS) return;
     const href = element.attributes.get('href') ?? null;
     const { line, column } = element;
-    this.#authors.push({ name, href: href === null ? null : keepText(href, 2_000), line, column });
+    this.#authors.push({ name, href: href === null ? null : truncateText(href, 2_000), line, column });
   }
 }
 
@@ -340,7 +349,7 @@ const isUnseen = (element: OpenElement): boolean =>
 const COPY =
   /(?:^|\s)(?:cloned?|(?:slick|tns-slide)-cloned|swiper-slide-duplicate|(?:bx|flex)-clone|(?:splide|glide)__slide--clone)(?=$|\s)/;
 
-function isCopy({ attributes: { classValue } }: OpenElement): boolean {
+function isClonedBlock({ attributes: { classValue } }: OpenElement): boolean {
   if (classValue === null) return false;
   classValue.isCopy ??= COPY.test(classValue.text);
   return classValue.isCopy;
@@ -348,7 +357,7 @@ function isCopy({ attributes: { classValue } }: OpenElement): boolean {
 
 /** Reads class and property names, which describe the kind of a date (`dateModified`, `entry-date published`). */
 function readName({ attributes }: OpenElement): string {
-  return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, LABEL_LENGTH).trim();
+  return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, MAX_LABEL_LENGTH).trim();
 }
 
 /**

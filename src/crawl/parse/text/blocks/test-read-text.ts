@@ -25,4 +25,5 @@ export function readMainTexts(html: string): string[] {
 }
 
 /** A sentence of twenty words, for tests that need a minimum length. */
-export const FILLER = 'The old harbour was built by the people of the town, and they have kept it in good shape since.';
+export const FILLER_TEXT =
+  'The old harbour was built by the people of the town, and they have kept it in good shape since.';

@@ -6,7 +6,7 @@ export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | '
  * Marks overlays on the page, open or closed (consent, dialogs, a search that a button opens): they are never content,
  * regardless of how much text they contain.
  */
-export const OVER_ASIDE = Number.NEGATIVE_INFINITY;
+export const OVERLAY_ASIDE = Number.NEGATIVE_INFINITY;
 
 /** A run of visible text between two block boundaries, with whitespace collapsed. */
 export interface TextBlock {
@@ -30,7 +30,7 @@ export interface TextBlock {
   table: number;
   /**
    * Ordinal of the outermost element whose class, id or role marks a block around the content; 0 = none, negative for
-   * comments of readers, `OVER_ASIDE` for an overlay on the page.
+   * reader comments, `OVER_ASIDE` for an overlay on the page.
    */
   aside: number;
   /** Whether the class or ID of that element marks it as a footer, in which some pages have most of their text. */
@@ -41,7 +41,7 @@ export interface TextBlock {
    */
   linkLength: number;
   /** The part of `linkLength` in links to other URLs rather than to a fragment of the page. */
-  awayLength: number;
+  nonFragmentLinkLength: number;
   linkCount: number;
   outboundLinkCount: number;
   /** Number of `<q>` elements. */

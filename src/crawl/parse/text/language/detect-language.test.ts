@@ -164,7 +164,7 @@ describe('language', () => {
   });
 
   const makeText = (code: string): string => PARAGRAPHS.find(([name]) => name === code)?.[1] ?? '';
-  const LISTING = `<pre>${'for (const item of list) if (item is not null) return { name, value }; '.repeat(20)}</pre>`;
+  const CODE_LISTING = `<pre>${'for (const item of list) if (item is not null) return { name, value }; '.repeat(20)}</pre>`;
 
   it.each([
     [
@@ -173,10 +173,10 @@ describe('language', () => {
         3,
       ),
     ],
-    ['ja', `${makeText('ja')}${LISTING}`],
+    ['ja', `${makeText('ja')}${CODE_LISTING}`],
     [
       'ru',
-      `Библиотека <code>std::collections</code> открывается в девять часов, и она закрыта, но не для всех. ${makeText('ru')}${LISTING}`,
+      `Библиотека <code>std::collections</code> открывается в девять часов, и она закрыта, но не для всех. ${makeText('ru')}${CODE_LISTING}`,
     ],
   ])('is certain of %s in a text with code and names', (code, text) => {
     const { language } = readText(`<main><p>${text}</main>`);

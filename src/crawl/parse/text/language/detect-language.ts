@@ -29,11 +29,11 @@ const LETTERS_PER_IDEOGRAPH = 2.5;
  * A text with at least this share of words in the script of one language is certainly in it, because names and terms
  * use Latin letters everywhere.
  */
-const SURE_SHARE = 0.6;
-/** A Latin text with more than this share of letters in another script is in both. */
-const FOREIGN_SHARE = 0.05;
+const CERTAIN_SHARE = 0.6;
+/** A Latin text with more than this share of letters in another script is in two languages. */
+const MAX_OTHER_SCRIPT_SHARE = 0.05;
 
-const LANGUAGES_OF: Partial<Record<ScriptName, readonly string[]>> = {
+const LANGUAGES_BY_SCRIPT: Partial<Record<ScriptName, readonly string[]>> = {
   latin: 'en de fr es it pt nl sv da no fi pl cs sk hu ro tr hr sl lt lv et id vi ca gl af is'.split(' '),
   cyrillic: 'ru uk bg sr be mk'.split(' '),
   arabic: 'ar fa ur'.split(' '),
@@ -41,7 +41,7 @@ const LANGUAGES_OF: Partial<Record<ScriptName, readonly string[]>> = {
 };
 
 /** Letters that few languages of a script use. */
-const LETTERS: Readonly<Record<string, string>> = {
+const DISTINCTIVE_LETTERS: Readonly<Record<string, string>> = {
   de: 'äöüß',
   fr: 'éèêàçùôîœëïâ',
   es: 'ñáéíóú¿¡',
@@ -80,8 +80,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   mk: 'ѓќѕјљњџ',
 };
 
-const SOLE: ReadonlyMap<string, string> = new Map(Object.entries(SOLE_LANGUAGE));
-const DIRECT: ReadonlyMap<ScriptName, string> = new Map([
+const SOLE_LANGUAGE_BY_SCRIPT: ReadonlyMap<string, string> = new Map(Object.entries(SOLE_LANGUAGE));
+const DIRECT_LANGUAGE_BY_SCRIPT: ReadonlyMap<ScriptName, string> = new Map([
   ['greek', 'el'],
   ['hebrew', 'he'],
   ['hangul', 'ko'],
@@ -94,7 +94,9 @@ interface Evidence {
 }
 
 const listed = Object.entries(STOP_WORD_LISTS);
-const LANGUAGES: readonly string[] = [...new Set([...listed.map(([code]) => code), ...Object.keys(LETTERS)])];
+const LANGUAGES: readonly string[] = [
+  ...new Set([...listed.map(([code]) => code), ...Object.keys(DISTINCTIVE_LETTERS)]),
+];
 
 /**
  * Maps each word hash or letter to the languages that it indicates. The fewer there are, the higher the weight of each.
@@ -119,7 +121,9 @@ const evidenceByWord = buildEvidence(
 const EVIDENCE_WORDS = new WordIndex([...evidenceByWord.keys()]);
 const WORD_EVIDENCE: readonly Evidence[] = [...evidenceByWord.values()];
 const LETTER_EVIDENCE = buildEvidence(
-  Object.entries(LETTERS).flatMap(([code, letters]) => [...letters].map((one) => [one.charCodeAt(0), code] as const)),
+  Object.entries(DISTINCTIVE_LETTERS).flatMap(([code, letters]) =>
+    [...letters].map((one) => [one.charCodeAt(0), code] as const),
+  ),
 );
 const STOP_WORDS: ReadonlyMap<string, WordSet> = new Map(
   listed.map(([code, words]) => [code, new WordIndex(words.split(' ').map(hashWord))]),
@@ -127,7 +131,7 @@ const STOP_WORDS: ReadonlyMap<string, WordSet> = new Map(
 const NO_WORDS: WordSet = new WordIndex([]);
 
 /** Returns hashes of the function words of a language. Empty for a language without a list. */
-export const describeStopWords = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
+export const getStopWords = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
 
 /**
  * Detects the language of a text from its script, its function words and its letters, excluding code listings.
@@ -162,24 +166,28 @@ interface CountedWords {
 function detectByScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
   const scripts = new Map([...letters].map(([name, count]) => [name, count * scaleForScript(name)]));
   const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
-  const ideographs = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
+  const ideographCount = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
   const [script, most] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
-  const sole = SOLE.get(script) ?? DIRECT.get(script);
-  const isJapanese = ideographs > 0 && (scripts.get('kana') ?? 0) / ideographs >= MIN_KANA_SHARE;
-  const eastAsian = { code: isJapanese ? 'ja' : 'zh', confidence: computeConfidence(ideographs / total) };
-  if (ideographs > 0 && ideographs >= most) return eastAsian;
-  if (sole !== undefined) return { code: sole, confidence: computeConfidence(most / total) };
-  const { code, confidence } = detectByWords(LANGUAGES_OF[script] ?? [], sample, counted);
-  if (confidence < MIN_CONFIDENCE && ideographs > 0) return eastAsian;
+  const soleLanguage = SOLE_LANGUAGE_BY_SCRIPT.get(script) ?? DIRECT_LANGUAGE_BY_SCRIPT.get(script);
+  const isJapanese = ideographCount > 0 && (scripts.get('kana') ?? 0) / ideographCount >= MIN_KANA_SHARE;
+  const eastAsianLanguage = { code: isJapanese ? 'ja' : 'zh', confidence: computeConfidence(ideographCount / total) };
+  if (ideographCount > 0 && ideographCount >= most) return eastAsianLanguage;
+  if (soleLanguage !== undefined) return { code: soleLanguage, confidence: computeConfidence(most / total) };
+  const { code, confidence } = detectByWords(LANGUAGES_BY_SCRIPT[script] ?? [], sample, counted);
+  if (confidence < MIN_CONFIDENCE && ideographCount > 0) return eastAsianLanguage;
   // Latin letters occur in texts of every script; letters of another script in a Latin text are real text.
-  const foreign = script === 'latin' && total > 0 ? 1 - most / total : 0;
-  return { code, confidence: foreign > FOREIGN_SHARE ? confidence * Math.max(0, 1 - 2 * foreign) : confidence };
+  const otherScriptShare = script === 'latin' && total > 0 ? 1 - most / total : 0;
+  return {
+    code,
+    confidence:
+      otherScriptShare > MAX_OTHER_SCRIPT_SHARE ? confidence * Math.max(0, 1 - 2 * otherScriptShare) : confidence,
+  };
 }
 
 const scaleForScript = (script: ScriptName): number =>
   script === 'han' || script === 'kana' ? LETTERS_PER_IDEOGRAPH : 1;
 
-const computeConfidence = (share: number): number => Math.min(1, share / SURE_SHARE);
+const computeConfidence = (share: number): number => Math.min(1, share / CERTAIN_SHARE);
 
 function detectByWords(candidates: readonly string[], sample: string, { words, codeTokens }: CountedWords) {
   const scores = new Float64Array(LANGUAGES.length);
@@ -203,7 +211,7 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
 
 /** Computes the largest share of function words in another language, excluding words that both languages have. */
 function computeOtherShare(code: string, candidates: readonly string[], words: WordCounts): number {
-  const own = describeStopWords(code);
+  const own = getStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
   const different = new Uint32Array(LANGUAGES.length);
   for (let id = 0; id < words.distinct; id++) {
@@ -253,12 +261,12 @@ function scoreLetters(sample: string, scores: Float64Array): void {
  * often occur by chance.
  */
 function computeCoverage(code: string, words: WordCounts, tokens: number): { share: number; different: number } {
-  const stopWords = describeStopWords(code);
-  let [covered, different] = [0, 0];
+  const stopWords = getStopWords(code);
+  let [coveredCount, different] = [0, 0];
   for (let id = 0; id < words.distinct; id++) {
     if (!stopWords.has(words.hashes[id] ?? 0)) continue;
-    covered += words.counts[id] ?? 0;
+    coveredCount += words.counts[id] ?? 0;
     different++;
   }
-  return { share: tokens === 0 ? 0 : covered / tokens, different };
+  return { share: tokens === 0 ? 0 : coveredCount / tokens, different };
 }

@@ -61,11 +61,11 @@ describe('computeReadability', () => {
 });
 
 describe('prose of a page', () => {
-  const EASY =
+  const EASY_TEXT =
     'The cat sat on the mat. It was a good mat. The dog came in and saw the cat. They were both at home in the sun. ';
   it('counts sentences of paragraphs, quotations and long list items', () => {
     const { sentences, readability } = readText(
-      `<main><h1>A heading is no sentence</h1><p>${EASY}</p><ul><li>Milk<li>Short item</ul><pre>a. b. c.</pre><table><tr><td>Cell. Cell.</table></main>`,
+      `<main><h1>A heading is no sentence</h1><p>${EASY_TEXT}</p><ul><li>Milk<li>Short item</ul><pre>a. b. c.</pre><table><tr><td>Cell. Cell.</table></main>`,
     );
     expect(sentences).toEqual({ count: 4, words: 27, meanWords: 6.8, longShare: 0 });
     expect(readability).toMatchObject({ formula: 'flesch', reason: null });
@@ -76,12 +76,12 @@ describe('prose of a page', () => {
     const label = '<p>Sexagésimo tercer seminario<p>seminarios';
     const links = `<ul><li>${'<a href="/a">Aufruf zur Spende von tragbaren Rechnern für Kinder im Landkreis und in der Stadt München</a>'}</ul>`;
     const lines = `<p>${'01.10.20 Ausfall des Dienstes für eine Stunde<br>'.repeat(12)}`;
-    const { sentences } = readText(`<main>${label}${links}${lines}<p>${EASY}</p><p>“It was good.”</main>`);
+    const { sentences } = readText(`<main>${label}${links}${lines}<p>${EASY_TEXT}</p><p>“It was good.”</main>`);
     expect(sentences).toMatchObject({ count: 5, words: 30 });
   });
 
   it('returns no figures without sentences', () => {
-    const { sentences, readability } = readText(`<main><h2>${EASY}</h2></main>`);
+    const { sentences, readability } = readText(`<main><h2>${EASY_TEXT}</h2></main>`);
     expect(sentences).toEqual({ count: 0, words: 0, meanWords: null, longShare: null });
     expect(readability).toMatchObject({ score: null, reason: 'no-prose-sentences' });
   });

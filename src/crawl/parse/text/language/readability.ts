@@ -13,7 +13,7 @@ export interface ProseMeans {
 interface Formula {
   name: ReadabilityFormula;
   syllables: SyllableLanguage | null;
-  ease: (means: ProseMeans) => number;
+  computeEase: (means: ProseMeans) => number;
 }
 
 /** Computes LIX (Björnsson 1968): 20 is very easy, 40 medium, 60 very hard. */
@@ -22,7 +22,7 @@ const computeLix = ({ sentenceWords, longWordShare }: ProseMeans): number => sen
 const flesch = (constant: number, perSentence: number, perSyllable: number) => (means: ProseMeans) =>
   constant - perSentence * means.sentenceWords - perSyllable * means.syllablesPerWord;
 
-const LIX: Formula = { name: 'lix', syllables: null, ease: (means) => 140 - 2 * computeLix(means) };
+const LIX: Formula = { name: 'lix', syllables: null, computeEase: (means) => 140 - 2 * computeLix(means) };
 
 /**
  * Flesch 1948 (en); Amstad 1978 (de); Fernández Huerta 1959 as corrected by Law 2011 (es); Kandel & Moles 1958 (fr);
@@ -30,15 +30,15 @@ const LIX: Formula = { name: 'lix', syllables: null, ease: (means) => 140 - 2 * 
  * Ateşman 1997 (tr); LIX, Björnsson 1968, for the Nordic languages.
  */
 const FORMULAS: ReadonlyMap<string, Formula> = new Map<string, Formula>([
-  ['en', { name: 'flesch', syllables: 'en', ease: flesch(206.835, 1.015, 84.6) }],
-  ['de', { name: 'amstad', syllables: 'de', ease: flesch(180, 1, 58.5) }],
-  ['es', { name: 'fernandez-huerta', syllables: 'es', ease: flesch(206.84, 1.02, 60) }],
-  ['fr', { name: 'kandel-moles', syllables: 'fr', ease: flesch(207, 1.015, 73.6) }],
-  ['it', { name: 'gulpease', syllables: null, ease: gulpease }],
-  ['nl', { name: 'flesch-douma', syllables: 'nl', ease: flesch(206.84, 0.93, 77) }],
-  ['ru', { name: 'oborneva', syllables: 'ru', ease: flesch(206.835, 1.3, 60.1) }],
-  ['pt', { name: 'martins', syllables: 'pt', ease: flesch(248.835, 1.015, 84.6) }],
-  ['tr', { name: 'atesman', syllables: 'tr', ease: flesch(198.825, 2.61, 40.175) }],
+  ['en', { name: 'flesch', syllables: 'en', computeEase: flesch(206.835, 1.015, 84.6) }],
+  ['de', { name: 'amstad', syllables: 'de', computeEase: flesch(180, 1, 58.5) }],
+  ['es', { name: 'fernandez-huerta', syllables: 'es', computeEase: flesch(206.84, 1.02, 60) }],
+  ['fr', { name: 'kandel-moles', syllables: 'fr', computeEase: flesch(207, 1.015, 73.6) }],
+  ['it', { name: 'gulpease', syllables: null, computeEase: gulpease }],
+  ['nl', { name: 'flesch-douma', syllables: 'nl', computeEase: flesch(206.84, 0.93, 77) }],
+  ['ru', { name: 'oborneva', syllables: 'ru', computeEase: flesch(206.835, 1.3, 60.1) }],
+  ['pt', { name: 'martins', syllables: 'pt', computeEase: flesch(248.835, 1.015, 84.6) }],
+  ['tr', { name: 'atesman', syllables: 'tr', computeEase: flesch(198.825, 2.61, 40.175) }],
   ['sv', LIX],
   ['da', LIX],
   ['no', LIX],
@@ -64,7 +64,7 @@ export function computeReadability(code: string, means: ProseMeans): Readability
   const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
   if (formula === undefined) return { ...none, reason: 'no-formula-for-language' };
   return {
-    score: round(Math.min(100, Math.max(0, formula.ease(means)))),
+    score: round(Math.min(100, Math.max(0, formula.computeEase(means)))),
     formula: formula.name,
     lix: formula.name === 'lix' ? round(computeLix(means)) : null,
     syllablesPerWord: formula.syllables === null ? null : Math.round(means.syllablesPerWord * 100) / 100,

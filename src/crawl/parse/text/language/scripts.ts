@@ -33,7 +33,7 @@ export const SOLE_LANGUAGE = {
 } as const;
 
 /** First and last UTF-16 unit of the blocks that contain a script (Unicode 17 block names), in ascending order. */
-const BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
+const UNICODE_BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
   [0x41, 0x24f, 'latin'],
   [0x370, 0x3ff, 'greek'],
   [0x400, 0x52f, 'cyrillic'],
@@ -62,14 +62,14 @@ const BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
   [0xac00, 0xd7a3, 'hangul'],
 ];
 const FIRST_LETTER_BEYOND_ASCII = 0xaa;
-const SCRIPTS: readonly ScriptName[] = [...new Set(BLOCKS.map(([, , name]) => name))];
+const SCRIPTS: readonly ScriptName[] = [...new Set(UNICODE_BLOCKS.map(([, , name]) => name))];
 
 /** For every UTF-16 unit: position in `SCRIPTS` plus one if it is a letter of a listed block, otherwise 0. */
-const SCRIPT_OF_UNIT: Uint8Array = buildScriptTable();
+const SCRIPT_BY_CODE_UNIT: Uint8Array = buildScriptTable();
 
 function buildScriptTable(): Uint8Array {
   const table = new Uint8Array(0x10000);
-  for (const [first, last, name] of BLOCKS) table.fill(SCRIPTS.indexOf(name) + 1, first, last + 1);
+  for (const [first, last, name] of UNICODE_BLOCKS) table.fill(SCRIPTS.indexOf(name) + 1, first, last + 1);
   for (let code = 0; code < FIRST_LETTER_BEYOND_ASCII; code++) {
     if (!/[a-z]/i.test(String.fromCharCode(code))) table[code] = 0;
   }
@@ -80,7 +80,7 @@ function buildScriptTable(): Uint8Array {
 export function countScripts(text: string): Map<ScriptName, number> {
   const found = new Uint32Array(SCRIPTS.length + 1);
   for (let index = 0; index < text.length; index++) {
-    const script = SCRIPT_OF_UNIT[text.charCodeAt(index)] ?? 0;
+    const script = SCRIPT_BY_CODE_UNIT[text.charCodeAt(index)] ?? 0;
     found[script] = (found[script] ?? 0) + 1;
   }
   const counts = new Map<ScriptName, number>();

@@ -13,9 +13,9 @@ const VOWELS: Readonly<Record<SyllableLanguage, string>> = {
   tr: 'aeıioöuüâîû',
 };
 /** Languages in which every vowel letter is a syllable. */
-const ONE_EACH: ReadonlySet<SyllableLanguage> = new Set(['ru', 'tr']);
+const ONE_SYLLABLE_PER_VOWEL: ReadonlySet<SyllableLanguage> = new Set(['ru', 'tr']);
 /** Adjacent vowels that are pronounced separately, unless one of the letters after `!` follows. */
-const HIATUS: Partial<Record<SyllableLanguage, string>> = {
+const HIATUS_BY_LANGUAGE: Partial<Record<SyllableLanguage, string>> = {
   en: 'ia!l iu io!nu eo!u ua!r uo',
   de: 'io ia iu eo ea ua uo oa eä eö eü',
   fr: 'éa éo ao oa ïe aï oï',
@@ -35,7 +35,7 @@ const VOWEL_UNITS = new Map(
 const NO_VOWELS: ReadonlySet<number> = new Set();
 const NO_PAIRS: ReadonlyMap<string, string> = new Map();
 const HIATUS_PAIRS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(HIATUS).map(([language, list]) => [
+  Object.entries(HIATUS_BY_LANGUAGE).map(([language, list]) => [
     language,
     new Map(list.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(3)])),
   ]),
@@ -46,22 +46,25 @@ const HIATUS_PAIRS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
  * separately, minus silent vowels. This estimate from spelling is wrong for some loan words and compounds.
  */
 export function countSyllables(word: string, language: SyllableLanguage): number {
-  const spoken = word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word;
+  const truncatedWord = word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word;
   const vowels = VOWEL_UNITS.get(language) ?? NO_VOWELS;
   const pairs = HIATUS_PAIRS.get(language) ?? NO_PAIRS;
   let groups = 0;
   let wasVowel = false;
-  for (let index = 0; index < spoken.length; index++) {
-    const isVowel = vowels.has(spoken.charCodeAt(index));
-    if (isVowel && (!wasVowel || ONE_EACH.has(language) || isApart(spoken, index, pairs))) groups++;
+  for (let index = 0; index < truncatedWord.length; index++) {
+    const isVowel = vowels.has(truncatedWord.charCodeAt(index));
+    if (isVowel && (!wasVowel || ONE_SYLLABLE_PER_VOWEL.has(language) || isHiatus(truncatedWord, index, pairs)))
+      groups++;
     wasVowel = isVowel;
   }
-  return Math.max(1, groups - countSilentVowels(spoken, language));
+  return Math.max(1, groups - countSilentVowels(truncatedWord, language));
 }
 
-function isApart(word: string, index: number, pairs: ReadonlyMap<string, string>): boolean {
-  const cancelling = pairs.get(word.slice(index - 1, index + 1));
-  return cancelling !== undefined && (cancelling === '' || !cancelling.includes(word.charAt(index + 1) || ' '));
+function isHiatus(word: string, index: number, pairs: ReadonlyMap<string, string>): boolean {
+  const mergingLetters = pairs.get(word.slice(index - 1, index + 1));
+  return (
+    mergingLetters !== undefined && (mergingLetters === '' || !mergingLetters.includes(word.charAt(index + 1) || ' '))
+  );
 }
 
 /** Counts final vowels that are written but silent. */

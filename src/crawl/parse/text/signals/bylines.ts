@@ -1,32 +1,33 @@
 import type { Byline } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { isTeamName } from '#lib/text/team-name.ts';
-import { type AuthorElement, OVER_ASIDE, type TextBlock } from '../blocks/text-block.ts';
+import { type AuthorElement, OVERLAY_ASIDE, type TextBlock } from '../blocks/text-block.ts';
 import { readDate } from '../vocabulary/date-patterns.ts';
 import { MONTH_NUMBERS } from '../vocabulary/month-names.ts';
 
 const MAX_BYLINES = 5;
 /** Bylines are searched within this many blocks before or after the h1. */
-const BLOCKS_BEFORE = 3;
-const BLOCKS_AFTER = 8;
+const MAX_BLOCKS_BEFORE = 3;
+const MAX_BLOCKS_AFTER = 8;
 const MAX_BYLINE_LENGTH = 250;
 
 /**
  * Matches "By" in the main languages, at the start of a block or after a separator, followed by a name of one to five
  * capitalized words.
  */
-const BYLINE =
+const BYLINE_PATTERN =
   /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
 /** Prepositions with other meanings, which mean "by" only at the start of a block or after a verb. */
-const AT_START = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
+const BEFORE_PREPOSITION = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
 /** Matches "Story by Jane Doe", but not "Mark di Stefano". */
 const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
 
 /** Text allowed after a name when other words precede it: "Standing by The River is fun" is not a byline. */
-const AT_END = /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y|il|op|en|Published|Updated|Posted|Last)\s)/;
+const AFTER_NAME =
+  /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y|il|op|en|Published|Updated|Posted|Last)\s)/;
 
 const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}$/u;
-const PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
+const NAME_PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
 /** A year, which is part of every supported date. */
 const YEAR = /(?:19|20)\d\d/;
 /** Matches the text after a date on the same line. */
@@ -38,7 +39,7 @@ const BETWEEN_NAMES = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
 /** More capitalized words than this are names of several people, which cannot be separated. */
 const MAX_NAME_WORDS = 3;
 /** Matches two capitalized words that are not a person's name. */
-const NO_PERSON =
+const NON_PERSON_WORD =
   /(?<!\p{L})(?:news|blog|posts?|updates?|releases?|announcements?|guides?|tutorials?|read|reading|minutes?|version|edition|press|team|events?|articles?|products?|engineering|research|community|january|february|march|april|may|june|july|august|september|october|november|december)(?!\p{L})/iu;
 
 /**
@@ -48,7 +49,7 @@ const NO_PERSON =
 const ENGLISH_MONTH =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|tember|ober|ember)?(?!\p{L})/u;
 /** A handle, a nickname or several names. */
-const OF_PEOPLE = /\p{L}\s\(|\sand\s/u;
+const SEVERAL_PEOPLE_MARK = /\p{L}\s\(|\sand\s/u;
 const HEADLINE_START =
   /^(?:neue[nrms]?|alle|unsere?|erste[rs]?|nouve(?:au|aux|lle|lles)|nuev[ao]s?|nuov[aoie]|nov[ao]s?|nieuwe|нов(?:ая|ый|ое|ые))(?!\p{L})/iu;
 
@@ -60,7 +61,7 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
   const found: Byline[] = authors
     .filter(({ name }) => isName(name))
     .map(({ name, href, line, column }) => ({
-      name: keepText(name.replace(PREPOSITION, ''), MAX_BYLINE_LENGTH),
+      name: truncateText(name.replace(PREPOSITION, ''), MAX_BYLINE_LENGTH),
       source: 'rel-author',
       href,
       line,
@@ -69,14 +70,14 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
   const known = new Set(found.map(({ name }) => name.toLowerCase()));
   const title = Math.max(
     0,
-    blocks.findIndex(({ level, aside }) => level === 1 && aside !== OVER_ASIDE),
+    blocks.findIndex(({ level, aside }) => level === 1 && aside !== OVERLAY_ASIDE),
   );
-  for (const block of blocks.slice(Math.max(0, title - BLOCKS_BEFORE), title + BLOCKS_AFTER + 1)) {
+  for (const block of blocks.slice(Math.max(0, title - MAX_BLOCKS_BEFORE), title + MAX_BLOCKS_AFTER + 1)) {
     const name = findByline(block);
     if (name === null || known.has(name.toLowerCase())) continue;
     known.add(name.toLowerCase());
     found.push({
-      name: keepText(name, MAX_BYLINE_LENGTH),
+      name: truncateText(name, MAX_BYLINE_LENGTH),
       source: 'text',
       href: null,
       line: block.line,
@@ -96,12 +97,12 @@ function isName(text: string): boolean {
 
 function findByline({ kind, text }: TextBlock): string | null {
   if (kind === 'heading' || kind === 'code' || text.length > MAX_BYLINE_LENGTH) return null;
-  const match = BYLINE.exec(text);
-  if (match === null) return readTeamNearDate(text) ?? nameAfterDate(text);
+  const match = BYLINE_PATTERN.exec(text);
+  if (match === null) return readTeamNearDate(text) ?? readNameAfterDate(text);
   const before = text.slice(0, match.index);
-  if (!AT_START.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
-  const isWhole = match.index === 0 || AT_END.test(text.slice(match.index + match[0].length));
-  return isWhole ? withoutDate(match[1] ?? '') : null;
+  if (!BEFORE_PREPOSITION.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
+  const isWhole = match.index === 0 || AFTER_NAME.test(text.slice(match.index + match[0].length));
+  return isWhole ? removeDate(match[1] ?? '') : null;
 }
 
 /** Reads a line with a date and the name of a team, such as `July 2, 2024 · The Example Team`, in either order. */
@@ -119,25 +120,25 @@ function readTeamNearDate(text: string): string | null {
  * Reads the first name in a line that consists of a date and names of people, such as `July 2, 2024 - Jane Doe (@jane)
  * John Roe`.
  */
-function nameAfterDate(text: string): string | null {
+function readNameAfterDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null || date.index !== 0) return null;
-  const people = AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
-  if (people === '' || NO_PERSON.test(people) || HEADLINE_START.test(people)) return null;
-  if (!ENGLISH_MONTH.test(date.text) && !OF_PEOPLE.test(text)) return null;
-  const names = people.split(BETWEEN_NAMES).map((name) => name.split(' ').filter((word) => word !== ''));
-  const isName = (word: string) => NAME_WORD.test(word) || PARTICLE.test(word);
+  const namesText = AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
+  if (namesText === '' || NON_PERSON_WORD.test(namesText) || HEADLINE_START.test(namesText)) return null;
+  if (!ENGLISH_MONTH.test(date.text) && !SEVERAL_PEOPLE_MARK.test(text)) return null;
+  const names = namesText.split(BETWEEN_NAMES).map((name) => name.split(' ').filter((word) => word !== ''));
+  const isName = (word: string) => NAME_WORD.test(word) || NAME_PARTICLE.test(word);
   const [first = []] = names;
   const isPerson = first.length > 1 || (first.length === 1 && text.includes('(@'));
   if (!isPerson || !names.flat().every(isName)) return null;
-  const isSeveral = first.filter((word) => NAME_WORD.test(word)).length > MAX_NAME_WORDS;
-  return first.slice(0, isSeveral ? 2 : first.length).join(' ');
+  const hasSeveralNames = first.filter((word) => NAME_WORD.test(word)).length > MAX_NAME_WORDS;
+  return first.slice(0, hasSeveralNames ? 2 : first.length).join(' ');
 }
 
 /** Removes the month from "By Jane Doe March 12", because it is not part of the name. */
-function withoutDate(name: string): string | null {
+function removeDate(name: string): string | null {
   const words = name.replace(/[.'’-]+$/, '').split(' ');
   const month = words.findIndex((word, index) => index > 0 && MONTH_NUMBERS.has(word.replace('.', '').toLowerCase()));
-  const kept = month < 0 ? words : words.slice(0, month);
-  return MONTH_NUMBERS.has((words[0] ?? '').toLowerCase()) ? null : kept.join(' ');
+  const keptWords = month < 0 ? words : words.slice(0, month);
+  return MONTH_NUMBERS.has((words[0] ?? '').toLowerCase()) ? null : keptWords.join(' ');
 }

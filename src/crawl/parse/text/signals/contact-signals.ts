@@ -1,20 +1,20 @@
 import type { ContactSignals } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import { AT_SIGN, DIGIT } from '../vocabulary/char-class.ts';
 
-const MAX_EACH = 5;
+const MAX_CONTACTS_PER_KIND = 5;
 const MAX_BLOCKS_TESTED = 500;
 const MAX_BLOCK_LENGTH = 1_000;
-const MAX_EMAIL_PART = 64;
+const MAX_EMAIL_PART_LENGTH = 64;
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/u;
 /** Matches six digits in a row or in groups; fewer digits are not a telephone number. */
-const DIGITS = /\d(?:[\s().\u00a0/-]{0,3}\d){5}/;
+const PHONE_DIGITS = /\d(?:[\s().\u00a0/-]{0,3}\d){5}/;
 /** Match international numbers (E.164 has up to 15 digits), North American ones, and numbers after a label. */
-const INTERNATIONAL = /(?<![\d+])\+[1-9](?:[\s().\u00a0/-]{0,2}\d){6,14}(?!\d)/;
-const NORTH_AMERICAN = /(?<![\d-])(?:\(\d{3}\)\s?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])/;
-const LABELLED =
+const INTERNATIONAL_PHONE = /(?<![\d+])\+[1-9](?:[\s().\u00a0/-]{0,2}\d){6,14}(?!\d)/;
+const NORTH_AMERICAN_PHONE = /(?<![\d-])(?:\(\d{3}\)\s?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])/;
+const LABELED_PHONE =
   /(?:\b(?:tel(?:efon|efono|éfono|efone)?|phone|call(?: us)?|mobile?|mobil|fon|hotline|tél(?:éphone)?|puh(?:elin)?|tlf)|тел(?:ефон)?|電話|电话|전화)\.?\s?(?:no\.?|nr\.?|number)?[:：.]?\s?(\(?\d(?:[\s().\u00a0/-]{0,3}\d){5,13})(?!\d)/i;
 
 /** Finds telephone numbers and email addresses in text anywhere on the page. Returns the first 5 of each. */
@@ -24,8 +24,14 @@ export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
   let tested = 0;
   for (const { text, kind, bits } of blocks) {
     if (kind === 'code' || (bits & (AT_SIGN | DIGIT)) === 0) continue;
-    if ((bits & AT_SIGN) !== 0 && emails.size < MAX_EACH) addEmail(text, text.indexOf('@'), emails);
-    if ((bits & DIGIT) === 0 || phones.size >= MAX_EACH || tested >= MAX_BLOCKS_TESTED || !DIGITS.test(text)) continue;
+    if ((bits & AT_SIGN) !== 0 && emails.size < MAX_CONTACTS_PER_KIND) addEmail(text, text.indexOf('@'), emails);
+    if (
+      (bits & DIGIT) === 0 ||
+      phones.size >= MAX_CONTACTS_PER_KIND ||
+      tested >= MAX_BLOCKS_TESTED ||
+      !PHONE_DIGITS.test(text)
+    )
+      continue;
     tested++;
     const phone = getPhone(text.slice(0, MAX_BLOCK_LENGTH));
     if (phone !== null) phones.add(phone);
@@ -34,11 +40,12 @@ export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
 }
 
 function addEmail(text: string, at: number, emails: Set<string>): void {
-  const match = EMAIL.exec(text.slice(Math.max(0, at - MAX_EMAIL_PART), at + MAX_EMAIL_PART * 3));
-  if (match !== null) emails.add(keepText(match[0], MAX_EMAIL_PART * 4));
+  const match = EMAIL.exec(text.slice(Math.max(0, at - MAX_EMAIL_PART_LENGTH), at + MAX_EMAIL_PART_LENGTH * 3));
+  if (match !== null) emails.add(truncateText(match[0], MAX_EMAIL_PART_LENGTH * 4));
 }
 
 function getPhone(text: string): string | null {
-  const found = (INTERNATIONAL.exec(text) ?? NORTH_AMERICAN.exec(text))?.[0] ?? LABELLED.exec(text)?.[1];
-  return found === undefined ? null : keepText(found.trim(), 40);
+  const found =
+    (INTERNATIONAL_PHONE.exec(text) ?? NORTH_AMERICAN_PHONE.exec(text))?.[0] ?? LABELED_PHONE.exec(text)?.[1];
+  return found === undefined ? null : truncateText(found.trim(), 40);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FILLER, readText } from '../blocks/test-read-text.ts';
+import { FILLER_TEXT, readText } from '../blocks/test-read-text.ts';
 
-const buildNotice = (html: string) => readText(`<main><p>${FILLER}</main>${html}`).copyright;
+const buildNotice = (html: string) => readText(`<main><p>${FILLER_TEXT}</main>${html}`).copyright;
 
 describe('the copyright notice', () => {
   it.each([
@@ -16,7 +16,9 @@ describe('the copyright notice', () => {
   it('ignores other years', () => {
     expect(buildNotice('<footer><p>Open since 1998</p></footer>')).toBeNull();
     expect(buildNotice('<footer><p>© Example</p></footer>')).toBeNull();
-    expect(readText(`<main><p>Photo © 2012 Ann Lee</p>${`<p>${FILLER}</p>`.repeat(12)}</main>`).copyright).toBeNull();
+    expect(
+      readText(`<main><p>Photo © 2012 Ann Lee</p>${`<p>${FILLER_TEXT}</p>`.repeat(12)}</main>`).copyright,
+    ).toBeNull();
   });
 
   it('reports the position of the notice', () => {

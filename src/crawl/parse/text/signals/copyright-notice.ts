@@ -1,19 +1,19 @@
 import type { CopyrightNotice } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import { DIGIT } from '../vocabulary/char-class.ts';
 
 const MAX_LENGTH = 200;
 /** Number of final blocks in which a notice outside a footer is searched for. */
-const LAST_BLOCKS = 8;
+const LAST_BLOCK_COUNT = 8;
 const MARK = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
 const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
 /** Matches "2015 - present", which never becomes outdated. */
-const OPEN_END = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
+const OPEN_YEAR_RANGE = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
 
 /** Finds the copyright notice of the site with its latest year. Null when no notice contains a year. */
 export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | null {
-  const first = blocks.length - LAST_BLOCKS;
+  const first = blocks.length - LAST_BLOCK_COUNT;
   for (let index = blocks.length - 1; index >= 0; index--) {
     const block = blocks[index];
     if (block === undefined || (block.bits & DIGIT) === 0 || block.kind === 'code') continue;
@@ -22,8 +22,8 @@ export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | n
     if (!MARK.test(text)) continue;
     const years = (text.match(YEAR) ?? []).map(Number);
     if (years.length === 0) continue;
-    const year = OPEN_END.test(text) && years.length === 1 ? null : Math.max(...years);
-    return { text: keepText(text, MAX_LENGTH), year, line: block.line, column: block.column };
+    const year = OPEN_YEAR_RANGE.test(text) && years.length === 1 ? null : Math.max(...years);
+    return { text: truncateText(text, MAX_LENGTH), year, line: block.line, column: block.column };
   }
   return null;
 }

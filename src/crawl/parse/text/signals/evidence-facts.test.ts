@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FILLER, readText } from '../blocks/test-read-text.ts';
+import { FILLER_TEXT, readText } from '../blocks/test-read-text.ts';
 import { isStatistic } from './evidence-facts.ts';
 
-const buildEvidence = (html: string) => readText(`<main><p>${FILLER}</p>${html}</main>`).evidence;
+const buildEvidence = (html: string) => readText(`<main><p>${FILLER_TEXT}</p>${html}</main>`).evidence;
 
 describe('isStatistic', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('evidence', () => {
       1,
     ],
   ])('finds attributed sources (%s)', (code, html, count) => {
-    const text = code === 'en' ? `<p>${FILLER}</p>${html}` : html;
+    const text = code === 'en' ? `<p>${FILLER_TEXT}</p>${html}` : html;
     const { evidence, language } = readText(`<main>${text}</main>`);
     expect(language.code).toBe(code);
     expect(evidence.namedSourceCount).toBe(count);

@@ -1,5 +1,5 @@
 import type { TextEvidence } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import { QUOTE } from '../vocabulary/char-class.ts';
 import { readDate } from '../vocabulary/date-patterns.ts';
@@ -13,11 +13,11 @@ const MAX_SENTENCE_LENGTH = 600;
 const MAX_TESTED_SENTENCES = 2_000;
 
 /** Matches the last digit of a number with a percent sign, a currency or a unit. */
-const MEASURED =
+const NUMBER_WITH_UNIT =
   /\d[\s\u00a0\u202f-]?(?:[%‰€$£¥₹₽]|(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|prosenttia|procenta|процент[а-я]{0,3}|percentage|million[a-zé]{0,3}|billion[a-zé]{0,3}|trillion|thousand|mio|mrd|milliarden?|milliards?|millones|milioni|miliardi|milh(?:ão|ões)|miljoen|miljard|miljoner|mln|mld|тыс|млн|млрд|eur|euros?|usd|dollars?|dólares|pounds?|gbp|chf|sek|nok|dkk|pln|km|kg|mg|cm|mm|kwh|mwh|gwh|kw|mw|gw|ghz|mhz|gb|mb|tb|ms|mph|kmh|°[cf]|times|points?|people|users|customers|companies|respondents|hours?|minutes?|days|weeks|months|years?|jahre|stunden|tage|monate|menschen|personen|ans|heures|jours|mois|personnes|años|horas|días|personas|anni|ore|giorni|persone|anos|dias|pessoas|jaar|uur|dagen|mensen)(?![a-zß-ÿа-я\d]|\s(?:ago|read)\b))/i;
 const ADDRESSES = /https?:\/\/\S{1,2000}/g;
-const TIMES = /\d{1,2}:\d\d(?::\d\d)?/g;
-const CURRENCY_FIRST = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
+const CLOCK_TIMES = /\d{1,2}:\d\d(?::\d\d)?/g;
+const LEADING_CURRENCY = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 /** Matches a number that is not a year: one with decimals or groups, or without exactly four digits. */
 const OTHER_NUMBER = /(?<![\d.,])(?:\d{2,3}(?![\d])|\d{5,}|\d{1,3}(?:[.,]\d{1,3}){1,4})/;
@@ -28,11 +28,11 @@ export function buildEvidenceFacts(
   main: readonly TextBlock[],
   hits: readonly PhraseHit[],
 ): TextEvidence {
-  const sourced = findSentencesWith(scan, hits, 'source');
-  const statistics = findStatistics(scan, sourced);
-  const quotations = findQuotations(scan, main, { hits, hasMarks: (scan.seen & QUOTE) !== 0 });
+  const sourcedSentences = findSentencesWith(scan, hits, 'source');
+  const statistics = findStatistics(scan, sourcedSentences);
+  const quotations = findQuotations(scan, main, { hits, hasQuotationMarks: (scan.seen & QUOTE) !== 0 });
   const readExample = (sentence: Sentence) =>
-    keepText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
+    truncateText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
   return {
     statisticCount: statistics.length,
     sourcedStatisticCount: statistics.filter(({ hasSource }) => hasSource).length,
@@ -43,8 +43,8 @@ export function buildEvidenceFacts(
     quotationCount: quotations.count,
     attributedQuotationCount: quotations.attributed,
     quotations: quotations.examples,
-    namedSourceCount: sourced.size,
-    namedSources: [...sourced].slice(0, MAX_EXAMPLES).map(readExample),
+    namedSourceCount: sourcedSentences.size,
+    namedSources: [...sourcedSentences].slice(0, MAX_EXAMPLES).map(readExample),
     outboundLinkCount: main.reduce((sum, block) => sum + block.outboundLinkCount, 0),
   };
 }
@@ -62,7 +62,7 @@ function findSentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: Phr
   return found;
 }
 
-function findStatistics(scan: WordScan, sourced: ReadonlySet<Sentence>) {
+function findStatistics(scan: WordScan, sourcedSentences: ReadonlySet<Sentence>) {
   const found: { sentence: Sentence; hasSource: boolean }[] = [];
   let tested = 0;
   for (const sentence of scan.sentences) {
@@ -71,7 +71,7 @@ function findStatistics(scan: WordScan, sourced: ReadonlySet<Sentence>) {
     const text = scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_SENTENCE_LENGTH));
     if (!isStatistic(text)) continue;
     const hasLink = (scan.spans[sentence.block]?.block.linkCount ?? 0) > 0 || text.includes('://');
-    found.push({ sentence, hasSource: hasLink || sourced.has(sentence) });
+    found.push({ sentence, hasSource: hasLink || sourcedSentences.has(sentence) });
   }
   return found;
 }
@@ -82,9 +82,9 @@ function findStatistics(scan: WordScan, sourced: ReadonlySet<Sentence>) {
  */
 export function isStatistic(sentence: string): boolean {
   const text = sentence.includes('://') ? sentence.replace(ADDRESSES, ' ') : sentence;
-  if (MEASURED.test(text) || CURRENCY_FIRST.test(text)) return true;
+  if (NUMBER_WITH_UNIT.test(text) || LEADING_CURRENCY.test(text)) return true;
   if (!YEAR.test(text)) return false;
   const date = readDate(text);
   const rest = date === null ? text : text.replace(date.text, ' ');
-  return OTHER_NUMBER.test(rest.replace(TIMES, ' '));
+  return OTHER_NUMBER.test(rest.replace(CLOCK_TIMES, ' '));
 }

@@ -1,5 +1,5 @@
 import type { Mojibake, Placeholder } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import { SUSPECT, TOKEN_SIGN } from '../vocabulary/char-class.ts';
 import { findFiller } from '../vocabulary/filler-text.ts';
@@ -8,7 +8,7 @@ import { hashWords } from '../words/word-hash.ts';
 import type { BlockSpan, WordScan } from '../words/word-scan.ts';
 
 const MAX_PLACEHOLDERS = 10;
-const MAX_COUNTED = 1_000;
+const MAX_COUNTED_MATCHES = 1_000;
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 100;
 const CONTEXT_LENGTH = 40;
@@ -30,7 +30,7 @@ const LINK_TARGET_LENGTH = 12;
  * Match unfinished notes in capitals (those in quotation marks are the topic of the text) and missing values: an entire
  * block, or directly after a label.
  */
-const NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
+const EDITOR_NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
   /^(?:undefined|null|NaN|\[object Object\])$|(?:[$€£]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])|[:(]\s?(?:undefined|null|NaN)(?![\p{L}\p{N}-]|\s\p{Ll})/u;
 const LAST_WORD = /\w+$/;
@@ -40,13 +40,13 @@ const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
  * Matches UTF-8 decoded as Windows-1252: a lead byte as a letter, then continuation bytes as the characters they have
  * there.
  */
-const CONTINUATION =
+const CONTINUATION_CHARACTERS =
   '\\u0080-\\u00bf\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u2013\\u2014\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203a\\u20ac\\u2122';
-const MISREAD = new RegExp(
-  `[ÃÂ][${CONTINUATION}]|â[\\u0080\\u20ac][${CONTINUATION}]|[ÐÑ][${CONTINUATION}](?=[ÐÑ][${CONTINUATION}])|(?<=[ÐÑ][${CONTINUATION}])[ÐÑ][${CONTINUATION}]`,
+const MISREAD_UTF8 = new RegExp(
+  `[ÃÂ][${CONTINUATION_CHARACTERS}]|â[\\u0080\\u20ac][${CONTINUATION_CHARACTERS}]|[ÐÑ][${CONTINUATION_CHARACTERS}](?=[ÐÑ][${CONTINUATION_CHARACTERS}])|(?<=[ÐÑ][${CONTINUATION_CHARACTERS}])[ÐÑ][${CONTINUATION_CHARACTERS}]`,
   'g',
 );
-const DOUBLE_ENCODED =
+const DOUBLE_ENCODED_TEXT =
   /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{2,8}dash|[lr][ds]quo|[aeiou](?:uml|acute|grave|circ)|#\d{2,6}|#x[\da-f]{2,5});/gi;
 
 /** Finds placeholders outside code that were never filled in. */
@@ -63,7 +63,7 @@ function findDummyText(scan: WordScan, counts: WordCounts): Placeholder[] {
   let isInCodeToo = false;
   for (const { firstToken, words } of findFiller(scan, counts)) {
     const start = scan.starts[firstToken] ?? 0;
-    const span = spanAt(scan, start);
+    const span = findSpanAt(scan, start);
     if (span === undefined) continue;
     const text = scan.text.slice(start, Math.min(start + MAX_EXAMPLE_LENGTH, span.end));
     if (isCode(span.block, text)) isInCodeToo = true;
@@ -87,7 +87,7 @@ function buildPlaceholder(
 ): Placeholder {
   return {
     kind,
-    text: keepText(text, MAX_EXAMPLE_LENGTH),
+    text: truncateText(text, MAX_EXAMPLE_LENGTH),
     words,
     before: '',
     after: '',
@@ -111,15 +111,15 @@ function readContext({ text }: WordScan, { start, end }: BlockSpan, match: { sta
 /** Finds tokens outside code and records which kinds the page also shows as code. */
 function findTemplateTokens(scan: WordScan): Placeholder[] {
   const found: Placeholder[] = [];
-  const inCode = new Set<string>();
+  const tokensInCode = new Set<string>();
   for (const match of scan.text.matchAll(TEMPLATE_TOKEN)) {
-    if (found.length >= MAX_COUNTED) break;
+    if (found.length >= MAX_COUNTED_MATCHES) break;
     const [text] = match;
     if (!hasTokenName(text)) continue;
-    const span = spanAt(scan, match.index);
+    const span = findSpanAt(scan, match.index);
     if (span === undefined) continue;
     if (isCode(span.block, text)) {
-      inCode.add(getDelimiter(text)).add(text);
+      tokensInCode.add(getDelimiter(text)).add(text);
       continue;
     }
     const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : classifyTokenKind(text);
@@ -130,13 +130,13 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
   }
   return found.map((token) => ({
     ...token,
-    isInCodeToo: inCode.has(getDelimiter(token.text)),
-    isShownAsCode: inCode.has(token.text),
+    isInCodeToo: tokensInCode.has(getDelimiter(token.text)),
+    isShownAsCode: tokensInCode.has(token.text),
   }));
 }
 
 /**
- * Whether there is a name between the delimiters. Texts about templates contain delimiters with nothing or quotation
+ * Whether there is a name between the delimiters. Pages about templates contain delimiters with nothing or quotation
  * marks in between: "between {{ and }}".
  */
 const hasTokenName = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
@@ -154,8 +154,8 @@ function classifyTokenKind(text: string): Placeholder['kind'] {
 
 function addNotes(scan: WordScan, found: Placeholder[]): void {
   for (const { block } of scan.spans) {
-    if (block.kind === 'code' || found.length >= MAX_COUNTED) continue;
-    const note = NOTE.exec(block.text);
+    if (block.kind === 'code' || found.length >= MAX_COUNTED_MATCHES) continue;
+    const note = EDITOR_NOTE.exec(block.text);
     if (note !== null) {
       const before = block.text.slice(Math.max(0, note.index - CONTEXT_LENGTH), note.index).toWellFormed();
       found.push({ ...buildPlaceholder('to-do', { text: block.text.slice(note.index), words: 1, block }), before });
@@ -173,7 +173,7 @@ const isCode = ({ kind, inlineCode }: TextBlock, text: string): boolean =>
   kind === 'code' || (text !== '' && inlineCode !== '' && inlineCode.replace(/ +/g, ' ').includes(text));
 
 /** Finds the block at a position of the text by binary search. */
-function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
+function findSpanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
   let [low, high] = [0, spans.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -197,9 +197,9 @@ function addMojibake(scan: WordScan, result: Mojibake): void {
   const { text } = scan;
   const keep = (index: number) => {
     if (result.examples.length < MAX_EXAMPLES)
-      result.examples.push(keepText(text.slice(Math.max(0, index - 20), index + 20), 40));
+      result.examples.push(truncateText(text.slice(Math.max(0, index - 20), index + 20), 40));
   };
-  for (const { index } of text.matchAll(MISREAD)) {
+  for (const { index } of text.matchAll(MISREAD_UTF8)) {
     result.misread++;
     keep(index);
   }
@@ -207,8 +207,8 @@ function addMojibake(scan: WordScan, result: Mojibake): void {
     result.replacementCharacters++;
     keep(index);
   }
-  for (const { index } of text.matchAll(DOUBLE_ENCODED)) {
-    if (spanAt(scan, index)?.block.kind === 'code') continue;
+  for (const { index } of text.matchAll(DOUBLE_ENCODED_TEXT)) {
+    if (findSpanAt(scan, index)?.block.kind === 'code') continue;
     result.doubleEncoded++;
     keep(index);
   }

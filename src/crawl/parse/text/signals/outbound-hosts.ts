@@ -17,7 +17,11 @@ export class OutboundHosts {
   isOutbound(href: string): boolean {
     const first = href.charCodeAt(0);
     // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path; whitespace may precede any of them.
-    if (first === SLASH ? href.charCodeAt(1) !== SLASH : isVisibleAscii(first) && (first | 0x20) !== LETTER_H)
+    if (
+      first === SLASH_CODE
+        ? href.charCodeAt(1) !== SLASH_CODE
+        : isVisibleAscii(first) && (first | 0x20) !== LOWERCASE_H_CODE
+    )
       return false;
     const host = readHost(href);
     if (host === null) return false;
@@ -33,6 +37,6 @@ function readHost(href: string): string | null {
   return ABSOLUTE.exec(href.slice(0, MAX_PREFIX_LENGTH))?.[1]?.toLowerCase() ?? null;
 }
 
-const SLASH = 0x2f;
-const LETTER_H = 0x68;
+const SLASH_CODE = 0x2f;
+const LOWERCASE_H_CODE = 0x68;
 const isVisibleAscii = (code: number): boolean => code > 0x20 && code < 0x7f;

@@ -9,9 +9,9 @@ const LONG_SENTENCE_WORDS = 25;
 /** A list item of this many words or more counts as a sentence even without a period. */
 const PROSE_ITEM_WORDS = 12;
 /** Longer "sentences" without a period are lines of a list that are separated only by line breaks. */
-const MAX_OPEN_WORDS = 60;
+const MAX_UNPUNCTUATED_WORDS = 60;
 const LONG_WORD_LETTERS = 6;
-const HAS_END = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
+const SENTENCE_END_MARK = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
 
 /**
  * Whether the sentence is running text: paragraphs and quotations without their labels, and list items that are
@@ -23,8 +23,8 @@ export function isProse(scan: WordScan, sentence: Sentence): boolean {
   const words = sentence.endToken - sentence.firstToken;
   if (block.kind === 'list-item') return words >= PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
   if (block.kind !== 'paragraph' && block.kind !== 'quote') return false;
-  if (words >= PROSE_ITEM_WORDS && words <= MAX_OPEN_WORDS) return true;
-  return HAS_END.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
+  if (words >= PROSE_ITEM_WORDS && words <= MAX_UNPUNCTUATED_WORDS) return true;
+  return SENTENCE_END_MARK.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
 }
 
 /** Counts the sentences of the running text and computes its reading ease. */
@@ -33,25 +33,25 @@ export function buildProseFacts(
   words: WordCounts,
   language: DetectedLanguage,
 ): { sentences: SentenceFacts; readability: Readability } {
-  const prose = scan.sentences.filter((sentence) => isProse(scan, sentence));
-  const sentences = buildSentenceFacts(scan, prose);
+  const proseSentences = scan.sentences.filter((sentence) => isProse(scan, sentence));
+  const sentences = buildSentenceFacts(scan, proseSentences);
   const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
   const { code, reason } = language;
   if (code === null) return { sentences, readability: { ...none, reason } };
   if (sentences.count === 0) return { sentences, readability: { ...none, reason: 'no-prose-sentences' } };
-  const means = computeProseMeans(scan, words, { prose, sentences, code });
+  const means = computeProseMeans(scan, words, { proseSentences, sentences, code });
   return { sentences, readability: computeReadability(code, means) };
 }
 
-function buildSentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFacts {
+function buildSentenceFacts(scan: WordScan, proseSentences: readonly Sentence[]): SentenceFacts {
   let words = 0;
   let long = 0;
-  for (const { firstToken, endToken } of prose) {
+  for (const { firstToken, endToken } of proseSentences) {
     const length = countWordsBetween(scan, firstToken, endToken);
     words += length;
     if (length > LONG_SENTENCE_WORDS) long++;
   }
-  const count = prose.length;
+  const count = proseSentences.length;
   if (count === 0) return { count, words, meanWords: null, longShare: null };
   return {
     count,
@@ -65,11 +65,11 @@ function buildSentenceFacts(scan: WordScan, prose: readonly Sentence[]): Sentenc
 function computeProseMeans(
   scan: WordScan,
   words: WordCounts,
-  { prose, sentences, code }: { prose: readonly Sentence[]; sentences: SentenceFacts; code: string },
+  { proseSentences, sentences, code }: { proseSentences: readonly Sentence[]; sentences: SentenceFacts; code: string },
 ): ProseMeans {
   const counts = new Uint32Array(words.distinct);
   let total = 0;
-  for (const { firstToken, endToken } of prose) {
+  for (const { firstToken, endToken } of proseSentences) {
     for (let token = firstToken; token < endToken; token++) {
       const id = words.ids[token] ?? 0;
       counts[id] = (counts[id] ?? 0) + 1;

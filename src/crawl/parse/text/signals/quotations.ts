@@ -1,4 +1,4 @@
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import type { PhraseHit } from '../vocabulary/lexicon.ts';
 import type { BlockSpan, WordScan } from '../words/word-scan.ts';
@@ -9,7 +9,7 @@ const MAX_EXAMPLE_LENGTH = 300;
 const MIN_QUOTED_LENGTH = 25;
 const MAX_QUOTED_LENGTH = 600;
 /** Maximum distance in characters between a reporting verb and the passage. */
-const REACH = 80;
+const MAX_ATTRIBUTION_DISTANCE = 80;
 const MAX_PASSAGES = 200;
 const MAX_MARKS_PER_BLOCK = 200;
 
@@ -33,11 +33,11 @@ interface Passage {
 export function findQuotations(
   scan: WordScan,
   main: readonly TextBlock[],
-  { hits, hasMarks }: { hits: readonly PhraseHit[]; hasMarks: boolean },
+  { hits, hasQuotationMarks: hasMarks }: { hits: readonly PhraseHit[]; hasQuotationMarks: boolean },
 ): { count: number; attributed: number; examples: string[] } {
   const examples: string[] = [];
   const keep = (text: string) => {
-    if (examples.length < MAX_EXAMPLES) examples.push(keepText(text, MAX_EXAMPLE_LENGTH));
+    if (examples.length < MAX_EXAMPLES) examples.push(truncateText(text, MAX_EXAMPLE_LENGTH));
   };
   let count = 0;
   for (const block of main) {
@@ -61,7 +61,10 @@ function findAttributedPassages(scan: WordScan, sayings: readonly number[]): Pas
     if (span.block.kind === 'code' || span.block.kind === 'quote') continue;
     for (const passage of getPassages(scan, span)) {
       if (++tested > MAX_PASSAGES) return found;
-      const isNear = (at: number) => at >= passage.start - REACH && at <= passage.end + REACH && at >= span.start;
+      const isNear = (at: number) =>
+        at >= passage.start - MAX_ATTRIBUTION_DISTANCE &&
+        at <= passage.end + MAX_ATTRIBUTION_DISTANCE &&
+        at >= span.start;
       const isOutside = (at: number) => at < passage.start || at >= passage.end;
       if (sayings.some((at) => at < span.end && isNear(at) && isOutside(at))) found.push(passage);
     }
@@ -78,7 +81,7 @@ function getPassages(scan: WordScan, { start, end }: BlockSpan): Passage[] {
     if (++marks > MAX_MARKS_PER_BLOCK) break;
     const { index } = match;
     const closers = CLOSERS[match[0]] ?? '';
-    const close = closeOf(text, { from: index + 1, to: Math.min(text.length, index + MAX_QUOTED_LENGTH), closers });
+    const close = findClose(text, { from: index + 1, to: Math.min(text.length, index + MAX_QUOTED_LENGTH), closers });
     if (close < 0) continue;
     if (close - index >= MIN_QUOTED_LENGTH) passages.push({ start: start + index, end: start + close + 1 });
     openers.lastIndex = close + 1;
@@ -86,7 +89,7 @@ function getPassages(scan: WordScan, { start, end }: BlockSpan): Passage[] {
   return passages;
 }
 
-function closeOf(text: string, { from, to, closers }: { from: number; to: number; closers: string }): number {
+function findClose(text: string, { from, to, closers }: { from: number; to: number; closers: string }): number {
   for (let index = from; index < to; index++) if (closers.includes(text.charAt(index))) return index;
   return -1;
 }

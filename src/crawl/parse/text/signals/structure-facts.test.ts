@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILLER, readText } from '../blocks/test-read-text.ts';
+import { FILLER_TEXT, readText } from '../blocks/test-read-text.ts';
 import { isQuestion } from './structure-facts.ts';
 
 const buildStructure = (html: string) => readText(`<main>${html}</main>`).structure;
@@ -12,9 +12,9 @@ describe('structure', () => {
   });
 
   it.each([
-    [`<p>${FILLER}<p>${FILLER}<h2>x</h2><p>${FILLER}`, 40],
-    [`<p>${FILLER}<ul><li>x</ul><p>one two`, 20],
-    [`<p>${FILLER}<table><tr><td>x</table><p>one two`, 20],
+    [`<p>${FILLER_TEXT}<p>${FILLER_TEXT}<h2>x</h2><p>${FILLER_TEXT}`, 40],
+    [`<p>${FILLER_TEXT}<ul><li>x</ul><p>one two`, 20],
+    [`<p>${FILLER_TEXT}<table><tr><td>x</table><p>one two`, 20],
     ['', 0],
   ])('finds the longest run of text without a heading, list or table: %#', (html, words) =>
     expect(buildStructure(html).longestPlainRunWords).toBe(words),
@@ -29,16 +29,16 @@ describe('structure', () => {
     ['cards whose link holds everything', '<a href="/a"><h2>One</h2><p>It is short.</a>'.repeat(3), 12],
     [
       'the pages of a list below a heading of its own',
-      `<h2>Posts</h2>${three('Short.')}<h2>About us</h2><p>${FILLER}`,
+      `<h2>Posts</h2>${three('Short.')}<h2>About us</h2><p>${FILLER_TEXT}`,
       9,
     ],
     [
       'two headlines in a text',
-      `${three('Short.').split('<div>').slice(0, 3).join('<div>')}<h2>More</h2><p>${FILLER}`,
+      `${three('Short.').split('<div>').slice(0, 3).join('<div>')}<h2>More</h2><p>${FILLER_TEXT}`,
       0,
     ],
     ['two headlines and nothing else', three('Short.').split('<div>').slice(0, 3).join('<div>'), 6],
-    ['sections about linked products', three(FILLER.repeat(9)), 0],
+    ['sections about linked products', three(FILLER_TEXT.repeat(9)), 0],
     ['headings that lead to themselves', three('Short.').replaceAll('"/', '"#'), 0],
   ])('distinguishes lists of other pages from articles: %s', (_name, html, words) =>
     expect(buildStructure(html).teaserWords).toBe(words),
@@ -74,7 +74,7 @@ describe('structure', () => {
 
   it('returns questions with the first sentence after them', () => {
     const { questionHeadingCount, questionHeadings } = buildStructure(
-      `<h2>What is a jetty?</h2><p>It is a small pier. ${FILLER}</p><h2>Prices</h2><p>x<h3>Is it old?</h3><h3>Notes</h3>`,
+      `<h2>What is a jetty?</h2><p>It is a small pier. ${FILLER_TEXT}</p><h2>Prices</h2><p>x<h3>Is it old?</h3><h3>Notes</h3>`,
     );
     expect(questionHeadingCount).toBe(2);
     expect(questionHeadings).toMatchObject([
@@ -106,8 +106,8 @@ describe('structure', () => {
   ])('%s (%s)', (heading, code, expected) => expect(isQuestion(heading, code)).toBe(expected));
 
   it.each([
-    ['en', `A jetty is a structure that stands in the water. ${FILLER}`, 1],
-    ['en', `This is a structure. There is a problem. It is the end. Imagine you are an author. ${FILLER}`, 0],
+    ['en', `A jetty is a structure that stands in the water. ${FILLER_TEXT}`, 1],
+    ['en', `This is a structure. There is a problem. It is the end. Imagine you are an author. ${FILLER_TEXT}`, 0],
     [
       'de',
       'Ein Steg ist ein Bauwerk, das im Wasser steht und an dem die Boote liegen. Das ist ein Problem, und wir haben es nicht gelöst, weil die Zeit für uns zu kurz war.',

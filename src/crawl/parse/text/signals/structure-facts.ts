@@ -1,5 +1,5 @@
 import type { TextStructure } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import { DEFINITION_WORDS, QUESTION_STARTS } from '../vocabulary/lexicon-data.ts';
 import { hashWords, type WordSet } from '../words/word-hash.ts';
@@ -8,7 +8,7 @@ import { countWordsBetween, readSentenceText, type Sentence, type WordScan } fro
 const MAX_QUESTIONS = 10;
 const MAX_DEFINITIONS = 5;
 const MAX_EXAMPLE_LENGTH = 300;
-const FIRST_WORDS = 120;
+const FIRST_WORD_COUNT = 120;
 /** Maximum position of a defined term in its sentence, in words. */
 const MAX_SUBJECT_WORDS = 6;
 const QUESTION_MARKS = /[?？؟;]\s*$/;
@@ -19,20 +19,20 @@ interface DefinitionHashes {
   empty: WordSet;
 }
 
-const DEFINITIONS: ReadonlyMap<string, DefinitionHashes> = new Map(
+const DEFINITION_HASHES: ReadonlyMap<string, DefinitionHashes> = new Map(
   Object.entries(DEFINITION_WORDS).map(([code, { copulas, articles, empty }]) => [
     code,
     { copulas: hashWords(copulas), articles: hashWords(articles), empty: hashWords(empty) },
   ]),
 );
-const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(QUESTION_STARTS).map(([code, list]) => [code, new Set(list.split(' '))]),
 );
 
 /** Describes the structure of the main text. `code` is the language of the text, or null when unknown. */
 export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
   const length = main.reduce((sum, { text }) => sum + text.length, 0);
-  const linked = main.reduce((sum, { awayLength }) => sum + awayLength, 0);
+  const linked = main.reduce((sum, { nonFragmentLinkLength: awayLength }) => sum + awayLength, 0);
   const countKind = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
   const questions = findQuestionHeadings(scan, main, code);
   const definitions = findDefinitions(scan, code);
@@ -52,11 +52,11 @@ export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], 
     definitionCount: definitions.length,
     definitions: definitions
       .slice(0, MAX_DEFINITIONS)
-      .map((sentence) => keepText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH)),
+      .map((sentence) => truncateText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH)),
   };
 }
 
-const STRUCTURE: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
+const STRUCTURE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
 
 /**
  * Computes the longest run of plain paragraphs. Lists count by their blocks, so a list item that is a separate
@@ -66,7 +66,7 @@ function computeLongestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
   let run = 0;
   for (const { kind, list, table, wordCount } of main) {
-    const isPlain = !STRUCTURE.has(kind) && list === 0 && table === 0;
+    const isPlain = !STRUCTURE_KINDS.has(kind) && list === 0 && table === 0;
     run = isPlain ? run + wordCount : 0;
     if (run > longest) longest = run;
   }
@@ -80,13 +80,15 @@ export function isQuestion(heading: string, code: string | null): boolean {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^[\d.)\s¿]+/, '');
-  const starts = QUESTIONS.get(code ?? 'en');
+  const starts = QUESTION_WORDS.get(code ?? 'en');
   const [word = '', next = ''] = first.split(/[\s,:]+/, 2);
   // "What" alone or before a colon is a label; verbs ("Is", "Can") start a question only with a question mark.
-  return next !== '' && starts !== undefined && starts.has(word) && !ASKS_WITH_MARK.has(word);
+  return next !== '' && starts !== undefined && starts.has(word) && !AMBIGUOUS_QUESTION_WORDS.has(word);
 }
 
-const ASKS_WITH_MARK: ReadonlySet<string> = new Set('can does do is are should will por como come var'.split(' '));
+const AMBIGUOUS_QUESTION_WORDS: ReadonlySet<string> = new Set(
+  'can does do is are should will por como come var'.split(' '),
+);
 
 function findQuestionHeadings(scan: WordScan, main: readonly TextBlock[], code: string | null) {
   const first: TextStructure['questionHeadings'] = [];
@@ -96,19 +98,20 @@ function findQuestionHeadings(scan: WordScan, main: readonly TextBlock[], code: 
     count++;
     if (first.length >= MAX_QUESTIONS) continue;
     const { level, line, column } = block;
-    const text = keepText(block.text, MAX_EXAMPLE_LENGTH);
-    first.push({ text, level, line, column, ...answerAfter(scan, main, index) });
+    const text = truncateText(block.text, MAX_EXAMPLE_LENGTH);
+    first.push({ text, level, line, column, ...readAnswerAfter(scan, main, index) });
   }
   return { count, first };
 }
 
 /** Returns the first sentence of the block after a heading. */
-function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number) {
+function readAnswerAfter(scan: WordScan, main: readonly TextBlock[], heading: number) {
   const next = main[heading + 1];
   if (next === undefined || next.kind === 'heading') return { answer: '', answerWords: null };
   const sentence = scan.sentences.find(({ block }) => block === heading + 1);
-  if (sentence === undefined) return { answer: keepText(next.text, MAX_EXAMPLE_LENGTH), answerWords: next.wordCount };
-  const answer = keepText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
+  if (sentence === undefined)
+    return { answer: truncateText(next.text, MAX_EXAMPLE_LENGTH), answerWords: next.wordCount };
+  const answer = truncateText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
   return { answer, answerWords: countWordsBetween(scan, sentence.firstToken, sentence.endToken) };
 }
 
@@ -124,22 +127,22 @@ function readFirstWords(scan: WordScan): string {
   for (const { block, start, end, firstToken, endToken } of scan.spans) {
     if (block.kind === 'heading' || block.kind === 'code') continue;
     if (block.isInFooter && !wrappers.has(block.aside)) continue;
-    if (words + block.wordCount <= FIRST_WORDS) {
+    if (words + block.wordCount <= FIRST_WORD_COUNT) {
       parts.push(scan.text.slice(start, end));
       words += block.wordCount;
       continue;
     }
     let token = firstToken;
     // Counting in steps of one word or two characters is accurate enough for the last block.
-    while (token < endToken && words + countWordsBetween(scan, firstToken, token + 1) <= FIRST_WORDS) token++;
+    while (token < endToken && words + countWordsBetween(scan, firstToken, token + 1) <= FIRST_WORD_COUNT) token++;
     parts.push(scan.text.slice(start, token > firstToken ? scan.ends[token - 1] : start));
     break;
   }
-  return keepText(parts.join('\n').trim(), MAX_EXAMPLE_LENGTH * 10);
+  return truncateText(parts.join('\n').trim(), MAX_EXAMPLE_LENGTH * 10);
 }
 
 function findDefinitions(scan: WordScan, code: string | null): Sentence[] {
-  const hashes = DEFINITIONS.get(code ?? '');
+  const hashes = DEFINITION_HASHES.get(code ?? '');
   return hashes === undefined ? [] : scan.sentences.filter((sentence) => isDefinition(scan, sentence, hashes));
 }
 

@@ -1,5 +1,5 @@
 import type { VisibleDate } from '#contracts/page/page-text.ts';
-import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock, TimeElement } from '../blocks/text-block.ts';
 import { DIGIT } from '../vocabulary/char-class.ts';
 import { parseDatetime, readDate } from '../vocabulary/date-patterns.ts';
@@ -7,15 +7,15 @@ import { parseDatetime, readDate } from '../vocabulary/date-patterns.ts';
 const MAX_DATES = 20;
 /** Maximum number of examined years, because a table of years must not cost more than a page. */
 const MAX_YEARS = 200;
-const BEFORE_YEAR = 26;
-const AFTER_YEAR = 14;
-const LABEL_LENGTH = 60;
+const MAX_LENGTH_BEFORE_YEAR = 26;
+const MAX_LENGTH_AFTER_YEAR = 14;
+const MAX_LABEL_LENGTH = 60;
 const MAX_TEXT_LENGTH = 100;
 
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-const UPDATED =
+const UPDATED_LABEL =
   /(?:updated|modified|revised|reviewed|last change|edited|aktualisiert|geändert|bearbeitet|überarbeitet|stand:|mis à jour|mise à jour|modifié|actualizad|modificad|aggiornat|atualizad|bijgewerkt|gewijzigd|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizacj|aktualizováno|обновлен|изменен|оновлено|güncelle|actualizat|frissítve|更新|수정)/i;
-const PUBLISHED =
+const PUBLISHED_LABEL =
   /(?:published|posted|publication|released|written on|date:|veröffentlicht|erschienen|erstellt|datum|publié|publicad|pubblicat|gepubliceerd|geplaatst|publicerad|udgivet|publisert|julkaistu|opublikowan|zveřejněno|vydáno|опубликован|дата|опубліковано|yayın|publicat|megjelent|発表|公開|投稿|发布|發佈|게시|등록)/i;
 
 /**
@@ -23,19 +23,19 @@ const PUBLISHED =
  * 20.
  */
 export function findVisibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
-  const fromElements = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(readElementDates);
-  const found = fromElements.slice(0, MAX_DATES);
-  const inElements = new Set(times.map(({ block }) => block));
+  const elementDates = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(readElementDates);
+  const found = elementDates.slice(0, MAX_DATES);
+  const timeElementBlocks = new Set(times.map(({ block }) => block));
   let years = 0;
   for (const [index, block] of blocks.entries()) {
     if (found.length >= MAX_DATES || years >= MAX_YEARS) break;
-    if ((block.bits & DIGIT) === 0 || !isOwn(block) || inElements.has(index) || block.kind === 'code') continue;
+    if ((block.bits & DIGIT) === 0 || !isOwn(block) || timeElementBlocks.has(index) || block.kind === 'code') continue;
     years += collectBlockDates(blocks, index, found);
   }
   return found.slice(0, MAX_DATES);
 }
 
-/** Whether a date is the page's own, which those in a footer, in navigation or in related posts are not. */
+/** Whether a date is the page's own, unlike those in a footer, in navigation or in related posts. */
 function isOwn(block: TextBlock | undefined): boolean {
   return (
     block !== undefined &&
@@ -68,18 +68,18 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
   const matcher = new RegExp(YEAR, 'g');
   for (let match = matcher.exec(text); match !== null; match = matcher.exec(text)) {
     if (++years > MAX_YEARS || found.length >= MAX_DATES) break;
-    const from = Math.max(end, match.index - BEFORE_YEAR);
-    const date = readDate(text.slice(from, match.index + AFTER_YEAR));
+    const from = Math.max(end, match.index - MAX_LENGTH_BEFORE_YEAR);
+    const date = readDate(text.slice(from, match.index + MAX_LENGTH_AFTER_YEAR));
     if (date === null) continue;
     const start = from + date.index;
     const label =
       start === 0
-        ? (blocks[index - 1]?.text.slice(-LABEL_LENGTH) ?? '')
-        : text.slice(Math.max(end, start - LABEL_LENGTH), start);
+        ? (blocks[index - 1]?.text.slice(-MAX_LABEL_LENGTH) ?? '')
+        : text.slice(Math.max(end, start - MAX_LABEL_LENGTH), start);
     end = start + date.text.length;
     matcher.lastIndex = Math.max(end, matcher.lastIndex);
     found.push({
-      text: keepText(date.text, MAX_TEXT_LENGTH),
+      text: truncateText(date.text, MAX_TEXT_LENGTH),
       iso: date.iso,
       kind: classifyKind(label),
       source: 'text',
@@ -94,8 +94,8 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
  * Returns the kind by the nearest label before a date, so that "Published 1 May, updated 3 June" results in two kinds.
  */
 function classifyKind(label: string): VisibleDate['kind'] {
-  const updated = label.search(UPDATED);
-  const published = label.search(PUBLISHED);
+  const updated = label.search(UPDATED_LABEL);
+  const published = label.search(PUBLISHED_LABEL);
   if (updated < 0 && published < 0) return 'unknown';
   return updated > published ? 'updated' : 'published';
 }

@@ -28,9 +28,9 @@ const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i
  */
 export type BoilerplateKind = 'around' | 'over' | 'discussion';
 
-const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['menu', 'search']);
-const FOOTED_PARTS: ReadonlySet<string> = new Set(['article', 'section', 'aside', 'blockquote', 'figure']);
-const ROLES: ReadonlyMap<string, BoilerplateKind> = new Map([
+const NON_CONTENT_ELEMENTS: ReadonlySet<string> = new Set(['menu', 'search']);
+const ELEMENTS_WITH_FOOTER: ReadonlySet<string> = new Set(['article', 'section', 'aside', 'blockquote', 'figure']);
+const KIND_BY_ROLE: ReadonlyMap<string, BoilerplateKind> = new Map([
   ['dialog', 'over'],
   ['alertdialog', 'over'],
   ['search', 'around'],
@@ -62,19 +62,19 @@ const MAX_NAME_LENGTH = 200;
 export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
   if (name === 'dialog') return 'over';
-  if (OTHER_THAN_CONTENT.has(name) || (name === 'footer' && isFooterOfMain(element))) return 'around';
+  if (NON_CONTENT_ELEMENTS.has(name) || (name === 'footer' && isFooterOfMain(element))) return 'around';
   if (attributes.size === 0 || !NAMED_CONTAINERS.has(name)) return null;
   const role = attributes.get('role')?.trim().toLowerCase();
-  const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
-  if (byRole === 'over') return byRole;
+  const roleKind = role === undefined ? null : (KIND_BY_ROLE.get(role) ?? null);
+  if (roleKind === 'over') return roleKind;
   const { classValue } = attributes;
-  const byClass = classValue === null ? null : classifyClass(classValue);
-  if (byClass !== null) return isClosed(element) ? 'over' : byClass;
+  const kindByClass = classValue === null ? null : classifyClassValue(classValue);
+  if (kindByClass !== null) return isClosed(element) ? 'over' : kindByClass;
   const id = attributes.get('id');
   // IDs of sections in the main landmark are derived from their headings: a chapter about cookies is content.
   const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
   const byId = id === undefined || isChapter || SLUG.test(id) ? null : classifyNames(id);
-  return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
+  return byId !== null && isClosed(element) ? 'over' : (byId ?? roleKind);
 }
 
 /** Matches `site-footer` and `footer_bottom`, but not a wrapper with space for a footer (`has-sticky-footer`). */
@@ -93,7 +93,7 @@ export function isFooterByName({ name, attributes }: OpenElement): boolean {
 function isFooterOfMain({ parent }: OpenElement): boolean {
   for (let around = parent; around !== null; around = around.parent) {
     if (around.name === 'main') return true;
-    if (FOOTED_PARTS.has(around.name)) return false;
+    if (ELEMENTS_WITH_FOOTER.has(around.name)) return false;
   }
   return false;
 }
@@ -109,17 +109,17 @@ const isClosed = ({ attributes }: OpenElement): boolean =>
 export function isConsentBox({ attributes }: OpenElement): boolean {
   const role = attributes.get('role')?.trim().toLowerCase() ?? '';
   const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');
-  return ROLES.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));
+  return KIND_BY_ROLE.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));
 }
 
-function classifyNames(written: string): BoilerplateKind | null {
-  const names = written.slice(0, MAX_NAME_LENGTH);
+function classifyNames(nameText: string): BoilerplateKind | null {
+  const names = nameText.slice(0, MAX_NAME_LENGTH);
   if (DISCUSSION_NAMES.test(names)) return 'discussion';
   if (CONSENT_NAMES.test(names)) return 'over';
   return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
 }
 
-function classifyClass(value: ClassValue): BoilerplateKind | null {
+function classifyClassValue(value: ClassValue): BoilerplateKind | null {
   if (value.boilerplate === undefined) value.boilerplate = classifyNames(value.text);
   return value.boilerplate;
 }

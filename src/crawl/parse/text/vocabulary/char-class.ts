@@ -5,7 +5,7 @@
  */
 export const LETTER = 1;
 /** Characters that continue a word but do not start one: combining marks, apostrophe, hyphen, low surrogates. */
-export const CONTINUES = 2;
+export const WORD_CONTINUATION = 2;
 /** Han and kana. Every character is a separate word for the scanners and half a word for the counters. */
 export const IDEOGRAPH = 4;
 /** Thai, Lao, Khmer and Myanmar, which are written without spaces. Five characters count as one word. */
@@ -32,41 +32,41 @@ const MARK_PATTERN = /\p{M}/u;
  * Large blocks with the same class (unified ideographs, Hangul syllables, private use), which cover three quarters of
  * the table.
  */
-const UNIFORM: readonly (readonly [number, number, number])[] = [
+const UNIFORM_RANGES: readonly (readonly [number, number, number])[] = [
   [0x4e00, 0x9fff, IDEOGRAPH],
   [0xac00, 0xd7a3, LETTER],
   [0xe000, 0xf8ff, 0],
 ];
 
-function classify(code: number): number {
-  const uniform = UNIFORM.find(([first, last]) => code >= first && code <= last);
-  if (uniform !== undefined) return uniform[2];
+function classifyCode(code: number): number {
+  const uniformRange = UNIFORM_RANGES.find(([first, last]) => code >= first && code <= last);
+  if (uniformRange !== undefined) return uniformRange[2];
   if (code >= 0xd800 && code <= 0xdfff) return classifySurrogate(code);
   const character = String.fromCharCode(code);
   if (IDEOGRAPH_PATTERN.test(character)) return IDEOGRAPH;
   if (UNSPACED_PATTERN.test(character)) return UNSPACED;
   if (LETTER_PATTERN.test(character)) return LETTER;
-  if (MARK_PATTERN.test(character)) return CONTINUES | COMBINING_MARK;
+  if (MARK_PATTERN.test(character)) return WORD_CONTINUATION | COMBINING_MARK;
   if (character === ' ') return SPACE;
   return /\s/.test(character) ? SPACE | IRREGULAR_SPACE : 0;
 }
 
 function classifySurrogate(code: number): number {
-  if (code >= 0xdc00) return CONTINUES;
+  if (code >= 0xdc00) return WORD_CONTINUATION;
   if (code >= 0xd840 && code <= 0xd88f) return IDEOGRAPH;
   return code < 0xd83c ? LETTER : 0;
 }
 
 function buildTable(): Uint16Array {
   const table = new Uint16Array(0x10000);
-  for (let code = 0; code < table.length; code++) table[code] = classify(code);
+  for (let code = 0; code < table.length; code++) table[code] = classifyCode(code);
   const mark = (characters: string, bit: number) => {
     for (const character of characters) {
       const code = character.charCodeAt(0);
       table[code] = (table[code] ?? 0) | bit;
     }
   };
-  mark("'’-", CONTINUES);
+  mark("'’-", WORD_CONTINUATION);
   mark('0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', DIGIT);
   mark('.!?…。！？｡؟۔।', SENTENCE_END);
   mark('ÃÂâÐÑ\ufffd&', SUSPECT);
@@ -83,8 +83,8 @@ const IDEOGRAPHS_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
 /** Converts characters of scripts without spaces to words, by the same convention as `countWords`. */
-export function countUnspacedWords(ideographs: number, unspacedLetters: number): number {
-  return Math.ceil(ideographs / IDEOGRAPHS_PER_WORD) + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
+export function countUnspacedWords(ideographCount: number, unspacedLetters: number): number {
+  return Math.ceil(ideographCount / IDEOGRAPHS_PER_WORD) + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
 }
 
 /** Number of words in a text, and the OR of its character classes. */
@@ -97,7 +97,7 @@ export interface TextMeasure {
 export function measureText(text: string): TextMeasure {
   const classes = CHAR_CLASS;
   let words = 0;
-  let ideographs = 0;
+  let ideographCount = 0;
   let unspaced = 0;
   let seen = 0;
   let inWord = 0;
@@ -105,18 +105,18 @@ export function measureText(text: string): TextMeasure {
   // Sums bits instead of branching, because word ends are too irregular for branch prediction.
   for (let index = 0; index < text.length; index++) {
     const bits = classes[text.charCodeAt(index)] ?? 0;
-    seen |= bits | ((bits & before & SPACE) << TO_IRREGULAR);
+    seen |= bits | ((bits & before & SPACE) << IRREGULAR_SPACE_SHIFT);
     before = bits;
     const letter = bits & LETTER;
     words += letter & ~inWord;
-    inWord = letter | (inWord & (bits >> CONTINUES_BIT));
+    inWord = letter | (inWord & (bits >> WORD_CONTINUATION_BIT));
     if ((bits & (IDEOGRAPH | UNSPACED)) === 0) continue;
-    if ((bits & IDEOGRAPH) !== 0) ideographs++;
+    if ((bits & IDEOGRAPH) !== 0) ideographCount++;
     else unspaced++;
   }
-  return { words: words + countUnspacedWords(ideographs, unspaced), bits: seen };
+  return { words: words + countUnspacedWords(ideographCount, unspaced), bits: seen };
 }
 
-const CONTINUES_BIT = 1;
+const WORD_CONTINUATION_BIT = 1;
 /** Shift from the bit of a space to that of an irregular one. */
-const TO_IRREGULAR = 1;
+const IRREGULAR_SPACE_SHIFT = 1;

@@ -37,7 +37,7 @@ function parseSlashDate(first: number, second: number, year: number): string | n
 }
 
 /** Patterns from the most to the least specific. Groups are read by position, and all repetitions are limited. */
-const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
+const DATE_PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   [
     /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/,
     ([year, month, day]) => formatIsoDate(Number(year), Number(month), Number(day)),
@@ -82,7 +82,7 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
 
 /** Reads the date around a year in a short piece of text. */
 export function readDate(piece: string): FoundDate | null {
-  for (const [pattern, read] of PATTERNS) {
+  for (const [pattern, read] of DATE_PATTERNS) {
     const match = pattern.exec(piece);
     if (match === null) continue;
     const iso = read(match.slice(1));

@@ -4,18 +4,18 @@ import type { WordScan } from '../words/word-scan.ts';
 import { FILLER_WORDS, LOREM_WORDS } from './lexicon-data.ts';
 
 const ALL_WORDS = `${LOREM_WORDS} ${FILLER_WORDS}`;
-const FILLER = hashWords(ALL_WORDS);
+const FILLER_HASHES = hashWords(ALL_WORDS);
 /** Excludes `in`, `do` and `per`, which are words in other languages. */
-const TELLING = hashWords(
+const DISTINCTIVE_WORDS = hashWords(
   ALL_WORDS.split(' ')
     .filter((word) => word.length >= 5)
     .join(' '),
 );
 const LOREM = hashWord('lorem');
-const IPSUM = hashWord('ipsum');
+const IPSUM_HASH = hashWord('ipsum');
 /** Real Latin has other words in between. This many consecutive words come from a generator. */
-const MIN_RUN = 8;
-const MIN_TELLING = 5;
+const MIN_RUN_WORDS = 8;
+const MIN_DISTINCTIVE_WORDS = 5;
 
 export interface FillerRun {
   firstToken: number;
@@ -27,10 +27,10 @@ export interface FillerRun {
  * generators use.
  */
 export function findFiller(scan: WordScan, { hashes, distinct }: WordCounts): FillerRun[] {
-  let telling = 0;
-  for (let id = 0; id < distinct; id++) if (TELLING.has(hashes[id] ?? 0)) telling++;
+  let distinctiveCount = 0;
+  for (let id = 0; id < distinct; id++) if (DISTINCTIVE_WORDS.has(hashes[id] ?? 0)) distinctiveCount++;
   // "Lorem" and "ipsum" themselves are two such words.
-  if (telling < 2) return [];
+  if (distinctiveCount < 2) return [];
   return scan.spans.flatMap(({ firstToken, endToken }) => findRunsBetween(scan, firstToken, endToken));
 }
 
@@ -38,10 +38,11 @@ function findRunsBetween(scan: WordScan, firstToken: number, endToken: number): 
   const runs: FillerRun[] = [];
   const { hashes } = scan;
   for (let token = firstToken; token < endToken; token++) {
-    if (!FILLER.has(hashes[token] ?? 0)) continue;
+    if (!FILLER_HASHES.has(hashes[token] ?? 0)) continue;
     let end = token + 1;
-    while (end < endToken && FILLER.has(hashes[end] ?? 0)) end++;
-    const start = end - token >= MIN_RUN && hasTelling(hashes, token, end) ? token : findLorem(hashes, token, end);
+    while (end < endToken && FILLER_HASHES.has(hashes[end] ?? 0)) end++;
+    const start =
+      end - token >= MIN_RUN_WORDS && hasDistinctiveWord(hashes, token, end) ? token : findLorem(hashes, token, end);
     if (start >= 0) runs.push({ firstToken: start, words: end - start });
     token = end;
   }
@@ -51,15 +52,15 @@ function findRunsBetween(scan: WordScan, firstToken: number, endToken: number): 
 /** Returns the position of "lorem ipsum" between two tokens, or -1 without it. */
 function findLorem(hashes: Int32Array, start: number, end: number): number {
   for (let token = start; token + 1 < end; token++)
-    if (hashes[token] === LOREM && hashes[token + 1] === IPSUM) return token;
+    if (hashes[token] === LOREM && hashes[token + 1] === IPSUM_HASH) return token;
   return -1;
 }
 
-function hasTelling(hashes: Int32Array, start: number, end: number): boolean {
+function hasDistinctiveWord(hashes: Int32Array, start: number, end: number): boolean {
   const known = new Set<number>();
-  for (let token = start; token < end && known.size < MIN_TELLING; token++) {
+  for (let token = start; token < end && known.size < MIN_DISTINCTIVE_WORDS; token++) {
     const hash = hashes[token] ?? 0;
-    if (TELLING.has(hash)) known.add(hash);
+    if (DISTINCTIVE_WORDS.has(hash)) known.add(hash);
   }
-  return known.size >= MIN_TELLING;
+  return known.size >= MIN_DISTINCTIVE_WORDS;
 }

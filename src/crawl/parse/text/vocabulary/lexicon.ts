@@ -7,7 +7,7 @@ interface Phrase {
   kind: PhraseKind;
   text: string;
   /** What must follow the phrase: a colon (for a label), or a capital letter (for a name). */
-  needs: 'colon' | 'name' | null;
+  requiredFollower: 'colon' | 'name' | null;
   hashes: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface PhraseHit {
 /** Phrases, keyed by the hash of their first word. */
 interface Lexicon {
   firstWords: WordSet;
-  byFirst: ReadonlyMap<number, readonly Phrase[]>;
+  phrasesByFirstHash: ReadonlyMap<number, readonly Phrase[]>;
 }
 
 const KINDS: readonly PhraseKind[] = ['source', 'saying', 'legal', 'time-bound'];
@@ -34,23 +34,23 @@ function buildPhrases(code: string): Phrase[] {
       .filter((entry) => entry !== '')
       .map((entry) => {
         const text = entry.replace(/[:^]$/, '');
-        const needs = entry.endsWith(':') ? 'colon' : entry.endsWith('^') ? 'name' : null;
-        return { kind, text, needs, hashes: text.split(' ').map(hashWord) };
+        const requiredFollower = entry.endsWith(':') ? 'colon' : entry.endsWith('^') ? 'name' : null;
+        return { kind, text, requiredFollower, hashes: text.split(' ').map(hashWord) };
       }),
   );
 }
 
 function buildLexicon(codes: readonly string[]): Lexicon {
-  const byFirst = new Map<number, Phrase[]>();
+  const phrasesByFirstHash = new Map<number, Phrase[]>();
   for (const phrase of codes.flatMap(buildPhrases)) {
     const first = phrase.hashes[0] ?? 0;
-    const known = byFirst.get(first);
-    if (known === undefined) byFirst.set(first, [phrase]);
+    const known = phrasesByFirstHash.get(first);
+    if (known === undefined) phrasesByFirstHash.set(first, [phrase]);
     else known.push(phrase);
   }
   // The longest phrase is first, so that "terms of service" matches before "terms".
-  for (const list of byFirst.values()) list.sort((a, b) => b.hashes.length - a.hashes.length);
-  return { firstWords: new WordIndex([...byFirst.keys()]), byFirst };
+  for (const list of phrasesByFirstHash.values()) list.sort((a, b) => b.hashes.length - a.hashes.length);
+  return { firstWords: new WordIndex([...phrasesByFirstHash.keys()]), phrasesByFirstHash };
 }
 
 const ENGLISH_LEXICON = buildLexicon([ENGLISH]);
@@ -78,7 +78,9 @@ export function findPhrases(scan: WordScan, words: WordCounts, code: string | nu
 
 function addHits(scan: WordScan, token: number, lexicon: Lexicon, hits: PhraseHit[]): void {
   let last: PhraseKind | null = null;
-  for (const { kind, text, needs, hashes } of lexicon.byFirst.get(scan.hashes[token] ?? 0) ?? []) {
+  for (const { kind, text, requiredFollower: needs, hashes } of lexicon.phrasesByFirstHash.get(
+    scan.hashes[token] ?? 0,
+  ) ?? []) {
     if (kind === last || !hashes.every((hash, index) => scan.hashes[token + index] === hash)) continue;
     if (token + hashes.length > scan.tokenCount || !isFollowed(scan, token + hashes.length - 1, needs)) continue;
     hits.push({ kind, text, firstToken: token });
@@ -86,10 +88,10 @@ function addHits(scan: WordScan, token: number, lexicon: Lexicon, hits: PhraseHi
   }
 }
 
-function isFollowed(scan: WordScan, lastToken: number, needs: Phrase['needs']): boolean {
-  if (needs === null) return true;
+function isFollowed(scan: WordScan, lastToken: number, requiredFollower: Phrase['requiredFollower']): boolean {
+  if (requiredFollower === null) return true;
   const end = scan.ends[lastToken] ?? 0;
-  if (needs === 'colon') return /^\s?[:：]/.test(scan.text.slice(end, end + 2));
+  if (requiredFollower === 'colon') return /^\s?[:：]/.test(scan.text.slice(end, end + 2));
   const next = scan.text
     .slice(end, end + 3)
     .replace(/^[\s"“„«]+/, '')

@@ -1,5 +1,5 @@
 /** Month names and common short forms in lowercase, January first. Several forms of a month are separated by `/`. */
-const MONTHS: Readonly<Record<string, string>> = {
+const MONTH_NAMES: Readonly<Record<string, string>> = {
   en: 'january/jan february/feb march/mar april/apr may june/jun july/jul august/aug september/sep/sept october/oct november/nov december/dec',
   de: 'januar/jänner februar/feber märz/mär april mai juni juli august september oktober/okt november dezember/dez',
   fr: 'janvier/janv février/févr/fév mars avril/avr mai juin juillet/juil août septembre octobre novembre décembre/déc',
@@ -25,7 +25,7 @@ const MONTHS: Readonly<Record<string, string>> = {
  * different months, so it is omitted.
  */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.values(MONTHS).flatMap((list) =>
+  Object.values(MONTH_NAMES).flatMap((list) =>
     list.split(' ').flatMap((forms, index) => forms.split('/').map((name) => [name, index + 1] as const)),
   ),
 );

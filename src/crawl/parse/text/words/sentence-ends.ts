@@ -1,16 +1,16 @@
 import { hashWords } from './word-hash.ts';
 
 /** Abbreviations before a name or number, whose period never ends a sentence. */
-const NEVER_ENDS = hashWords(
+const NON_ENDING_ABBREVIATIONS = hashWords(
   'mr mrs ms dr prof st vs sr sra dr dra dott sig mme mlle dhr mevr hr fr nr no núm num pág pag vol fig tab abs art kap ' +
     'bzw bspw vgl ca approx est ggf inkl zzgl evtl tel jan feb febr mar apr jun jul aug sep sept oct okt nov dec dez ' +
     'ing dipl hon rev gen lt col sgt capt bijv resp т е г ул стр рис им см руб тыс млн',
 );
 /** Abbreviations that end a sentence when a capital letter follows. */
-const ENDS_BEFORE_CAPITAL = hashWords('inc ltd co corp jr sr etc usw ecc etc al dept cf u.a др пр');
+const CAPITAL_ENDED_ABBREVIATIONS = hashWords('inc ltd co corp jr sr etc usw ecc etc al dept cf u.a др пр');
 
-const STOP = 0x2e;
-const ELLIPSIS = 0x2026;
+const PERIOD_CODE = 0x2e;
+const ELLIPSIS_CODE = 0x2026;
 const FIRST_CJK_MARK = 0x3000;
 const CLOSERS: ReadonlySet<number> = new Set([...'"\'”’»)]」』›'].map((mark) => mark.charCodeAt(0)));
 const IDEOGRAPHIC_STOPS: ReadonlySet<number> = new Set([...'。！？｡'].map((mark) => mark.charCodeAt(0)));
@@ -21,7 +21,7 @@ export interface WordBefore {
   length: number;
   isNumber: boolean;
   /** Whether there is no space before the period. */
-  touches: boolean;
+  isAdjacent: boolean;
 }
 
 /**
@@ -35,17 +35,17 @@ export function findSentenceEnd(text: string, index: number, limit: number, befo
   if (after >= limit || IDEOGRAPHIC_STOPS.has(code)) return after;
   const next = text.charCodeAt(after);
   if (next !== 0x20 && next < FIRST_CJK_MARK) return -1;
-  if (code !== STOP && code !== ELLIPSIS) return after;
-  const following = text.charAt(after + 1);
-  const isLower = following !== following.toUpperCase();
-  if (isLower) return -1;
-  return code === STOP && before.touches && isAbbreviation(before, following) ? -1 : after;
+  if (code !== PERIOD_CODE && code !== ELLIPSIS_CODE) return after;
+  const nextCharacter = text.charAt(after + 1);
+  const isLowercase = nextCharacter !== nextCharacter.toUpperCase();
+  if (isLowercase) return -1;
+  return code === PERIOD_CODE && before.isAdjacent && isAbbreviation(before, nextCharacter) ? -1 : after;
 }
 
-function isAbbreviation(before: WordBefore, following: string): boolean {
+function isAbbreviation(before: WordBefore, nextCharacter: string): boolean {
   // "J. Smith", "z. B.", and ordinals such as "3. Oktober".
-  if (before.isNumber) return before.length <= 2 && following !== following.toLowerCase();
+  if (before.isNumber) return before.length <= 2 && nextCharacter !== nextCharacter.toLowerCase();
   if (before.length === 1) return true;
-  if (NEVER_ENDS.has(before.hash)) return true;
-  return ENDS_BEFORE_CAPITAL.has(before.hash) && following === following.toLowerCase();
+  if (NON_ENDING_ABBREVIATIONS.has(before.hash)) return true;
+  return CAPITAL_ENDED_ABBREVIATIONS.has(before.hash) && nextCharacter === nextCharacter.toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
 
 /** Marks a position without a unit, which separates sentences and blocks. */
-export const BREAK = 0xffffffff;
+export const UNIT_BREAK = 0xffffffff;
 /** IDs of single Hangul syllables are above those of words. */
 const HANGUL_IDS = 0x100000;
 const FIRST_HANGUL = 0xac00;
@@ -28,14 +28,16 @@ export interface TermUnits {
  * Thai-like. Excludes code.
  */
 export function buildTermUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
-  return countPaired(scan) * 2 > scan.tokenCount ? buildPairUnits(scan, words) : buildWordUnits(scan, words, stopWords);
+  return countPairedTokens(scan) * 2 > scan.tokenCount
+    ? buildPairUnits(scan, words)
+    : buildWordUnits(scan, words, stopWords);
 }
 
 function isHangul(code: number): boolean {
   return code >= FIRST_HANGUL && code <= LAST_HANGUL;
 }
 
-function countPaired({ tokenBits, tokenCount, lower, starts }: WordScan): number {
+function countPairedTokens({ tokenBits, tokenCount, lower, starts }: WordScan): number {
   let found = 0;
   for (let token = 0; token < tokenCount; token++) {
     const isUnspaced = ((tokenBits[token] ?? 0) & (IDEOGRAPH | UNSPACED)) !== 0;
@@ -79,7 +81,7 @@ class UnitList {
   }
 
   pushBreak(): void {
-    this.ids[this.count++] = BREAK;
+    this.ids[this.count++] = UNIT_BREAK;
   }
 
   buildUnits(isEdge: Uint8Array): TermUnits {
@@ -109,8 +111,8 @@ function markEdgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): U
     const token = words.firstTokens[id] ?? 0;
     const start = scan.starts[token] ?? 0;
     const isLong = (scan.ends[token] ?? 0) - start > 1 || ((scan.tokenBits[token] ?? 0) & LETTER) === 0;
-    const startsWithDigit = ((CHAR_CLASS[scan.lower.charCodeAt(start)] ?? 0) & DIGIT) !== 0;
-    if (isLong && !startsWithDigit && !stopWords.has(words.hashes[id] ?? 0)) isEdge[id] = 1;
+    const hasLeadingDigit = ((CHAR_CLASS[scan.lower.charCodeAt(start)] ?? 0) & DIGIT) !== 0;
+    if (isLong && !hasLeadingDigit && !stopWords.has(words.hashes[id] ?? 0)) isEdge[id] = 1;
   }
   return isEdge;
 }
@@ -124,8 +126,8 @@ function buildPairUnits(scan: WordScan, words: WordCounts): TermUnits {
   const isCharacter = (token: number) => ((scan.tokenBits[token] ?? 0) & (IDEOGRAPH | UNSPACED)) !== 0;
   for (const [first, end] of found) {
     for (let token = first; token < end; token++) {
-      const touchesNext = token + 1 < end && scan.starts[token + 1] === scan.ends[token];
-      if (touchesNext && isCharacter(token) && isCharacter(token + 1)) {
+      const isAdjacentToNext = token + 1 < end && scan.starts[token + 1] === scan.ends[token];
+      if (isAdjacentToNext && isCharacter(token) && isCharacter(token + 1)) {
         const id = pairs.add(words.ids[token] ?? 0, words.ids[token + 1] ?? 0, list.count);
         list.push(id, scan.starts[token] ?? 0, scan.ends[token + 1] ?? 0);
       } else if (isCharacter(token)) list.pushBreak();
@@ -136,13 +138,17 @@ function buildPairUnits(scan: WordScan, words: WordCounts): TermUnits {
   return list.buildUnits(new Uint8Array(pairs.size).fill(1));
 }
 
-function addSyllables({ lower, starts, ends }: WordScan, token: number, into: { pairs: PhraseTable; list: UnitList }) {
+function addSyllables(
+  { lower, starts, ends }: WordScan,
+  token: number,
+  target: { pairs: PhraseTable; list: UnitList },
+) {
   for (let index = starts[token] ?? 0; index + 1 < (ends[token] ?? 0); index++) {
     const code = lower.charCodeAt(index);
     const next = lower.charCodeAt(index + 1);
     if (!isHangul(code) || !isHangul(next)) continue;
-    const id = into.pairs.add(HANGUL_IDS + code, HANGUL_IDS + next, into.list.count);
-    into.list.push(id, index, index + 2);
+    const id = target.pairs.add(HANGUL_IDS + code, HANGUL_IDS + next, target.list.count);
+    target.list.push(id, index, index + 2);
   }
-  into.list.pushBreak();
+  target.list.pushBreak();
 }

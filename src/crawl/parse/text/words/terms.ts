@@ -1,6 +1,6 @@
 import type { PageText, Term } from '#contracts/page/page-text.ts';
 import { PhraseTable } from './phrase-table.ts';
-import { BREAK, buildTermUnits, type TermUnits } from './term-units.ts';
+import { buildTermUnits, type TermUnits, UNIT_BREAK } from './term-units.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
@@ -17,15 +17,15 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
  */
 export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
   const units = buildTermUnits(scan, words, stopWords);
-  const singles = countSingles(units);
+  const singleCounts = countSingles(units);
   const pairs = countPhrases(units, units.ids, 1);
-  const triples = countPhrases(units, pairs.ids, 2);
+  const tripleCounts = countPhrases(units, pairs.ids, 2);
   const inTables = createTableCounter(scan);
   return {
     totalWords: units.total,
-    one: inTables(selectTopTerms(scan, units, { length: 1, table: singles })),
+    one: inTables(selectTopTerms(scan, units, { length: 1, table: singleCounts })),
     two: inTables(selectTopTerms(scan, units, { length: 2, table: pairs.table })),
-    three: inTables(selectTopTerms(scan, units, { length: 3, table: triples.table })),
+    three: inTables(selectTopTerms(scan, units, { length: 3, table: tripleCounts.table })),
   };
 }
 
@@ -50,30 +50,30 @@ function countOccurrences(text: string, term: string): number {
 }
 
 /** Number of occurrences and first position by ID. */
-type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
+type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firstIds'>;
 
 function countSingles({ ids, count, isEdge }: TermUnits): Counts {
   const size = isEdge.length;
   const counts = new Uint32Array(size);
-  const firsts = new Uint32Array(size);
+  const firstIds = new Uint32Array(size);
   for (let unit = 0; unit < count; unit++) {
-    const id = ids[unit] ?? BREAK;
-    if (id === BREAK) continue;
+    const id = ids[unit] ?? UNIT_BREAK;
+    if (id === UNIT_BREAK) continue;
     const before = counts[id] ?? 0;
-    if (before === 0) firsts[id] = unit;
+    if (before === 0) firstIds[id] = unit;
     counts[id] = before + 1;
   }
-  return { size, counts, firsts };
+  return { size, counts, firstIds };
 }
 
 /** Counts phrases that are one unit longer than those numbered in `prefixes` (of `length` units). */
 function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
   const table = new PhraseTable(units.count);
-  const ids = new Uint32Array(units.count).fill(BREAK);
+  const ids = new Uint32Array(units.count).fill(UNIT_BREAK);
   for (let unit = 0; unit + length < units.count; unit++) {
-    const prefix = prefixes[unit] ?? BREAK;
-    const last = units.ids[unit + length] ?? BREAK;
-    if (prefix !== BREAK && last !== BREAK) ids[unit] = table.add(prefix, last, unit);
+    const prefix = prefixes[unit] ?? UNIT_BREAK;
+    const last = units.ids[unit + length] ?? UNIT_BREAK;
+    if (prefix !== UNIT_BREAK && last !== UNIT_BREAK) ids[unit] = table.add(prefix, last, unit);
   }
   return { ids, table };
 }
@@ -90,7 +90,7 @@ function selectTopTerms(
   for (let id = 0; id < table.size; id++) {
     const count = table.counts[id] ?? 0;
     if (count < least) continue;
-    const first = table.firsts[id] ?? 0;
+    const first = table.firstIds[id] ?? 0;
     if (!isEdge(first) || !isEdge(first + length - 1)) continue;
     let place = best.length;
     while (place > 0 && (best[place - 1]?.count ?? 0) < count) place--;

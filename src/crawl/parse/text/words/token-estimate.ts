@@ -1,14 +1,14 @@
 import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER } from '../vocabulary/char-class.ts';
 
 /** Longer texts are estimated from samples spread over their length. */
-const FULL_LENGTH = 4_096;
-const PIECES = 16;
-const PIECE_LENGTH = FULL_LENGTH / PIECES;
+const MAX_FULL_LENGTH = 4_096;
+const PIECE_COUNT = 16;
+const PIECE_LENGTH = MAX_FULL_LENGTH / PIECE_COUNT;
 
 /**
- * Characters per token by class: rules of thumb for current byte-pair vocabularies (about 4 characters of English
- * prose, including spaces, are a token; fewer in other alphabets; a Han or kana character is about one). Markup and
- * punctuation are about one token per two characters.
+ * Characters per token by class: rules of thumb for current byte-pair vocabularies. About 4 characters of English
+ * prose, including spaces, are a token, and fewer in other alphabets. A Han or kana character is about one token.
+ * Markup and punctuation are about one token per two characters.
  */
 const CHARACTERS_PER_TOKEN = {
   ascii: 4.5,
@@ -31,27 +31,27 @@ function classifyKind(code: number, bits: number): (typeof KINDS)[number] {
 }
 
 /** Position in `KINDS` of every UTF-16 unit. */
-const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
+const KIND_BY_CODE_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
   kinds[code] = KINDS.indexOf(classifyKind(code, bits));
   return kinds;
 }, new Uint8Array(CHAR_CLASS.length));
 
 /** Estimates the number of language-model tokens. No tokenizer is run, and vocabularies differ by 20% or more. */
 export function estimateTokens(text: string): number {
-  if (text.length <= FULL_LENGTH) return Math.ceil(estimateTokensBetween(text, 0, text.length));
+  if (text.length <= MAX_FULL_LENGTH) return Math.ceil(estimateTokensBetween(text, 0, text.length));
   let tokens = 0;
-  const stride = (text.length - PIECE_LENGTH) / (PIECES - 1);
-  for (let piece = 0; piece < PIECES; piece++) {
+  const stride = (text.length - PIECE_LENGTH) / (PIECE_COUNT - 1);
+  for (let piece = 0; piece < PIECE_COUNT; piece++) {
     const start = Math.floor(piece * stride);
     tokens += estimateTokensBetween(text, start, start + PIECE_LENGTH);
   }
-  return Math.ceil((tokens / FULL_LENGTH) * text.length);
+  return Math.ceil((tokens / MAX_FULL_LENGTH) * text.length);
 }
 
 function estimateTokensBetween(text: string, start: number, end: number): number {
   const counts = new Uint32Array(KINDS.length);
   for (let index = start; index < end; index++) {
-    const kind = KIND_OF_UNIT[text.charCodeAt(index)] ?? 0;
+    const kind = KIND_BY_CODE_UNIT[text.charCodeAt(index)] ?? 0;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return KINDS.reduce((tokens, kind, index) => tokens + (counts[index] ?? 0) / CHARACTERS_PER_TOKEN[kind], 0);

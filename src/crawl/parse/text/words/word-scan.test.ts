@@ -68,5 +68,5 @@ describe('words', () => {
     '',
     '... !!!',
     'x'.repeat(1000),
-  ])('counts words as everywhere else: %s', (text) => expect(measureText(text).words).toBe(countWords(text)));
+  ])('counts words like countWords: %s', (text) => expect(measureText(text).words).toBe(countWords(text)));
 });

@@ -1,13 +1,13 @@
 import type { TextBlock } from '../blocks/text-block.ts';
 import {
   CHAR_CLASS,
-  CONTINUES,
   countUnspacedWords,
   DIGIT,
   IDEOGRAPH,
   LETTER,
   SENTENCE_END,
   UNSPACED,
+  WORD_CONTINUATION,
 } from '../vocabulary/char-class.ts';
 import { findSentenceEnd } from './sentence-ends.ts';
 import { endHash, HASH_START, hashUnit } from './word-hash.ts';
@@ -48,7 +48,7 @@ export interface WordScan {
   seen: number;
 }
 
-const HYPHEN = 0x2d;
+const HYPHEN_CODE = 0x2d;
 const APOSTROPHE = 0x27;
 const CURLY_APOSTROPHE = 0x2019;
 /** Kinds of blocks whose text is split into sentences. */
@@ -60,7 +60,7 @@ const SENTENCE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'qu
  */
 export function scanWords(blocks: readonly TextBlock[], maxLength: number): WordScan {
   const joined = blocks.map(({ text }) => text).join(' ');
-  const text = joined.length > maxLength ? cutAt(joined, maxLength) : joined;
+  const text = joined.length > maxLength ? truncateText(joined, maxLength) : joined;
   const scanner = new WordScanner(text);
   let start = 0;
   for (const block of blocks) {
@@ -71,7 +71,7 @@ export function scanWords(blocks: readonly TextBlock[], maxLength: number): Word
   return scanner.getResult();
 }
 
-function cutAt(text: string, maxLength: number): string {
+function truncateText(text: string, maxLength: number): string {
   const last = text.charCodeAt(maxLength - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength);
 }
@@ -153,10 +153,10 @@ class WordScanner {
     for (; index < limit; index++) {
       const code = lower.charCodeAt(index);
       const bits = CHAR_CLASS[code] ?? 0;
-      if ((bits & (LETTER | CONTINUES)) === 0) break;
+      if ((bits & (LETTER | WORD_CONTINUATION)) === 0) break;
       state = hashUnit(state, code);
       tokenBits |= bits;
-      if (code === HYPHEN || code === APOSTROPHE || code === CURLY_APOSTROPHE) continue;
+      if (code === HYPHEN_CODE || code === APOSTROPHE || code === CURLY_APOSTROPHE) continue;
       end = index + 1;
       endState = state;
     }
@@ -170,7 +170,7 @@ class WordScanner {
     let index = start + 1;
     for (; index < limit; index++) {
       const code = this.#lower.charCodeAt(index);
-      if (((CHAR_CLASS[code] ?? 0) & CONTINUES) === 0 || code < 0x80) break;
+      if (((CHAR_CLASS[code] ?? 0) & WORD_CONTINUATION) === 0 || code < 0x80) break;
       state = hashUnit(state, code);
     }
     this.#add(start, index, endHash(state), bits);
@@ -189,9 +189,9 @@ class WordScanner {
   #grow(): void {
     const capacity = this.#starts.length * 2;
     const enlarge = (old: Int32Array) => {
-      const larger = new Int32Array(capacity);
-      larger.set(old);
-      return larger;
+      const largerArray = new Int32Array(capacity);
+      largerArray.set(old);
+      return largerArray;
     };
     this.#starts = enlarge(this.#starts);
     this.#ends = enlarge(this.#ends);
@@ -208,7 +208,7 @@ class WordScanner {
       hash: this.#hashes[last] ?? 0,
       length: end - (this.#starts[last] ?? 0),
       isNumber: end > 0 && ((CHAR_CLASS[this.#text.charCodeAt(end - 1)] ?? 0) & DIGIT) !== 0,
-      touches: end === index,
+      isAdjacent: end === index,
     });
   }
 
@@ -226,15 +226,15 @@ class WordScanner {
 export function countWordsBetween(scan: WordScan, firstToken: number, endToken: number): number {
   if ((scan.seen & (IDEOGRAPH | UNSPACED)) === 0) return endToken - firstToken;
   let words = 0;
-  let ideographs = 0;
+  let ideographCount = 0;
   let unspaced = 0;
   for (let token = firstToken; token < endToken; token++) {
     const bits = scan.tokenBits[token] ?? 0;
     if ((bits & LETTER) !== 0) words++;
-    else if ((bits & IDEOGRAPH) !== 0) ideographs++;
+    else if ((bits & IDEOGRAPH) !== 0) ideographCount++;
     else unspaced++;
   }
-  return words + countUnspacedWords(ideographs, unspaced);
+  return words + countUnspacedWords(ideographCount, unspaced);
 }
 
 /** Returns the text of a sentence, trimmed, up to `maxLength` characters. */

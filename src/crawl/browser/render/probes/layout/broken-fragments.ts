@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage, withPlace } from '../ask-page.ts';
+import { evaluateInPage, withPageFrame } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
 type BrokenFragment = RenderedDetail['brokenFragments'][number];
@@ -11,24 +11,26 @@ type BrokenFragment = RenderedDetail['brokenFragments'][number];
  * Maximum number of links checked for listeners: each costs several protocol messages, and links of one menu are
  * similar.
  */
-const MAX_ASKED = 20;
+const MAX_LISTENER_CHECKS = 20;
 
 /** Finds links to a fragment that does not exist on this page. */
 export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   field: 'brokenFragments',
   run: async (page) => {
     const limits = { maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength };
-    const found = await askPage(page, findBrokenFragments, limits);
-    return found.length === 0 ? found : withListeners(page, found);
+    const found = await evaluateInPage(page, findBrokenFragments, limits);
+    return found.length === 0 ? found : markClickListeners(page, found);
   },
 };
 
 /** Records which links have their own click handler. */
-function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
-  return withPlace(page, async ({ cdp }) => {
+function markClickListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
+  return withPageFrame(page, async ({ cdp }) => {
     const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
     const answered = await Promise.all(
-      found.map((link, index) => index < MAX_ASKED && hasClickListener(cdp, root.nodeId, link.element.selector)),
+      found.map(
+        (link, index) => index < MAX_LISTENER_CHECKS && hasClickListener(cdp, root.nodeId, link.element.selector),
+      ),
     );
     return found.map((link, index) => (answered[index] === true ? { ...link, hasListener: true } : link));
   });
@@ -68,7 +70,7 @@ function findBrokenFragments(
     const url = URL.parse(href, document.baseURI);
     if (url === null || url.href.split('#', 1)[0] !== here || isControl(link)) continue;
     const fragment = url.hash.slice(1);
-    if (fragment.toLowerCase() === 'top' || isNoPlace(fragment)) continue;
+    if (fragment.toLowerCase() === 'top' || isRouteFragment(fragment)) continue;
     if (places.has(fragment) || places.has(decoded(fragment)) || found.has(fragment)) continue;
     found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrl) });
     if (found.size >= maxItems) break;
@@ -78,7 +80,7 @@ function findBrokenFragments(
   /**
    * Whether a fragment is not an anchor: a route (`#/` and `#!`), a text fragment, or state that a script stores there.
    */
-  function isNoPlace(fragment: string): boolean {
+  function isRouteFragment(fragment: string): boolean {
     return /^[!/]|:~:|[=&?/]/.test(fragment);
   }
 

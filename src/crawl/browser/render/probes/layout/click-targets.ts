@@ -1,7 +1,7 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage } from '../ask-page.ts';
+import { evaluateInPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
 /**
@@ -11,26 +11,26 @@ import type { PageKit } from '../page-kit.ts';
 export const clickTargetsProbe: Probe<'clickTargets'> = {
   field: 'clickTargets',
   run: (page) =>
-    askPage(page, findClickTargets, {
+    evaluateInPage(page, findClickTargets, {
       maxItems: PROBE_LIMITS.maxItems,
       maxUrl: PROBE_LIMITS.maxUrlLength,
-      maxPresses: PROBE_LIMITS.maxPresses,
+      maxClicks: PROBE_LIMITS.maxPresses,
       pauseMs: PROBE_LIMITS.pressPauseMs,
     }),
 };
 
-interface Options {
+interface ClickTargetOptions {
   maxItems: number;
   maxUrl: number;
-  maxPresses: number;
+  maxClicks: number;
   pauseMs: number;
 }
 
 type ClickTarget = RenderedDetail['clickTargets'][number];
 
 /** Runs in the page. */
-async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTarget[]> {
-  const RISKY =
+async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Promise<ClickTarget[]> {
+  const RISKY_LABEL =
     /buy|cart|basket|checkout|pay|order|delete|remove|log ?(?:in|out)|sign|subscribe|download|print|share|accept|agree|allow|consent|send|submit|kaufen|warenkorb|löschen|abmelden|achat|panier|supprimer|comprar|carrito|borrar/i;
   const found: { element: Element; target: ClickTarget }[] = [];
   for (const element of kit.select('a, [onclick], [role=link]')) {
@@ -40,21 +40,21 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     found.push({ element, target: { element: kit.describe(element), kind, text, url: findUrlInCode(element) } });
     if (found.length >= options.maxItems) break;
   }
-  const unknown = found.filter(({ element, target }) => target.url === null && canBePressed(element, target));
-  const hold = kit.holdNavigation();
+  const unknown = found.filter(({ element, target }) => target.url === null && canBeClicked(element, target));
+  const navigationHold = kit.holdNavigation();
   try {
-    for (const { element, target } of unknown.slice(0, options.maxPresses)) target.url = await press(element);
+    for (const { element, target } of unknown.slice(0, options.maxClicks)) target.url = await clickElement(element);
   } finally {
-    hold.release();
+    navigationHold.release();
   }
   return found.map(({ target }) => target);
 
-  async function press(element: Element): Promise<string | null> {
+  async function clickElement(element: Element): Promise<string | null> {
     if (!(element instanceof HTMLElement) || !element.isConnected) return null;
-    const before = hold.seen.length;
+    const before = navigationHold.seen.length;
     HTMLElement.prototype.click.call(element);
     await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
-    return hold.seen[before]?.slice(0, options.maxUrl) ?? null;
+    return navigationHold.seen[before]?.slice(0, options.maxUrl) ?? null;
   }
 
   function classifyKind(element: Element): ClickTarget['kind'] | null {
@@ -86,18 +86,18 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
       0,
       5_000,
     );
-    const ADDRESS =
+    const URL_IN_CODE =
       /(?:\blocation(?:\.href)?\s*=|\blocation\.(?:assign|replace)\s*\(|\bwindow\.open\s*\(|\bopen\s*\(|\b(?:navigate|navigateTo|goTo|redirect|pushState|push)\s*\((?:[^'"()]*,)?)\s*(['"])([^'"\s]{1,2000})\1/i;
     const named = ['data-href', 'data-url', 'data-link']
       .map((name) => kit.readAttribute(element, name))
       .find((value) => value);
-    const address = ADDRESS.exec(code)?.[2] ?? named;
+    const address = URL_IN_CODE.exec(code)?.[2] ?? named;
     if (address === undefined || address === null || /^(?:#|javascript:)/i.test(address)) return null;
     const url = URL.parse(address, document.baseURI);
     return url !== null && /^https?:$/.test(url.protocol) ? url.href.slice(0, options.maxUrl) : null;
   }
 
-  function canBePressed(element: Element, { text }: ClickTarget): boolean {
+  function canBeClicked(element: Element, { text }: ClickTarget): boolean {
     if (!kit.isShown(element) || element.closest('form, [inert], dialog, [role=dialog]') !== null) return false;
     const isControl = element.matches(
       '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',
@@ -105,6 +105,6 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     const names = ['id', 'class', 'aria-label', 'onclick', 'href']
       .map((name) => kit.readAttribute(element, name) ?? '')
       .join(' ');
-    return !isControl && !RISKY.test(text) && !RISKY.test(names);
+    return !isControl && !RISKY_LABEL.test(text) && !RISKY_LABEL.test(names);
   }
 }

@@ -1,13 +1,13 @@
 import type { PageKit } from '../page-kit.ts';
-import type { FocusLook } from './tab-stops.ts';
+import type { FocusState } from './tab-stops.ts';
 
 /** Stored in our isolated world between key presses. */
 interface FocusWorld {
-  focusLooks?: {
+  focusStyles?: {
     /** The style of elements without focus. */
     before: Map<Element, string>;
     stops: Element[];
-    describeLook(element: Element): string;
+    describeStyle(element: Element): string;
   };
 }
 
@@ -18,21 +18,20 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
   document.getSelection()?.removeAllRanges();
   scrollTo({ top: 0, behavior: 'instant' });
   const before = new Map<Element, string>();
-  const FOCUSABLE =
+  const FOCUSABLE_SELECTOR =
     'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]';
-  for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, describeLook(element));
-  (globalThis as FocusWorld).focusLooks = { before, stops: [], describeLook };
+  for (const element of kit.select(FOCUSABLE_SELECTOR).slice(0, maxElements))
+    before.set(element, describeStyle(element));
+  (globalThis as FocusWorld).focusStyles = { before, stops: [], describeStyle };
 
-  /**
-   * Returns the styles that may indicate focus, for the element and for what is directly inside and directly around it.
-   */
-  function describeLook(element: Element): string {
+  /** Returns the styles that may indicate focus, for the element and for the elements directly inside and around it. */
+  function describeStyle(element: Element): string {
     const parent = kit.findParent(element);
-    const inside = kit.findChildren(element).slice(0, 3);
+    const childElements = kit.findChildren(element).slice(0, 3);
     const around = parent === null || parent === document.body ? [] : [parent];
     // A label may show the focus of a hidden control.
     const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
-    const parts = [element, ...inside, ...around, ...next].flatMap((at) =>
+    const parts = [element, ...childElements, ...around, ...next].flatMap((at) =>
       [null, '::before', '::after'].map((pseudo) => readStyle(at, pseudo)),
     );
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -74,20 +73,20 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
 }
 
 /** Runs in the page. */
-export function lookAtFocus(kit: PageKit): FocusLook {
-  const looks = (globalThis as FocusWorld).focusLooks;
-  if (looks === undefined) throw new Error('the document was replaced between two key presses');
+export function readFocusState(kit: PageKit): FocusState {
+  const storedStyles = (globalThis as FocusWorld).focusStyles;
+  if (storedStyles === undefined) throw new Error('the document was replaced between two key presses');
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (active === null || active === document.body || active === document.documentElement) {
     return { element: null, stop: -1, isVisible: false };
   }
-  let stop = looks.stops.indexOf(active);
-  if (stop === -1) stop = looks.stops.push(active) - 1;
+  let stop = storedStyles.stops.indexOf(active);
+  if (stop === -1) stop = storedStyles.stops.push(active) - 1;
   if (active.localName === 'iframe') return { element: null, stop, isVisible: true };
-  const before = looks.before.get(active) ?? null;
+  const before = storedStyles.before.get(active) ?? null;
   // An element that appeared later was never seen without focus, so it is not counted as an issue.
-  const isChanged = before === null || before !== looks.describeLook(active);
+  const isChanged = before === null || before !== storedStyles.describeStyle(active);
   return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
 
   /** Whether the element is a text field, which indicates focus with its caret. */

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage } from '../ask-page.ts';
+import { evaluateInPage } from '../ask-page.ts';
 import { measureOverflow } from './overflow.ts';
 import { measureTargets } from './small-targets.ts';
 import { measureText } from './small-text.ts';
@@ -17,8 +17,8 @@ export const geometryProbe: Probe<'geometry'> = {
 
 async function measureGeometry(page: Page): Promise<RenderedDetail['geometry']> {
   const { maxItems, maxTargets, smallTargetPx, smallTextPx } = PROBE_LIMITS;
-  const overflow = await askPage(page, measureOverflow, maxItems);
-  const text = await askPage(page, measureText, { maxItems, smallPx: smallTextPx });
-  const targets = await askPage(page, measureTargets, { maxItems, maxTargets, sizePx: smallTargetPx });
+  const overflow = await evaluateInPage(page, measureOverflow, maxItems);
+  const text = await evaluateInPage(page, measureText, { maxItems, smallPx: smallTextPx });
+  const targets = await evaluateInPage(page, measureTargets, { maxItems, maxTargets, sizePx: smallTargetPx });
   return { ...overflow, text, ...targets };
 }

@@ -49,7 +49,7 @@ export function rememberStart(kit: PageKit): void {
 
   /** Finds the largest group of similar siblings that contain words, outside header, navigation and footer. */
   function findLongestList(): Element | null {
-    let longest: Element | null = null;
+    let longestList: Element | null = null;
     let most = 3;
     for (const element of kit.listElements()) {
       const children = kit.findChildren(element);
@@ -60,10 +60,10 @@ export function rememberStart(kit: PageKit): void {
         continue;
       const items = countItems(element);
       if (items < most || kit.readTextWithout(element).length < items * 3) continue;
-      longest = element;
+      longestList = element;
       most = items;
     }
-    return longest;
+    return longestList;
   }
 
   /** Counts the children of the most common kind. */
@@ -89,10 +89,10 @@ export async function measureGrowth(
   if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
   let text = kit.readMainText();
-  for (let calm = 0; calm < 3 && performance.now() < endsAt; ) {
+  for (let unchangedPolls = 0; unchangedPolls < 3 && performance.now() < endsAt; ) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     const next = kit.readMainText();
-    calm = next.length === text.length ? calm + 1 : 0;
+    unchangedPolls = next.length === text.length ? unchangedPolls + 1 : 0;
     text = next;
   }
   const words = kit.words(text);
@@ -118,13 +118,13 @@ export async function measureGrowth(
  * Runs in the page: clicks controls that promise more content while navigation is blocked; returns the number of
  * clicks.
  */
-export async function pressForMore(
+export async function clickLoadMore(
   kit: PageKit,
-  { maxPresses, pauseMs }: { maxPresses: number; pauseMs: number },
+  { maxClicks, pauseMs }: { maxClicks: number; pauseMs: number },
 ): Promise<number> {
-  const MORE =
+  const LOAD_MORE_LABEL =
     /\b(?:load|show|view|see|read|display) (?:more|all|next|\d+)|^\s*more\b|mehr (?:laden|anzeigen|lesen|zeigen)|weitere|weiterlesen|alle anzeigen|voir plus|(?:charger|afficher) (?:plus|la suite)|lire la suite|cargar más|ver más|mostrar más|leer más|mostra (?:altr|di più)|carica altr|leggi (?:di più|tutto)|meer (?:laden|tonen|lezen)|toon meer|laad meer|pokaż więcej|czytaj więcej|załaduj|carregar mais|ver mais|mostrar mais|zobrazit (?:více|další)|načíst další|visa (?:fler|mer)|ladda fler|vis (?:flere|mere|mer)|näytä lisää|ещ[её]|показать|загрузить|もっと|さらに|続きを|더 ?보기|加载更多|查看更多|显示更多|更多|daha fazla/i;
-  const RISKY =
+  const RISKY_LABEL =
     /buy|cart|checkout|pay|order|delete|remove|log ?(?:in|out)|sign|subscribe|download|print|share|accept|agree|consent|send|submit/i;
   const main = kit
     .select('button, [role=button], [role=tab], a:not([href]), a[href^="#"]')
@@ -135,14 +135,14 @@ export async function pressForMore(
     );
   const controls = main.filter((element) => {
     const label = `${kit.readTextWithout(element)} ${kit.readAttribute(element, 'aria-label') ?? ''}`.slice(0, 200);
-    if (element.matches(':disabled, [type=submit], [aria-disabled=true]') || RISKY.test(label)) return false;
+    if (element.matches(':disabled, [type=submit], [aria-disabled=true]') || RISKY_LABEL.test(label)) return false;
     if (element.matches('[role=tab]')) return kit.readAttribute(element, 'aria-selected') !== 'true';
-    return label.length < 60 && MORE.test(label);
+    return label.length < 60 && LOAD_MORE_LABEL.test(label);
   });
   const hold = kit.holdNavigation();
   let presses = 0;
   try {
-    for (const control of controls.slice(0, maxPresses)) {
+    for (const control of controls.slice(0, maxClicks)) {
       if (!(control instanceof HTMLElement) || !control.isConnected) continue;
       HTMLElement.prototype.click.call(control);
       presses += 1;

@@ -1,13 +1,13 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage } from '../ask-page.ts';
+import { evaluateInPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
 /** Reads the h1 headings, and whether they are visible. */
 export const headings1Probe: Probe<'headings1'> = {
   field: 'headings1',
-  run: (page) => askPage(page, readHeadings, PROBE_LIMITS.maxItems),
+  run: (page) => evaluateInPage(page, readHeadings, PROBE_LIMITS.maxItems),
 };
 
 /** Runs in the page. */
@@ -24,13 +24,13 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
         (image) =>
           kit.readAttribute(image, 'alt') ?? kit.readAttribute(image, 'aria-label') ?? kit.readTextWithout(image),
       );
-      const text = withoutDrawings(heading, own);
+      const text = readTextWithoutSvg(heading, own);
       const isDrawn = heading.checkVisibility({ visibilityProperty: true });
       return {
         element: kit.describe(heading),
         text: text === '' ? kit.quote(instead.join(' ')) : text,
         isHidden: !isDrawn,
-        isForScreenReaders: isDrawn && isOutOfSight(heading),
+        isForScreenReaders: isDrawn && isOutOfView(heading),
         isImageOnly: text === '' && named.length > 0,
       };
     });
@@ -38,16 +38,17 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
   /**
    * Whether the heading is out of sight. This includes a heading behind an image whose text is only for screen readers.
    */
-  function isOutOfSight(heading: Element): boolean {
+  function isOutOfView(heading: Element): boolean {
     if (kit.isForScreenReaders(heading)) return true;
     const { left, top, right, bottom } = heading.getBoundingClientRect();
-    const isAway = right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX < -2_000 || top + scrollY < -2_000;
+    const isOffCanvas =
+      right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX < -2_000 || top + scrollY < -2_000;
     const indent = Number.parseFloat(getComputedStyle(heading).textIndent);
-    return isAway || indent <= -500;
+    return isOffCanvas || indent <= -500;
   }
 
   /** Returns the text without the titles inside SVGs, which are not text on the page. */
-  function withoutDrawings(heading: Element, whole: string): string {
+  function readTextWithoutSvg(heading: Element, whole: string): string {
     const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
     return drawings.size === 0 ? whole : kit.quote(kit.readTextWithout(heading, drawings));
   }

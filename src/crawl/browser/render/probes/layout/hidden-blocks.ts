@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS, RENDER_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage } from '../ask-page.ts';
+import { evaluateInPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
-import { findHiddenBlocks, type HiddenWorld, type HowHidden } from './hidden-parts.ts';
+import { findHiddenBlocks, type HiddenWorld, type HidingMethod } from './hidden-parts.ts';
 import { withViewport } from './with-viewport.ts';
 
 /**
@@ -19,19 +19,19 @@ export const hiddenBlocksProbe: Probe<'hiddenBlocks'> = {
 
 async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
   const { maxItems, minHiddenWords: minWords, minHiddenLinks: minLinks } = PROBE_LIMITS;
-  const blocks = await askPage(page, findHiddenBlocks, { maxItems, minWords, minLinks });
+  const blocks = await evaluateInPage(page, findHiddenBlocks, { maxItems, minWords, minLinks });
   if (blocks.every(({ isRevealable }) => isRevealable)) return blocks;
   const { width, height } = RENDER_LIMITS.desktopViewport;
-  const shown = new Set(await withViewport(page, { width, height }, () => askPage(page, findShownBlocks)));
+  const shown = new Set(await withViewport(page, { width, height }, () => evaluateInPage(page, findVisibleBlocks)));
   return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
 }
 
 /** Runs in the page. Returns the blocks of the previous check that are visible now. */
-function findShownBlocks(kit: PageKit): number[] {
+function findVisibleBlocks(kit: PageKit): number[] {
   const { hiddenFound = [] } = globalThis as HiddenWorld;
-  return hiddenFound.flatMap(({ element, how }, index) => (isInSight(element, how) ? [index] : []));
+  return hiddenFound.flatMap(({ element, how }, index) => (isInView(element, how) ? [index] : []));
 
-  function isInSight(element: Element, how: HowHidden): boolean {
+  function isInView(element: Element, how: HidingMethod): boolean {
     if (how === 'same-colour' || !element.isConnected || !kit.isShown(element)) return false;
     const { right, bottom, width, height } = element.getBoundingClientRect();
     const { fontSize, textIndent } = getComputedStyle(element);

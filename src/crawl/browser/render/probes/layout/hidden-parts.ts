@@ -2,11 +2,11 @@ import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
 type HiddenBlock = RenderedDetail['hiddenBlocks'][number];
-export type HowHidden = HiddenBlock['how'];
+export type HidingMethod = HiddenBlock['how'];
 
 /** Stored in our isolated world for a second check. */
 export interface HiddenWorld {
-  hiddenFound?: { element: Element; how: HowHidden }[];
+  hiddenFound?: { element: Element; how: HidingMethod }[];
 }
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
 
 /** Runs in the page. Finds the outermost element of each hidden part. */
 export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }: Options): HiddenBlock[] {
-  const NOT_TEXT = new Set([
+  const NON_TEXT_ELEMENTS = new Set([
     'script',
     'style',
     'noscript',
@@ -33,9 +33,9 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     'canvas',
     'title',
   ]);
-  const REVEALED =
+  const REVEALABLE_NAME =
     /tab|accordion|collaps|modal|popup|pop-up|popover|menu|nav|drawer|drop-?down|tooltip|carousel|slid|swiper|slick|toggle|expand|off-?canvas|overlay|dialog|lightbox|cookie|consent|sr-only|visually-?hidden|screen-reader|skip|faq|spoiler|toast|search|mobile|desktop|tablet|responsive|d-none|hidden-(?:xs|sm|md|lg)|print|aos|animat|reveal|fade|wow|lazy|loading|step|wizard|filter|more|panel|flyout|sidebar|notification|alert|error|success|message|cart|language|country|quick-?view/i;
-  const REVEALING = [
+  const REVEALING_ATTRIBUTES = [
     'aria-controls',
     'aria-describedby',
     'aria-labelledby',
@@ -49,30 +49,30 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     'data-toggle-target',
     'href',
   ];
-  const controlled = new Set<string>();
-  const hidden = new Set<Element>();
-  const found: { element: Element; how: HowHidden; block: HiddenBlock }[] = [];
+  const controlledIds = new Set<string>();
+  const hiddenElements = new Set<Element>();
+  const found: { element: Element; how: HidingMethod; block: HiddenBlock }[] = [];
   const all = kit.listElements();
   for (const element of all) {
-    for (const name of REVEALING) {
+    for (const name of REVEALING_ATTRIBUTES) {
       const value = kit.readAttribute(element, name);
       const isPlace = value !== null && (name !== 'href' || value.startsWith('#'));
-      if (isPlace) for (const id of value.slice(0, 1_000).split(/\s+/)) controlled.add(id.replace(/^#/, ''));
+      if (isPlace) for (const id of value.slice(0, 1_000).split(/\s+/)) controlledIds.add(id.replace(/^#/, ''));
     }
   }
   for (const element of all) {
     const parent = kit.findParent(element);
-    if (parent !== null && hidden.has(parent)) {
-      hidden.add(element);
+    if (parent !== null && hiddenElements.has(parent)) {
+      hiddenElements.add(element);
       continue;
     }
-    if (NOT_TEXT.has(element.localName)) {
-      hidden.add(element);
+    if (NON_TEXT_ELEMENTS.has(element.localName)) {
+      hiddenElements.add(element);
       continue;
     }
     const how = classifyHiding(element);
     if (how === null) continue;
-    hidden.add(element);
+    hiddenElements.add(element);
     const text = kit.readTextWithout(element);
     const words = kit.words(text).length;
     const links = element.querySelectorAll('a[href]').length;
@@ -91,24 +91,24 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   (globalThis as HiddenWorld).hiddenFound = found.map(({ element, how }) => ({ element, how }));
   return found.map(({ block }) => block);
 
-  function classifyHiding(element: Element): HowHidden | null {
+  function classifyHiding(element: Element): HidingMethod | null {
     if (element === document.body || element === document.documentElement) return null;
     const style = getComputedStyle(element);
     if (style.display === 'none') return 'display';
     // A child may still be visible.
-    if (style.visibility !== 'visible') return hasShownPart(element) ? null : 'visibility';
+    if (style.visibility !== 'visible') return hasVisiblePart(element) ? null : 'visibility';
     if (Number(style.opacity) < 0.01) return 'opacity';
-    const ownText = ownWords(element);
-    if (ownText > 0 && Number.parseFloat(style.fontSize) <= 1) return 'font-size';
+    const ownWordCount = countOwnWords(element);
+    if (ownWordCount > 0 && Number.parseFloat(style.fontSize) <= 1) return 'font-size';
     if (isOffScreen(element, style)) return 'off-screen';
-    return ownText >= minWords && isSameColour(element, style) ? 'same-colour' : null;
+    return ownWordCount >= minWords && isSameColor(element, style) ? 'same-colour' : null;
   }
 
-  function hasShownPart(element: Element): boolean {
+  function hasVisiblePart(element: Element): boolean {
     return [...element.querySelectorAll('*')].slice(0, 500).some((at) => getComputedStyle(at).visibility === 'visible');
   }
 
-  function ownWords(element: Element): number {
+  function countOwnWords(element: Element): number {
     const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
     return kit.words(
       own
@@ -119,7 +119,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   }
 
   function isOffScreen(element: Element, { position, textIndent }: CSSStyleDeclaration): boolean {
-    if (Number.parseFloat(textIndent) <= -500 && ownWords(element) > 0) return true;
+    if (Number.parseFloat(textIndent) <= -500 && countOwnWords(element) > 0) return true;
     if (position !== 'absolute' && position !== 'fixed') return false;
     const { left, right, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0) return false;
@@ -132,18 +132,18 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
    * Whether the text has the same color as the first opaque background around it; images and gradients make that
    * undecidable.
    */
-  function isSameColour(element: Element, { color }: CSSStyleDeclaration): boolean {
+  function isSameColor(element: Element, { color }: CSSStyleDeclaration): boolean {
     const text = parseChannels(color);
     if (text === null) return false;
     if (text[3] === 0) return getComputedStyle(element).backgroundClip !== 'text';
     for (const at of kit.listSelfAndAncestors(element)) {
       const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
       if (backgroundImage !== 'none') return false;
-      const ground = parseChannels(backgroundColor);
-      if (ground === null) return false;
-      if (ground[3] === 1) return isNear(text, ground);
+      const backgroundChannels = parseChannels(backgroundColor);
+      if (backgroundChannels === null) return false;
+      if (backgroundChannels[3] === 1) return isNear(text, backgroundChannels);
       // The element behind a positioned element is not necessarily its ancestor.
-      if (ground[3] > 0 || position === 'absolute' || position === 'fixed') return false;
+      if (backgroundChannels[3] > 0 || position === 'absolute' || position === 'fixed') return false;
     }
     return isNear(text, [255, 255, 255, 1]);
   }
@@ -152,9 +152,9 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     return [0, 1, 2].every((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) <= 2);
   }
 
-  function parseChannels(colour: string): Channels | null {
+  function parseChannels(cssColor: string): Channels | null {
     const parts = /^rgba?\(([^)]*)\)$/
-      .exec(colour)?.[1]
+      .exec(cssColor)?.[1]
       ?.match(/[\d.]+/g)
       ?.map(Number);
     if (parts === undefined || parts.length < 3) return null;
@@ -162,10 +162,10 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     return [red, green, blue, alpha];
   }
 
-  function isRevealable(element: Element, how: HowHidden): boolean {
+  function isRevealable(element: Element, how: HidingMethod): boolean {
     const around = kit.listSelfAndAncestors(element).slice(0, 4);
     const ids = [element, ...element.querySelectorAll('[id]')].slice(0, 200).map((at) => kit.readAttribute(at, 'id'));
-    if ([...ids, ...around.map((at) => kit.readAttribute(at, 'id'))].some((id) => id !== null && controlled.has(id)))
+    if ([...ids, ...around.map((at) => kit.readAttribute(at, 'id'))].some((id) => id !== null && controlledIds.has(id)))
       return true;
     if (
       element.closest(
@@ -182,16 +182,18 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     if (
       around
         .slice(0, 3)
-        .some((at) => REVEALED.test(`${kit.readAttribute(at, 'class') ?? ''} ${kit.readAttribute(at, 'id') ?? ''}`))
+        .some((at) =>
+          REVEALABLE_NAME.test(`${kit.readAttribute(at, 'class') ?? ''} ${kit.readAttribute(at, 'id') ?? ''}`),
+        )
     )
       return true;
     if (kit.isForScreenReaders(element))
       return how !== 'off-screen' || kit.words(kit.readTextWithout(element)).length < 50;
-    return isMoving(element, how) || hasAdjacentControl(element);
+    return isAnimated(element, how) || hasAdjacentControl(element);
   }
 
   /** Whether the element is being animated into view, or is waiting for its animation. */
-  function isMoving(element: Element, how: HowHidden): boolean {
+  function isAnimated(element: Element, how: HidingMethod): boolean {
     if (how !== 'opacity' && how !== 'visibility') return false;
     const { transitionDuration, animationName, willChange, transform } = getComputedStyle(element);
     const isTimed = transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0);

@@ -16,17 +16,17 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const scrollWidth = (document.scrollingElement ?? root).scrollWidth;
   if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
   const found: { element: Element; right: number }[] = [];
-  const boxed = new Set<Element>();
+  const boxedElements = new Set<Element>();
   for (const element of kit.listElements()) {
     const parent = kit.findParent(element);
     // Everything in a clipping or scrolling box belongs to that box.
-    if (parent !== null && (boxed.has(parent) || isBox(parent))) {
-      boxed.add(element);
+    if (parent !== null && (boxedElements.has(parent) || isClippingBox(parent))) {
+      boxedElements.add(element);
       continue;
     }
     const right = getReach(element);
     if (right <= width + 1 || getComputedStyle(element).position === 'fixed') continue;
-    // The outermost element is the cause, or one inside it that overflows further.
+    // The cause is the outermost element, or an element inside it that overflows further.
     if (parent === null || parent === root || parent === document.body || right > getReach(parent) + 1)
       found.push({ element, right });
   }
@@ -37,24 +37,25 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     .map(({ element, right }) => ({ element: kit.describe(element), right: Math.round(right * 10) / 10 }));
   return { scrollWidth, innerWidth: width, overflowing };
 
-  /** Returns its extent in the direction in which the page can be scrolled. */
+  /** Returns how far the element extends in the direction in which the page can be scrolled. */
   function getReach(element: Element): number {
     const { left, right, width: own, height } = element.getBoundingClientRect();
     if (own === 0 || height === 0) return 0;
     return isRightToLeft ? width - (left + scrollX) : right + scrollX;
   }
 
-  function isBox(element: Element): boolean {
+  function isClippingBox(element: Element): boolean {
     return element !== root && element !== document.body && getComputedStyle(element).overflowX !== 'visible';
   }
 
   /**
-   * Whether overflow of the page is cut off. The body's overflow applies to the viewport, unless the root overrides it
-   * (CSS Overflow 3, section 3.3).
+   * Whether the page clips its overflow. The body's overflow applies to the viewport, unless the root overrides it (CSS
+   * Overflow 3, section 3.3).
    */
   function isCutOff(): boolean {
     const own = getComputedStyle(root).overflowX;
-    const effective = own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;
-    return effective === 'hidden' || effective === 'clip';
+    const effectiveOverflow =
+      own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;
+    return effectiveOverflow === 'hidden' || effectiveOverflow === 'clip';
   }
 }

@@ -32,8 +32,8 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     .filter((layer) => hasContent(layer) && !isPageItself(layer) && (isDialog(layer) || computeShare(layer) >= 0.1))
     .sort((a, b) => computeShare(b) - computeShare(a));
   if (main === undefined) return null;
-  const curtains = layers.filter((layer) => layer !== main && !hasContent(layer) && isCurtain(layer));
-  const coverage = [main, ...curtains].reduce((sum, layer) => sum + computeShare(layer), 0);
+  const backdrops = layers.filter((layer) => layer !== main && !hasContent(layer) && isBackdrop(layer));
+  const coverage = [main, ...backdrops].reduce((sum, layer) => sum + computeShare(layer), 0);
   if (coverage < minCoverage) return null;
   const text = kit.readTextWithout(main);
   const overlay: Overlay = {
@@ -64,8 +64,8 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     const { position, zIndex } = getComputedStyle(element);
     if (position === 'fixed') return true;
     // Images and captions overlap on every page, so only elements meant to cover everything count.
-    const isOverAll = position === 'absolute' && Number.parseInt(zIndex, 10) >= 999;
-    return isOverAll || (position !== 'static' && isDialog(element));
+    const isOnTop = position === 'absolute' && Number.parseInt(zIndex, 10) >= 999;
+    return isOnTop || (position !== 'static' && isDialog(element));
   }
 
   function isDialog(element: Element): boolean {
@@ -90,7 +90,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   }
 
   /** Whether the layer dims or hides the page. */
-  function isCurtain(layer: Element): boolean {
+  function isBackdrop(layer: Element): boolean {
     const { backgroundColor, opacity, zIndex, backdropFilter } = getComputedStyle(layer);
     const parts = backgroundColor.match(/[\d.]+/g) ?? [];
     const alpha = (parts.length === 4 ? Number(parts[3]) : 1) * Number(opacity);
@@ -100,13 +100,13 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   function classifyKind(layer: Element, text: string): Overlay['kind'] {
     const AGE =
       /\b(?:18|21)\s?\+|\+\s?18\b|\b(?:over|at least|older than)\s(?:18|21)\b|\b(?:18|21) years|legal (?:drinking )?age|age (?:verification|gate|check)|verify your age|volljährig|mindestens 18|18 jahre|alters(?:prüfung|nachweis)|majeure?s?\b|18 ans|mayor(?:es)? de edad|18 años|maggiorenn|18 anni|meerderjarig|18 jaar|pełnoletni|18 lat|maior de (?:idade|18)|18 anos|18 let|мне (?:уже )?(?:есть )?18|18 лет|18歳|年齢確認|18岁|만 ?19세/i;
-    const COOKIE =
+    const COOKIE_TEXT =
       /cookies?\b|gdpr|dsgvo|rgpd|datenschutzeinstellung|ciasteczk|kakor|evästee|informasjonskapsl|файл\S* cookie|куки|クッキー|쿠키|çerez|sütik|soubor\S* cookie|témoins de connexion/i;
     const CONSENT =
       /\bconsent\b|einwillig|\bzustimm|consentement|consentimiento|consenso|toestemming|zgod[ayęz]|samtycke|samtykke|suostumu|súhlas|souhlas|согласи|同意|동의|onay|vendors?\b.*\bpartners?|personal data|privacy (?:choices|preferences|settings)/i;
-    const TOOLS =
+    const CONSENT_TOOL_NAME =
       /onetrust|didomi|usercentrics|cookiebot|cmp-?|qc-cmp|sp_message|truste|osano|iubenda|termly|klaro|borlabs|cmplz|tarteaucitron|cookie|consent|gdpr/i;
-    const SIGN_IN =
+    const SIGN_IN_TEXT =
       /\b(?:sign|log) ?in\b|\bsign up\b|create (?:an )?account|\bregister\b|anmelden|einloggen|registrieren|se connecter|connexion|créer un compte|iniciar sesión|regístrate|accedi\b|registrati|inloggen|zaloguj|entrar\b|přihlásit|logga in|войти|регистрац|ログイン|登录|로그인|giriş yap/i;
     const named = [layer, ...layer.querySelectorAll('iframe, [id], [class]')]
       .slice(0, 30)
@@ -116,12 +116,13 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
           .join(' '),
       )
       .join(' ');
-    const hasAddressField = layer.querySelector('input[type=email], input[type=tel], input[name*=mail i]') !== null;
+    const hasContactField = layer.querySelector('input[type=email], input[type=tel], input[name*=mail i]') !== null;
     if (layer.querySelector('input[type=password]') !== null) return 'sign-in';
     if (AGE.test(text)) return 'age-gate';
     // A newsletter form asks for consent, too: an overlay with an email or phone field is not a consent dialog.
-    if (!hasAddressField && (COOKIE.test(text) || CONSENT.test(text) || TOOLS.test(named))) return 'consent';
-    return SIGN_IN.test(text) && !/newsletter|discount|% off|rabatt/i.test(text) ? 'sign-in' : 'other';
+    if (!hasContactField && (COOKIE_TEXT.test(text) || CONSENT.test(text) || CONSENT_TOOL_NAME.test(named)))
+      return 'consent';
+    return SIGN_IN_TEXT.test(text) && !/newsletter|discount|% off|rabatt/i.test(text) ? 'sign-in' : 'other';
   }
 }
 
@@ -129,17 +130,19 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
 export function acceptConsent(kit: PageKit): boolean {
   const found = (globalThis as OverlayWorld).overlayFound;
   if (found === undefined || found === null || found.overlay.kind !== 'consent') return false;
-  const ACCEPT =
+  const ACCEPT_LABEL =
     /accept|allow|agree|\bok(?:ay)?\b|got it|understand|continue|akzeptier|zustimm|einverstanden|erlauben|verstanden|accepter|j.accepte|autoriser|d.accord|acept|permitir|entendido|accett|consent|accoord|akkoord|toestaan|akceptuj|zgadzam|zezwól|aceit|souhlas|přijmout|povolit|súhlas|prijať|acceptera|godkänn|tillåt|godta|aksepter|tillad|hyväksy|salli|elfogad|принять|принима|соглас|разрешить|同意|許可|すべて|接受|동의|허용|수락|kabul/i;
-  const REFUSE =
+  const REFUSE_LABEL =
     /reject|refus|decline|deny|only|necessary|essential|settings|preferences|manage|customi|options|more|ablehn|nur |notwendig|einstellung|refuser|paramétr|personnalis|sans accepter|without|ohne|rechaz|configur|rifiut|senza|weiger|odrzuć|odmít|avvisa|отклон|拒否|拒绝|거부|don.t|do not|nicht|not /i;
   const inside = kit.listElements().filter((element) => kit.listSelfAndAncestors(element).includes(found.layer));
   const buttons = inside.filter((element) => {
     if (!element.matches('button, [role=button], input[type=button], input[type=submit], a, [onclick]')) return false;
     const href = kit.readAttribute(element, 'href');
-    const leads = href !== null && !/^(?:#|javascript:)/i.test(href.trim());
+    const isLink = href !== null && !/^(?:#|javascript:)/i.test(href.trim());
     const label = `${kit.readTextWithout(element)} ${kit.readAttribute(element, 'value') ?? ''} ${kit.readAttribute(element, 'aria-label') ?? ''}`;
-    return !leads && label.length < 80 && ACCEPT.test(label) && !REFUSE.test(label) && kit.isShown(element);
+    return (
+      !isLink && label.length < 80 && ACCEPT_LABEL.test(label) && !REFUSE_LABEL.test(label) && kit.isShown(element)
+    );
   });
   const [button] = buttons;
   if (!(button instanceof HTMLElement)) return false;

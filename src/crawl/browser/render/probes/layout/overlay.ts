@@ -3,14 +3,14 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage } from '../ask-page.ts';
+import { evaluateInPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 import { acceptConsent, findOverlay, type OverlayWorld } from './overlay-layer.ts';
 
 /** Finds the overlay over the first viewport before any interaction. */
 export const overlayProbe: Probe<'overlay'> = {
   field: 'overlay',
-  run: (page) => askPage(page, findOverlay, PROBE_LIMITS.minCoverage),
+  run: (page) => evaluateInPage(page, findOverlay, PROBE_LIMITS.minCoverage),
 };
 
 /**
@@ -20,10 +20,10 @@ export const overlayProbe: Probe<'overlay'> = {
 export const acceptedOverlayProbe: Probe<'overlay'> = { field: 'overlay', run: acceptOverlay };
 
 async function acceptOverlay(page: Page): Promise<RenderedDetail['overlay']> {
-  const overlay = await askPage(page, getFoundOverlay);
-  if (overlay?.kind !== 'consent' || !(await askPage(page, acceptConsent))) return overlay;
+  const overlay = await evaluateInPage(page, getFoundOverlay);
+  if (overlay?.kind !== 'consent' || !(await evaluateInPage(page, acceptConsent))) return overlay;
   await sleep(PROBE_LIMITS.acceptPauseMs);
-  return { ...overlay, wordsAfter: await askPage(page, countWords) };
+  return { ...overlay, wordsAfter: await evaluateInPage(page, countWords) };
 }
 
 /** Runs in the page. */

@@ -1,7 +1,7 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
-type Targets = Pick<NonNullable<RenderedDetail['geometry']>, 'smallTargets' | 'targetCount'>;
+type TargetMeasurement = Pick<NonNullable<RenderedDetail['geometry']>, 'smallTargets' | 'targetCount'>;
 
 interface Target {
   element: Element;
@@ -19,18 +19,18 @@ interface Target {
 export function measureTargets(
   kit: PageKit,
   { maxItems, maxTargets, sizePx }: { maxItems: number; maxTargets: number; sizePx: number },
-): Targets {
-  const SELECTOR = [
+): TargetMeasurement {
+  const TARGET_SELECTOR = [
     'a[href], area[href], button, summary, select, textarea, input:not([type=hidden]), [onclick]',
     ...['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option', 'slider'].map(
       (r) => `[role=${r}]`,
     ),
   ].join(', ');
-  const targets = kit.select(SELECTOR).filter(canBeHit).slice(0, maxTargets).map(findBox).filter(isOnPage);
+  const targets = kit.select(TARGET_SELECTOR).filter(canBeTapped).slice(0, maxTargets).map(findBox).filter(isOnPage);
   const isSmall = (target: Target) =>
     target.right - target.left < sizePx - 0.5 || target.bottom - target.top < sizePx - 0.5;
   const small = targets.filter((target) => isSmall(target) && !isExempt(target.element));
-  const undersized = new Set(targets.filter(isSmall));
+  const undersizedTargets = new Set(targets.filter(isSmall));
   const smallTargets = small
     .filter((target) => targets.some((other) => isTooClose(target, other)))
     .slice(0, maxItems)
@@ -41,7 +41,7 @@ export function measureTargets(
     }));
   return { smallTargets, targetCount: targets.length };
 
-  function canBeHit(element: Element): boolean {
+  function canBeTapped(element: Element): boolean {
     if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]') !== null) return false;
     if (!kit.isShown(element) || getComputedStyle(element).pointerEvents === 'none') return false;
     return !kit.isForScreenReaders(element);
@@ -82,7 +82,7 @@ export function measureTargets(
     let block = kit.findParent(element);
     while (block !== null && getComputedStyle(block).display === 'inline') block = kit.findParent(block);
     if (block === null) return false;
-    const inside = new Set([...block.querySelectorAll(SELECTOR)].slice(0, 500));
+    const inside = new Set([...block.querySelectorAll(TARGET_SELECTOR)].slice(0, 500));
     return /[\p{L}\p{N}]/u.test(kit.readTextWithout(block, inside));
   }
 
@@ -94,12 +94,12 @@ export function measureTargets(
     if (other.element === target.element || isSamePurpose(target.element, other.element)) return false;
     const x = (target.left + target.right) / 2;
     const y = (target.top + target.bottom) / 2;
-    const toBox = Math.hypot(
+    const distanceToBox = Math.hypot(
       Math.max(other.left - x, 0, x - other.right),
       Math.max(other.top - y, 0, y - other.bottom),
     );
-    if (toBox < sizePx / 2 - 0.5) return true;
-    if (!undersized.has(other)) return false;
+    if (distanceToBox < sizePx / 2 - 0.5) return true;
+    if (!undersizedTargets.has(other)) return false;
     return Math.hypot((other.left + other.right) / 2 - x, (other.top + other.bottom) / 2 - y) < sizePx - 0.5;
   }
 

@@ -10,7 +10,7 @@ export function measureText(
   const sum = { characters: 0, smallCharacters: 0 };
   for (const element of kit.listElements()) {
     if (['script', 'style', 'noscript', 'template', 'title', 'option'].includes(element.localName)) continue;
-    const characters = ownCharacters(element);
+    const characters = countOwnCharacters(element);
     if (characters === 0 || !kit.isShown(element)) continue;
     const { width, height } = element.getBoundingClientRect();
     const px = Number.parseFloat(getComputedStyle(element).fontSize);
@@ -31,7 +31,7 @@ export function measureText(
     }));
   return { ...sum, smallest };
 
-  function ownCharacters(element: Element): number {
+  function countOwnCharacters(element: Element): number {
     let characters = 0;
     for (let node: Node | null = element.firstChild; node !== null; node = node.nextSibling) {
       if (node instanceof Text) characters += node.data.replace(/\s+/g, '').length;

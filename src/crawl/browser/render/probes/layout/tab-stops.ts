@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 import type { ElementRef, RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
-import { askPage } from '../ask-page.ts';
-import { lookAtFocus, prepareFocus } from './focus-looks.ts';
+import { evaluateInPage } from '../ask-page.ts';
+import { prepareFocus, readFocusState } from './focus-looks.ts';
 
 /** Finds the first elements reached by actually pressing the Tab key, and whether their focus is visible. */
 export const tabStopsProbe: Probe<'tabStops'> = {
@@ -14,24 +14,26 @@ export const tabStopsProbe: Probe<'tabStops'> = {
 };
 
 /** The focused element. */
-export interface FocusLook {
-  /** Null when no element of this document has focus, or a frame whose content is not accessible. */
+export interface FocusState {
+  /**
+   * Null when no element of this document has focus, or when the focus is in a frame whose content is not accessible.
+   */
   element: ElementRef | null;
-  /** Number of the element among those that had focus; always the same for one element. */
+  /** Index of the element among those that have had focus; an element always keeps its index. */
   stop: number;
   isVisible: boolean;
 }
 
 async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
   const { maxTabStops, focusPauseMs, focusFadeMs } = PROBE_LIMITS;
-  await askPage(page, prepareFocus, 300);
+  await evaluateInPage(page, prepareFocus, 300);
   const stops = new Map<number, RenderedDetail['tabStops'][number]>();
   const endsAt = performance.now() + PROBE_LIMITS.askTimeoutMs;
   // Frames consume key presses, too.
   for (let press = 0; press < maxTabStops + 10 && stops.size < maxTabStops; press += 1) {
     await page.keyboard.press('Tab');
     await sleep(focusPauseMs);
-    let look = await askPage(page, lookAtFocus);
+    let look = await evaluateInPage(page, readFocusState);
     if (look.element === null) {
       if (look.stop === -1) break;
       continue;
@@ -40,7 +42,7 @@ async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
     if (stops.has(look.stop)) break;
     if (!look.isVisible) {
       await sleep(focusFadeMs);
-      look = await askPage(page, lookAtFocus);
+      look = await evaluateInPage(page, readFocusState);
     }
     if (look.element !== null) stops.set(look.stop, { element: look.element, isVisible: look.isVisible });
     if (performance.now() > endsAt) break;

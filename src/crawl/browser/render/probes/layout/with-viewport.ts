@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
-import { askPage } from '../ask-page.ts';
+import { evaluateInPage } from '../ask-page.ts';
 
 /** Runs `work` with another viewport size, after giving the page time to adapt. */
 export async function withViewport<T>(
@@ -20,11 +20,11 @@ export async function withViewport<T>(
 }
 
 function settle(page: Page): Promise<void> {
-  return askPage(page, waitForPictures, PROBE_LIMITS.growthPollMs);
+  return evaluateInPage(page, waitForFrames, PROBE_LIMITS.growthPollMs);
 }
 
 /** Runs in the page: waits for two frames, or for the same time if none are painted. */
-function waitForPictures(_kit: unknown, ms: number): Promise<void> {
+function waitForFrames(_kit: unknown, ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
