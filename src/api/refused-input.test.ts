@@ -109,7 +109,7 @@ function corruptValue(random: Random, schema: unknown): unknown {
 }
 
 /** Returns the messages with which a call rejects its input; none when the input is valid. */
-async function readSentences(path: string, init?: RequestInit): Promise<string[]> {
+async function fetchErrorMessages(path: string, init?: RequestInit): Promise<string[]> {
   const response = await api.request(path, init);
   expect([path, response.status < 500]).toEqual([path, true]);
   const { message, fieldErrors = {} } = errorResponseSchema.parse(await response.json());
@@ -137,7 +137,7 @@ describe('rejected input is explained in plain language', () => {
       const corruptedBodies = Array.from({ length: 40 }, () => corruptValue(random, body));
       for (const value of [...uniformBodies, ...corruptedBodies]) {
         const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value ?? null) };
-        for (const sentence of await readSentences(path, init)) found.add(sentence);
+        for (const sentence of await fetchErrorMessages(path, init)) found.add(sentence);
       }
       expectPlainSentences([...found]);
       expect([path, found.size > 2]).toEqual([path, true]);
@@ -150,14 +150,14 @@ describe('rejected input is explained in plain language', () => {
     for (const { path, parameters } of callsWithQuery) {
       for (const value of ['', 'nothing of the kind', '-1', '1.5', '1e300', 'x'.repeat(4_000)]) {
         const query = new URLSearchParams(parameters.map((name) => [name, value]));
-        expectPlainSentences(await readSentences(`${path}?${query}`));
+        expectPlainSentences(await fetchErrorMessages(`${path}?${query}`));
       }
     }
   });
 
   it('in a subscription request, whose body is optional', async () => {
     for (const body of ['{"interval":"week"}', '{"interval":5}', '[]', '{', '5']) {
-      const sentences = await readSentences('/api/create-subscription', { method: 'POST', body });
+      const sentences = await fetchErrorMessages('/api/create-subscription', { method: 'POST', body });
       expectPlainSentences(sentences);
       expect(sentences).toHaveLength(2);
     }

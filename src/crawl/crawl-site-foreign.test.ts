@@ -127,8 +127,8 @@ describe('links to other sites while pages are crawled', () => {
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 
   /**
-   * Serves a home page that links to another site; `hitsBeforeLast()` returns the number of requests to that site
-   * before the last page is requested.
+   * Builds a site whose home page links to another site; `hitsBeforeLast()` returns the number of requests to the other
+   * site before the last page was requested.
    */
   function buildMenuLinkSite(path: string) {
     let hitsBefore = 0;

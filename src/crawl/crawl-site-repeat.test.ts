@@ -10,7 +10,7 @@ import { openCrawlFile } from './store/file/crawl-file.ts';
 import { dropBodies } from './store/pages/page-rows.ts';
 
 const HOME = '<title>Home</title><nav><a href=/a>A</a></nav><a href=/b rel=nofollow>B</a><img src=/i.png alt=i>';
-const LONG = `<title>A</title><link rel=canonical href=/a><link rel=alternate hreflang=de href=/de>${'word '.repeat(60)}`;
+const LONG_PAGE = `<title>A</title><link rel=canonical href=/a><link rel=alternate hreflang=de href=/de>${'word '.repeat(60)}`;
 
 interface Site extends LoopbackServer {
   pages: Record<string, string>;
@@ -50,7 +50,12 @@ function omitTimings(page: AuditPage) {
 
 async function crawlTwice(change: (site: Site, firstFile: string) => void) {
   await using folder = await temporaryFolder();
-  await using site = await serveTagged({ '/': HOME, '/a': LONG, '/b': '<title>B</title>', '/de': '<title>De</title>' });
+  await using site = await serveTagged({
+    '/': HOME,
+    '/a': LONG_PAGE,
+    '/b': '<title>B</title>',
+    '/de': '<title>De</title>',
+  });
   const [first, second] = [join(folder.path, 'first.sqlite'), join(folder.path, 'second.sqlite')];
   await crawlLoopback(site, first);
   change(site, first);

@@ -164,7 +164,7 @@ export interface ParseLimits {
   maxJsonLdBytes: number;
   maxSocialTags: number;
   maxHreflang: number;
-  /** Maximum number of titles, descriptions, canonicals and robots tags, each. */
+  /** Maximum number of each of these: titles, descriptions, canonicals and robots tags. */
   maxHeadTags: number;
   maxHrefLength: number;
   /** Maximum length of any other stored text: titles, headings, anchor texts, alt texts. */

@@ -58,7 +58,7 @@ test.describe('articles', () => {
     await expect(previewFrame.getByText('1 min read')).toBeVisible();
     await expect(previewFrame.getByText('SEO score')).toBeVisible();
     await page.getByLabel('Meta title').fill('Seven');
-    await expect(page.getByText('5 characters. 50 to 60 are shown in full.')).toBeVisible();
+    await expect(page.getByText('5 characters. Search results usually show the first 50 to 60.')).toBeVisible();
     await save(page);
     await toast(page, ARTICLE_MESSAGES.created);
     await expect(row(page, title).getByText('Draft')).toBeVisible();

@@ -30,7 +30,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('public pages ship no framework script, log nothing to the console, and make no claims in structured data', async ({
+test('public pages load no framework JavaScript, log no console errors, and keep marketing figures out of structured data', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -13,7 +13,7 @@ import { upgrade } from './support/upgrade.ts';
 const MAX_SCRIPT_BYTES = 210_000;
 /** Cumulative Layout Shift that rounds to 0.00. */
 const MAX_LAYOUT_SHIFT = 0.005;
-/** A keyboard stop is visible when it is inside the window, not covered, and has a focus ring. */
+/** A tab stop. It counts as visible when it is inside the viewport, not covered, and has a focus ring. */
 interface FocusStop {
   name: string;
   isSeen: boolean;

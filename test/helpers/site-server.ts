@@ -67,7 +67,7 @@ export function crawlLoopback(
   });
 }
 
-/** Serves the pages, crawls them, and returns the artifacts. */
+/** Serves and crawls the pages, and passes the artifacts to `use`. */
 export async function withCrawledSite(
   pages: Record<string, SitePage>,
   use: (crawl: { artifacts: OpenArtifacts; summary: CrawlSummary; server: LoopbackServer }) => Promise<void> | void,

@@ -10,10 +10,10 @@ import {
 } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { EFFORT_CLASSES } from '#contracts/rules/effort-classes.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
+import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 
 it('has the display limits of the specification', () => {
-  expect([PRIORITY_RECOMMENDATIONS, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);
+  expect([PRIORITY_RECOMMENDATION_COUNT, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);
   expect([constants.TOP_KEYWORDS_SHOWN, constants.ENGINE_KEYWORDS_SHOWN, constants.TOP_DOMAINS_SHOWN]).toEqual([
     5, 3, 3,
   ]);

@@ -13,7 +13,7 @@ import {
   PLAN_PART_IDS,
   type PlanAvailability,
 } from '#contracts/account/plan-availability.ts';
-import { listPlanPoints } from '#contracts/report/plan-points.ts';
+import { listPlanFeatures } from '#contracts/report/plan-points.ts';
 import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import {
   buildBacklinkAnalysis,
@@ -90,7 +90,7 @@ describe('the record of what exists', () => {
     const places = [Pricing, PlanChoice].map((Place) => html(createElement(Place, { isAvailable: true })));
     places.push(html(createElement(UpgradeCard, { user })));
     for (const place of places.map(words)) {
-      for (const { text, isComingSoon } of listPlanPoints('premium')) {
+      for (const { text, isComingSoon } of listPlanFeatures('premium')) {
         expect(place).toContain(isComingSoon ? `|${text}|${COMING_SOON}|` : `|${text}|`);
         if (!isComingSoon) expect(place).not.toContain(`|${text}|${COMING_SOON}|`);
       }
@@ -110,7 +110,7 @@ describe('the record of what exists', () => {
 
   it('sells exactly the parts that the report can fill', () => {
     const isSold = (part: string) =>
-      listPlanPoints('premium').some((point) => point.part === part && !point.isComingSoon);
+      listPlanFeatures('premium').some((point) => point.part === part && !point.isComingSoon);
     const report = readGoldenAnalysis('clean');
     const states = {
       'competitor-analysis': buildCompetitorAnalysis(report),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /** Protections of a staging host that an audit ignores. */
 export const STAGING_GUARDS = {
-  'noindex-header': 'X-Robots-Tag: noindex on the home page and similar pages',
-  'noindex-meta': 'A robots meta tag with noindex on the home page and similar pages',
+  'noindex-header': 'X-Robots-Tag: noindex on the home page and on other pages with the same header',
+  'noindex-meta': 'A robots meta tag with noindex on the home page and on other pages with the same tag',
   'disallow-all': 'robots.txt blocks all crawlers',
 } as const;
 export type StagingGuard = keyof typeof STAGING_GUARDS;

@@ -40,7 +40,7 @@ const LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])
 };
 
 /** Lists what a plan includes today, followed by what is coming soon. */
-export function listPlanPoints(
+export function listPlanFeatures(
   plan: 'free' | 'premium',
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): PlanPoint[] {

@@ -9,7 +9,7 @@ export const HOURS_BY_TIMEFRAME = { immediate: 8, week1: 32, 'week2-4': 120 } as
 /** Hours up to which a fix is easy or medium. Engineering work is never easy, and is hard above `mediumEngineering`. */
 export const DIFFICULTY_HOURS = { easy: 2, medium: 16, mediumEngineering: 8 } as const;
 /** Number of priority recommendations, which free users see as well (specification, section 9). */
-export const PRIORITY_RECOMMENDATIONS = 3;
+export const PRIORITY_RECOMMENDATION_COUNT = 3;
 
 /** Whether an issue gets a recommendation: advisory issues and issues that are only possible do not. */
 export function isRecommended({ severity, confidence }: { severity: string; confidence: string }): boolean {

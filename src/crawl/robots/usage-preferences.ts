@@ -7,7 +7,9 @@ const ALLOWED_VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
   'content-signal': new Set(['yes', 'no']),
   'content-usage': new Set(['y', 'n']),
 };
-/** Keys whose value is a word instead of yes or no. `use=reference` occurs in Cloudflare's managed files. */
+/**
+ * Keys whose value is a word instead of yes or no. `use=reference` occurs in robots.txt files managed by Cloudflare.
+ */
 const FREE_KEYS: ReadonlySet<string> = new Set(['use']);
 const MAX_VALUES = 50;
 const KEY = /^[a-z][a-z0-9_.*-]{0,63}$/;

@@ -6,14 +6,14 @@ import { explainFields, explainIssue } from './explain-issue.ts';
 const explain = (schema: z.ZodType, value?: unknown) =>
   schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
 
-const REQUIRED = 'This field is required.';
+const REQUIRED_MESSAGE = 'This field is required.';
 const OTHER = 'Enter a value that this field accepts.';
 
 describe('explainIssue', () => {
   it.each([
-    ['a missing string', z.string(), undefined, REQUIRED],
-    ['null instead of a string', z.string(), null, REQUIRED],
-    ['an empty string', z.string().min(1), '', REQUIRED],
+    ['a missing string', z.string(), undefined, REQUIRED_MESSAGE],
+    ['null instead of a string', z.string(), null, REQUIRED_MESSAGE],
+    ['an empty string', z.string().min(1), '', REQUIRED_MESSAGE],
     ['not a string', z.string(), 5, 'Enter text.'],
     ['not a number', z.coerce.number(), 'abc', 'Enter a number.'],
     ['a fraction', z.number().int(), 1.5, 'Enter a whole number.'],
@@ -64,7 +64,7 @@ describe('explainIssue', () => {
       'Only a is accepted here.',
     ],
     ['either type', z.union([z.string(), z.number()]), true, OTHER],
-    ['either type, missing', z.union([z.string(), z.number()]), undefined, REQUIRED],
+    ['either type, missing', z.union([z.string(), z.number()]), undefined, REQUIRED_MESSAGE],
     ['more than one match', z.xor([z.string(), z.literal('a')]), 'a', OTHER],
   ])('invalid_value and invalid_union: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);

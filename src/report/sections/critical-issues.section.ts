@@ -2,7 +2,7 @@ import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
+import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -51,7 +51,7 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
   const open = excludeMarkedIssues({ ...report, waterfall: [] }, marks);
   return {
     tiles: buildIssueTiles(open),
-    priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATIONS),
+    priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT),
     issues: orderIssues(report.seoIssues),
     unscoredRules,
     gains: new Map(

@@ -19,7 +19,7 @@ import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.
 import {
   HOURS_BY_TIMEFRAME,
   isRecommended,
-  PRIORITY_RECOMMENDATIONS,
+  PRIORITY_RECOMMENDATION_COUNT,
   TIMEFRAMES,
 } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
@@ -45,7 +45,7 @@ export const HOURS_SOURCE = 'Hours we assume per check, times the number of chan
 /** Explains how hours, order and calendar are determined; shown with every roadmap. */
 export const EFFORT_NOTES = [
   `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Estimates below 2 h are shown in quarter hours, from 2 h in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
-  `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. Shared code counts up to ${MAX_SHARED_CAUSES} causes, because additional ones repeat the same edit.`,
+  `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. For shared code, no more than ${MAX_SHARED_CAUSES} causes are counted, because each additional one repeats the same edit.`,
   'Fixes are ordered by points per hour. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
   `"Now" covers up to ${HOURS_BY_TIMEFRAME.immediate} hours of easy fixes, week 1 another ${HOURS_BY_TIMEFRAME.week1} hours, and weeks 2-4 another ${HOURS_BY_TIMEFRAME['week2-4']}. The rest falls in month 2.`,
 ] as const;
@@ -103,7 +103,7 @@ export function buildStrategy(
 ): StrategyView {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const all = report.recommendations.map((item) => buildView(item, issues.get(item.ruleId)));
-  const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATIONS);
+  const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATION_COUNT);
   return {
     isWhole: isPremium,
     total: shown.length,
@@ -111,7 +111,7 @@ export function buildStrategy(
     leftOut: describeExcludedIssues(report.seoIssues),
     estimatedHours: computeHours(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
-    priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
+    priorities: all.slice(0, PRIORITY_RECOMMENDATION_COUNT),
     roadmap: isPremium ? buildRoadmap(all) : [],
     classes: EFFORT_CLASS_VIEWS,
   };

@@ -1,5 +1,5 @@
 import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
-import { listPlanPoints } from '#contracts/report/plan-points.ts';
+import { listPlanFeatures } from '#contracts/report/plan-points.ts';
 import { joinClassNames } from './ui/class-names.ts';
 import { Tag } from './ui/tag.tsx';
 
@@ -13,7 +13,7 @@ export interface PlanPointsProps {
 export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, className }: PlanPointsProps) {
   return (
     <ul className={joinClassNames('divide-y border-y text-14 text-ink-2', className)}>
-      {listPlanPoints(plan, availability).map(({ part, text, isComingSoon }) => (
+      {listPlanFeatures(plan, availability).map(({ part, text, isComingSoon }) => (
         <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
           <span className={isComingSoon ? 'text-ink-3' : undefined}>{text}</span>
           {isComingSoon && <ComingSoonTag />}

@@ -21,7 +21,7 @@ const TICKETS_PATH = '/api/support/tickets';
 /** Name of the field that contains the solved spam check. */
 const PROOF_FIELD = 'altcha';
 
-async function sendNewsletter(form: HTMLFormElement): Promise<void> {
+async function subscribeToNewsletter(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector<HTMLInputElement>('input[type=email]');
   const place = form.querySelector('[data-outcome]');
   const email = input?.value.trim() ?? '';
@@ -103,7 +103,7 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
 }
 
 const SENDERS: Record<string, (form: HTMLFormElement) => Promise<void>> = {
-  newsletter: sendNewsletter,
+  newsletter: subscribeToNewsletter,
   contact: sendContact,
   ticket: sendTicket,
 };

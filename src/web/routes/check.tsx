@@ -102,7 +102,7 @@ export default function CheckPage() {
       />
     );
   }
-  const { rule, relatedChecks: related, examples } = loaded;
+  const { rule, relatedChecks, examples } = loaded;
   return (
     <article className="pb-18">
       <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={buildCrumbs(rule)} />
@@ -126,7 +126,7 @@ export default function CheckPage() {
           <CheckFacts rule={rule} />
           <h2 className="mt-10 text-14 font-semibold text-ink">Related checks</h2>
           <ul className="mt-2 border-t text-14">
-            {related.map(({ id, title }) => (
+            {relatedChecks.map(({ id, title }) => (
               <li key={id} className="border-b py-2">
                 <a
                   className="text-ink underline decoration-line underline-offset-3 hover:decoration-ink"

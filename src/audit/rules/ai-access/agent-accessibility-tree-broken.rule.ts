@@ -95,7 +95,7 @@ export default defineRule({
     const hrefs = collectMenuHrefs(render);
     const faults = collectAxeFaults(axe, {
       ids: AGENT_RULES,
-      isExcluded: (element, id) => id !== 'aria-hidden-body' && !isForAgents(element, hrefs),
+      isExcluded: (element, id) => id !== 'aria-hidden-body' && !isRelevantToAgents(element, hrefs),
     });
     if (faults.length > 0) return fail(buildAxeEvidence(page.url, faults, WORDS));
     return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
@@ -108,7 +108,7 @@ const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
  * Whether the element is a control, or part of a form, the header or the navigation. Users cannot operate a disabled
  * field, such as a task-list checkbox.
  */
-function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
+function isRelevantToAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
   if (CONTROL_TAG.test(snippet) || CONTROL_ROLE.test(snippet) || FORM_OR_NAVIGATION.test(selector)) return true;
   return hrefs.has(readAttribute(snippet, 'href') ?? '');

@@ -56,7 +56,7 @@ export const INDEXABILITY_WORK: CategoryWork<'indexability'> = {
     steps: [
       'Set max-image-preview:large in the robots meta tag of articles and products.',
       'Remove noimageindex.',
-      'Leave it if image rights forbid large previews.',
+      'Keep the current setting if image rights forbid large previews.',
     ],
   },
   'max-snippet-restrictive': {

@@ -150,7 +150,7 @@ export function openArtifacts(filePath: string): OpenArtifacts {
  *
  * @param maxPages maximum number of pages returned: the home page and other evenly spaced pages
  */
-export function openRunningArtifacts(
+export function openArtifactsDuringCrawl(
   filePath: string,
   maxPages: number,
 ): OpenArtifacts & { sampledPages: number | null } {

@@ -38,7 +38,8 @@ function readRuleSet(value: unknown): SpeculationSummary {
 }
 
 /**
- * Reads rules with a limited number of visited members, because a hostile block may nest conditions 10,000 levels deep.
+ * Reads speculation rules. Visits a limited number of conditions, because a hostile block may nest them 10,000 levels
+ * deep.
  */
 class RuleReader {
   readonly rules: SpeculationRule[] = [];

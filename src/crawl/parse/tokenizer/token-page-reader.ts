@@ -18,7 +18,7 @@ import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import type { Collector, HtmlVisitor } from '../tree-rules/visitor.ts';
 import type { BoundedList } from './bounded-list.ts';
-import { createWantedLookup } from './wanted-names.ts';
+import { createCollectorLookup } from './wanted-names.ts';
 
 /**
  * Creates a reader that reads pages from the events of parse5's tokenizer, without a tree. Reusing one reader for many
@@ -50,7 +50,7 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
 /** Collectors that receive elements by tag name, in the order in which they are called. */
-const lookUpCollectors = createWantedLookup([
+const lookUpCollectors = createCollectorLookup([
   HeadCollector,
   ContentCollector,
   JsonLdCollector,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
-import { createWantedLookup } from './wanted-names.ts';
+import { createCollectorLookup } from './wanted-names.ts';
 
 /** Returns the positions for each element of a document, keyed by its name. */
 function readPositions(html: string, names: string[][]): Record<string, readonly number[]> {
-  const matchPositions = createWantedLookup(names.map((wanted) => ({ names: wanted })));
+  const matchPositions = createCollectorLookup(names.map((wanted) => ({ names: wanted })));
   const found: Record<string, readonly number[]> = {};
   const open = (element: Parameters<typeof matchPositions>[0]) => {
     found[element.name] = matchPositions(element);

@@ -12,7 +12,7 @@ const MAX_TAG_IDS = 256;
  * Creates a lookup of the collectors that need an element by its name, in list order. It takes one lookup per element
  * by parse5's number for the name, and is built once for all pages, because the names do not change.
  */
-export function createWantedLookup(collectors: readonly { readonly names: readonly string[] }[]): FindPositions {
+export function createCollectorLookup(collectors: readonly { readonly names: readonly string[] }[]): FindPositions {
   const byName = new Map<string, number[]>();
   for (const [position, { names }] of collectors.entries()) {
     for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);

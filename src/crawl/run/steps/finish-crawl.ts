@@ -63,7 +63,7 @@ export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean
   return summary;
 }
 
-/** Writes the current facts of the site for readers during the crawl. */
+/** Stores the current site facts in the crawl file, so that they can be read while the crawl is running. */
 export function publishSite(context: EndContext, entry: Entry): void {
   writeArtifact(context.file, 'site', buildSiteFacts(context, entry, findStopReason(context, entry)));
 }

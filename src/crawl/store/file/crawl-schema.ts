@@ -13,8 +13,8 @@ export const CRAWL_SCHEMA_VERSION = 8;
  * `pages.content` contains the facts of the document, and the document itself until it is deleted (see
  * `page-codec.ts`); the columns after `is_challenge` repeat the values that are compared across pages. `outlinks`
  * contains, per page and in document order, the URLs of its links and resources as numbers (see `link-codec.ts`).
- * `sitemap_entries` contains the entry of the first sitemap that lists a URL; `lastmod` is ISO 8601, null when it is
- * invalid, `alternates` a JSON list of { code, href }. `renders` contains the pages that a browser rendered,
+ * `sitemap_entries` contains the entry of the first sitemap that lists a URL; `lastmod` is ISO 8601, or null when it is
+ * invalid; `alternates` is a JSON list of { code, href }. `renders` contains the pages that a browser rendered,
  * compressed, and a JPEG of their first viewport. `findings` and `page_summaries` are the results of the audit,
  * rewritten by every audit (see `finding-writer.ts`): `place` is the position of the evidence, null, like all columns
  * after it, for a page that a rule reports without separate evidence; `picture` is JSON.

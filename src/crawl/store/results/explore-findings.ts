@@ -76,10 +76,10 @@ export function readFirstOccurrences(
   const counted = 'SELECT count(DISTINCT url) AS total FROM findings WHERE rule_id = :rule';
   const total = file.get(countRow, counted, { rule })?.total ?? 0;
   const first = 'SELECT url FROM findings WHERE rule_id = :rule GROUP BY url ORDER BY min(id) LIMIT :limit';
-  const own = `${SELECT_FINDINGS} WHERE rule_id = :rule AND findings.url = :url ORDER BY findings.id LIMIT :perAddress`;
+  const own = `${SELECT_FINDINGS} WHERE rule_id = :rule AND findings.url = :url ORDER BY findings.id LIMIT :maxPerUrl`;
   const items = file.all(urlRow, first, { rule, limit }).map(({ url }) => ({
     url,
-    before: file.all(row, own, { rule, url, perAddress: maxPerUrl }).flatMap((one) => buildEvidence(one) ?? []),
+    before: file.all(row, own, { rule, url, maxPerUrl }).flatMap((one) => buildEvidence(one) ?? []),
     standing: readLinkContext(file, url),
   }));
   return { total, items };

@@ -289,7 +289,7 @@ export const completedWork = sql<number>`(coalesce((${analyses.progress} #>> '{c
   + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
 
 /** Lists all running analyses, or the one with this ID. */
-export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[]> {
+export async function listRunningAnalyses(db: Db, id?: string): Promise<RunningAnalysis[]> {
   const idCondition = id === undefined ? undefined : eq(analyses.id, id);
   const rows = await db
     .select({

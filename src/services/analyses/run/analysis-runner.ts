@@ -10,7 +10,7 @@ import type { Db } from '#db/client.ts';
 import {
   type AnalysisHold,
   type AnalysisRow,
-  listRunning,
+  listRunningAnalyses,
   listUnfinished,
   recordProgress,
   releaseAnalysis,
@@ -156,7 +156,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     const isOutOfDiskSpace = isDiskFull(error) || (await options.disk.state()).isLow;
     if (isOutOfDiskSpace) options.disk.reportFull();
     options.onError(error, id);
-    const [state] = await listRunning(db, id);
+    const [state] = await listRunningAnalyses(db, id);
     if (isOutOfDiskSpace || state === undefined || !isGivenUp(state)) {
       await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: !isOutOfDiskSpace });
       return;

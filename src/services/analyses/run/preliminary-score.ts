@@ -1,7 +1,7 @@
 import { auditSite } from '#audit/engine/audit-site.ts';
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
 import type { ArtifactSource, SiteArtifactName } from '#contracts/site/artifacts.ts';
-import { openRunningArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { openArtifactsDuringCrawl } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 
 /** Below this coverage a score would be misleading: the range of possible scores is shown instead. */
@@ -40,7 +40,7 @@ const FINAL_RESULT_ONLY = {
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */
 export function readPreliminaryScore(filePath: string): PreliminaryScore {
-  const source = openRunningArtifacts(filePath, MAX_SCORED_PAGES);
+  const source = openArtifactsDuringCrawl(filePath, MAX_SCORED_PAGES);
   try {
     const { seoScore, coverage } = auditSite(createPreviewSource(source), { engineVersion: ENGINE_VERSION });
     return { ...buildPreliminaryScore(seoScore, coverage.share), sampledPages: source.sampledPages };

@@ -1,6 +1,6 @@
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
-import { listRunning, type RunningAnalysis, releaseAnalysis } from '#db/queries/analyses/analyses.ts';
+import { listRunningAnalyses, type RunningAnalysis, releaseAnalysis } from '#db/queries/analyses/analyses.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 
 /** Time without a heartbeat after which a worker is considered dead. */
@@ -60,7 +60,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   return {
     async recover(isAlone) {
       const seen: typeof watchedAnalyses = new Map();
-      for (const analysis of await listRunning(db)) {
+      for (const analysis of await listRunningAnalyses(db)) {
         if (isAlone || measureSilentMs(analysis, seen) >= STALE_AFTER_MS) await requeueAnalysis(analysis);
       }
       watchedAnalyses = seen;

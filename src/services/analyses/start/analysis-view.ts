@@ -6,7 +6,7 @@ import type {
   PremiumField,
 } from '#contracts/analysis/analysis.ts';
 import type { WaitState } from '#contracts/analysis/analysis-state.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
+import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { openProgress } from '#db/stored/stored-progress.ts';
 import { openReport } from '#db/stored/stored-report.ts';
@@ -71,7 +71,7 @@ function removePremiumParts(report: AuditReport, marked: ReadonlySet<string>): O
     ...free
   } = report;
   const open = report.recommendations.filter(({ ruleId }) => !marked.has(ruleId));
-  return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATIONS) };
+  return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATION_COUNT) };
 }
 
 /**

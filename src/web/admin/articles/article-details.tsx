@@ -61,7 +61,7 @@ export function ArticleDetails({ fields, errors, set, ...uploadHandlers }: Field
         id="metaTitle"
         label="Meta title"
         maxLength={ARTICLE_LIMITS.metaTitle}
-        hint={`${metaTitle.length} characters. 50 to 60 are shown in full. Leave empty to use the title.`}
+        hint={`${metaTitle.length} characters. Search results usually show the first 50 to 60. Leave empty to use the title.`}
         value={metaTitle}
         error={errors.metaTitle ?? null}
         onChange={({ target }) => set({ metaTitle: target.value })}
@@ -72,7 +72,7 @@ export function ArticleDetails({ fields, errors, set, ...uploadHandlers }: Field
         rows={4}
         spellCheck
         maxLength={ARTICLE_LIMITS.metaDescription}
-        hint={`${metaDescription.length} characters. 150 to 160 are shown in full. Leave empty to use the excerpt.`}
+        hint={`${metaDescription.length} characters. Search results usually show the first 150 to 160. Leave empty to use the excerpt.`}
         value={metaDescription}
         error={errors.metaDescription ?? null}
         onChange={({ target }) => set({ metaDescription: target.value })}

@@ -39,14 +39,14 @@ describe('runProbes', () => {
   });
 
   it('does not probe a page that no longer exists', async () => {
-    let looks = 0;
+    let checkCount = 0;
     const isStillThere = async () => {
-      looks += 1;
-      return looks < 2;
+      checkCount += 1;
+      return checkCount < 2;
     };
     const { parts, failures } = await runProbes([answers, throwingProbe, hangingProbe], run({ isStillThere }));
     expect(parts).toEqual({ tabStops: [] });
     expect(failures).toEqual(['axe: the page was no longer there', 'secrets: the page was no longer there']);
-    expect(looks).toBe(2);
+    expect(checkCount).toBe(2);
   });
 });

@@ -116,8 +116,8 @@ function isInHidingClass(heading: OpenElement): boolean {
 }
 
 /**
- * Whether the heading has an ID that JavaScript can use. Generators derive heading IDs from their text, so an empty
- * heading with an ID is filled by JavaScript.
+ * Whether JavaScript may fill the heading: it has an ID or an attribute that binds its text. Site generators derive a
+ * heading's ID from its text, so an empty heading with an ID probably gets its text from JavaScript.
  */
 function canBeFilledByScript({ attributes }: OpenElement): boolean {
   return (attributes.get('id') ?? '').trim() !== '' || BINDING_ATTRIBUTES.some((name) => attributes.has(name));

@@ -1,7 +1,7 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import type { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
-import { createWantedLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
+import { createCollectorLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type ResolveUrl, resolveMarkup } from '../resolve-markup.ts';
@@ -34,7 +34,7 @@ const COLLECTORS_BY_ELEMENT = [
   BreadcrumbCollector,
 ] as const;
 
-const lookUpCollectors = createWantedLookup(COLLECTORS_BY_ELEMENT);
+const lookUpCollectors = createCollectorLookup(COLLECTORS_BY_ELEMENT);
 
 /**
  * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
