@@ -183,7 +183,7 @@ export const describeHours = (hours: number | null): string =>
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;
-  const sum = isExact ? `= ${total}` : `≈ ${total}`;
+  const sum = isExact ? `= ${total}` : `= about ${total}`;
   return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNITS[unit](units)} ${sum}`;
 }
 

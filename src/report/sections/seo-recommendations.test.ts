@@ -14,9 +14,9 @@ const copy = (units: number, hours: number): IssueEffort => ({
 it.each([
   [40, 4, '6 min × 40 pages = 4 h'],
   // Below 2 h, estimates are rounded to quarter hours.
-  [2, 0.25, '6 min × 2 pages ≈ 15 min'],
-  [18, 1.75, '6 min × 18 pages ≈ 1.75 h'],
-  [2_000, 80, '6 min × 2,000 pages ≈ 80 h or more'],
+  [2, 0.25, '6 min × 2 pages = about 15 min'],
+  [18, 1.75, '6 min × 18 pages = about 1.75 h'],
+  [2_000, 80, '6 min × 2,000 pages = about 80 h or more'],
 ])('estimates that %i pages take %d h', (units, hours, sentence) => {
   expect(formatEffort(copy(units, hours))).toContain(sentence);
 });

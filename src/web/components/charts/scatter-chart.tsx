@@ -60,7 +60,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
           </circle>
         ))}
         <text x={WIDTH - MARGIN.right} y={HEIGHT - 10} textAnchor="end" className="fill-ink-3 text-[12px]">
-          {xLabel} →
+          {xLabel}
         </text>
         <text
           x={14}
@@ -69,7 +69,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
           transform={`rotate(-90 14 ${MARGIN.top})`}
           className="fill-ink-3 text-[12px]"
         >
-          {yLabel} →
+          {yLabel}
         </text>
       </svg>
       <figcaption className="mt-1 text-14 text-ink-2">{summary}</figcaption>

@@ -1,9 +1,15 @@
+import { Shape, type ShapeName } from '../ui/shape.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 export type Quality = 'real' | 'estimated' | 'simulated' | 'not measured';
 
-const MARK_BY_QUALITY: Record<Quality, string> = { real: '●', estimated: '◐', simulated: '○', 'not measured': '–' };
+const SHAPE_BY_QUALITY: Record<Quality, ShapeName> = {
+  real: 'dot',
+  estimated: 'half-dot',
+  simulated: 'ring',
+  'not measured': 'dash',
+};
 
 export interface QualityBadgeProps {
   quality: Quality;
@@ -15,7 +21,7 @@ export interface QualityBadgeProps {
 export function QualityBadge({ quality, source }: QualityBadgeProps) {
   const tag = (
     <Tag tone={quality === 'real' ? 'plain' : 'outline'}>
-      <span aria-hidden="true">{MARK_BY_QUALITY[quality]}</span>
+      <Shape name={SHAPE_BY_QUALITY[quality]} className="text-[0.6rem]" />
       {quality}
     </Tag>
   );

@@ -3,6 +3,7 @@ import type { PageFilter, PageList, PageSummary } from '#contracts/analysis/find
 import { formatInteger, formatShare } from '#lib/text/format.ts';
 import { FilterBar } from '../../components/ui/filter-bar.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
+import { Shape } from '../../components/ui/shape.tsx';
 import { Section } from '../section.tsx';
 import { explorerApi } from './explorer-api.ts';
 import { HeadCell, ListFrame, moveBetweenRows, readOrigin, UrlCell } from './list-parts.tsx';
@@ -136,7 +137,10 @@ function PageRow({ page, origin }: { page: PageSummary; origin: string | null })
       <td className={`truncate px-2 text-ink-2 ${WIDE_ONLY_CLASS}`} title={page.title ?? undefined}>
         {page.title}
       </td>
-      <Figure isWideOnly>{page.isRedirect ? `→ ${page.status ?? '–'}` : (page.status ?? page.error ?? '–')}</Figure>
+      <Figure isWideOnly>
+        {page.isRedirect && <Shape name="arrow" className="mr-1 text-[0.6rem]" />}
+        {page.status ?? (page.isRedirect ? null : page.error) ?? '–'}
+      </Figure>
       <Figure>{page.health === null ? <NotScored /> : formatShare(page.health)}</Figure>
       <Figure>
         <FindingCount page={page} />
@@ -166,7 +170,7 @@ export function FindingCount({ page: { critical, medium, low, advisory } }: { pa
   if (critical === 0) return sum;
   return (
     <span className="font-semibold text-critical" title={`${formatInteger(critical)} critical`}>
-      <span aria-hidden="true">▲ </span>
+      <Shape name="triangle" className="mr-1 text-[0.6rem]" />
       {sum}
       <span className="sr-only">, {formatInteger(critical)} critical</span>
     </span>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { Shape } from '../../components/ui/shape.tsx';
 import { PRIORITY_PARAMETER } from '../report-sections.ts';
 
 /** Shows the critical issues and links to them in the list. Renders nothing when there are none. */
@@ -18,9 +19,7 @@ export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
       replace
       className="group mt-8 flex items-center gap-3 rounded-8 border border-critical/40 bg-critical-wash p-4 text-ink"
     >
-      <span aria-hidden="true" className="text-critical">
-        ▲
-      </span>
+      <Shape name="triangle" className="text-14 text-critical" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{formatCount(high.length, 'critical issue')}</span>
         <span className="text-ink-2">

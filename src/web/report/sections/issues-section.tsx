@@ -15,6 +15,7 @@ import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FilterBar } from '#web/components/ui/filter-bar.tsx';
 import { SearchField } from '#web/components/ui/search-field.tsx';
+import { Shape, type ShapeName } from '#web/components/ui/shape.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { IssueItem } from '../issues/issue-item.tsx';
 import { PriorityList } from '../issues/priority-list.tsx';
@@ -26,10 +27,10 @@ const INITIAL_ISSUE_COUNT = 12;
 
 type PriorityFilter = 'all' | IssuePriority | 'marked';
 
-const TILE_LOOKS: Record<IssuePriority, { fill: string; text: string; mark: string }> = {
-  high: { fill: 'fill-critical', text: 'text-critical', mark: '▲' },
-  medium: { fill: 'fill-medium', text: 'text-medium', mark: '◆' },
-  low: { fill: 'fill-low', text: 'text-low', mark: '●' },
+const TILE_LOOKS: Record<IssuePriority, { fill: string; text: string; shape: ShapeName }> = {
+  high: { fill: 'fill-critical', text: 'text-critical', shape: 'triangle' },
+  medium: { fill: 'fill-medium', text: 'text-medium', shape: 'diamond' },
+  low: { fill: 'fill-low', text: 'text-low', shape: 'dot' },
 };
 
 /** Opens the issue that a link points to, from the plan or another page, and scrolls to it. */
@@ -125,9 +126,7 @@ function Tiles({ view }: { view: CriticalIssuesView }) {
         {view.tiles.map(({ priority, title, count }) => (
           <div key={priority} className="rounded-8 border bg-surface p-3 sm:p-4">
             <dt className={`text-14 font-medium ${TILE_LOOKS[priority].text}`}>
-              <span aria-hidden="true" className="mr-1.5 text-[0.6rem]">
-                {TILE_LOOKS[priority].mark}
-              </span>
+              <Shape name={TILE_LOOKS[priority].shape} className="mr-1.5 text-[0.6rem]" />
               {title}
             </dt>
             <dd className="figure mt-1 text-28 font-semibold text-ink sm:text-40">{count}</dd>
