@@ -145,8 +145,9 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     token: 'Amzn-User',
     operator: 'Amazon',
     purpose: 'user-fetch',
-    respectsRobots: 'yes',
-    effect: 'Amazon assistants cannot fetch the page for a live user question.',
+    respectsRobots: 'partial',
+    effect:
+      'Amazon assistants cannot fetch the page for a live user question; Amazon says it may not follow all robots.txt directives.',
     source: 'https://developer.amazon.com/amazonbot',
   },
   {

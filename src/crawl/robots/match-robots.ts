@@ -21,7 +21,8 @@ export interface RobotsMatcher {
 /**
  * Agents that, according to their documentation, follow the rules for another agent when there is no group for them.
  * Google: https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents;
- * Apple: https://support.apple.com/en-us/119829.
+ * Apple: https://support.apple.com/en-us/119829;
+ * Amazon: https://developer.amazon.com/amazonbot, which names no crawler, only "other search bots".
  */
 const FALLBACK_TOKENS: ReadonlyMap<string, string> = new Map([
   ['googlebot-image', 'googlebot'],
@@ -30,6 +31,7 @@ const FALLBACK_TOKENS: ReadonlyMap<string, string> = new Map([
   ['googleother-image', 'googleother'],
   ['googleother-video', 'googleother'],
   ['applebot', 'googlebot'],
+  ['amzn-searchbot', 'googlebot'],
 ]);
 
 /**

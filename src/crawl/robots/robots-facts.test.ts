@@ -123,11 +123,19 @@ describe('agents', () => {
     'User-agent: Googlebot\nDisallow: /\nAllow: /shop/\nUser-agent: AI2Bot\nDisallow: /\nUser-agent: *\nDisallow: /x';
 
   it("reports the source of an agent's rules", () => {
-    const { agents } = readFacts(text, ['Googlebot', 'Googlebot-Image', 'Applebot', 'AI2Bot', 'Bingbot']);
+    const { agents } = readFacts(text, [
+      'Googlebot',
+      'Googlebot-Image',
+      'Applebot',
+      'Amzn-SearchBot',
+      'AI2Bot',
+      'Bingbot',
+    ]);
     expect(Object.entries(agents).map(([token, answer]) => `${token} ${answer.group} ${answer.homeAllowed}`)).toEqual([
       'Googlebot own true',
       'Googlebot-Image fallback true',
       'Applebot fallback true',
+      'Amzn-SearchBot fallback true',
       'AI2Bot own false',
       'Bingbot everyone true',
     ]);
