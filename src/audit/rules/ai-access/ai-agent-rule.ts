@@ -1,7 +1,7 @@
 import { defineRule, type RuleText, type SourceUrl } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
-import { CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
+import { AI_AGENTS, CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { Confidence, Severity } from '#contracts/rules/rule-result.ts';
 import { buildRefusalEvidence, ROBOTS_UNREAD_VERDICT } from './robots-refusal.ts';
 
@@ -15,6 +15,8 @@ export interface AiAgentRuleOptions {
   source: SourceUrl;
   /** Day on which the operator's page was checked; null when it was not. */
   checked: RuleText['checked'];
+  /** The clauses that were read on that day. */
+  clauses?: RuleText['clauses'];
 }
 
 /** The effect of a line in robots.txt depends on whether the operator states that the agent obeys it. */
@@ -62,8 +64,15 @@ const ROBOTS_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], string> = {
   no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and costs nothing.',
 };
 
+/** States that the search crawler collects no training data: another crawler of its operator does, or none. */
+function describeTrainingUse(operator: string | undefined): string {
+  return AI_AGENTS.some((agent) => agent.operator === operator && agent.purpose === 'training')
+    ? 'It is not the crawler that collects training data: that crawler has its own name, and blocking it costs nothing here.'
+    : 'Its operator states that it does not collect training data.';
+}
+
 function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
-  const { token, product, source, checked } = options;
+  const { token, product, source, checked, clauses } = options;
   const isSearch = agent?.purpose === 'ai-search';
   return {
     title: `robots.txt allows ${token} (${product})`,
@@ -78,7 +87,7 @@ function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined):
       ? `Your pages are not shown or cited as sources in ${product}.`
       : `When a user asks for your page in ${product}, the assistant is not allowed to open it.`,
     why: isSearch
-      ? `${token} builds the index from which ${product} chooses its sources. It is not the crawler that collects training data: that crawler has its own name, and blocking it costs nothing here.`
+      ? `${token} builds the index from which ${product} chooses its sources. ${describeTrainingUse(agent?.operator)}`
       : `${token} fetches a page at the request of a person who uses ${product}. Blocking it does not protect your pages from training; it only leaves that person without an answer.`,
     howToFix: `If this was not intended, remove the listed line from robots.txt. Or add the proposed lines, which allow ${token} and change nothing for other crawlers. Also check the AI bot settings of your CDN, which can add such lines for you.`,
     measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The rule fails when the URL of the home page is disallowed. ${isSearch ? `${BLOCKED_SITEMAP_METHOD} ` : ''}${ROBOTS_COMPLIANCE[agent?.respectsRobots ?? 'unknown']}`,
@@ -86,6 +95,7 @@ function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined):
       'Lines for crawlers that only collect training data do not count: blocking those is a legitimate choice and costs nothing. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is reported.',
     sources: [source, 'https://www.rfc-editor.org/rfc/rfc9309'],
     checked,
+    ...(clauses === undefined ? {} : { clauses }),
     peers: ['SQ', 'CX'],
     evidenceGrade: 'documented',
   };

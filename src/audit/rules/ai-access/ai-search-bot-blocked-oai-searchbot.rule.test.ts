@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
@@ -6,6 +6,10 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-oai-searchbot.rule.ts';
 
 const refused = { 'OAI-SearchBot': 'Disallow: /' };
+
+it('distinguishes the training crawler of the same operator', () => {
+  expect(rule.why).toContain('that crawler has its own name');
+});
 
 testRule(rule, {
   pass: [

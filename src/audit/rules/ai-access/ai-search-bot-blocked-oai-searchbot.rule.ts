@@ -6,5 +6,19 @@ export default defineAiAgentRule({
   severity: 'critical',
   product: 'ChatGPT search',
   source: 'https://developers.openai.com/api/docs/bots',
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.openai.com/api/docs/bots',
+      copy: null,
+      quote:
+        'Sites that are opted out of OAI-SearchBot will not be shown in ChatGPT search answers, though can still appear as navigational links.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309',
+      copy: null,
+      quote:
+        'If no matching group exists, crawlers MUST obey the group with a user-agent line with the "*" value, if present.',
+    },
+  ],
 });

@@ -42,7 +42,7 @@ export default defineRule({
     'Decide for each listed crawler whether you want to be found there. To allow one, add the proposed lines to robots.txt, or remove its name from the group that blocks it.',
   measure: `robots.txt is read as RFC 9309 defines for ${AGENT_TOKENS.join(', ')}. The result is a warning when the home page is disallowed for at least one of them while Googlebot may fetch it. Together they form one finding of low severity, because their reach varies widely by country and audience. ${BLOCKED_SITEMAP_METHOD}`,
   traps:
-    'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue with its own check, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Google-CloudVertexBot is skipped, because it comes only at the request of the site owner.',
+    'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue with its own check, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Amzn-SearchBot follows those for other search bots; the rules for Googlebot are used for it. Google-CloudVertexBot is skipped, because it comes only at the request of the site owner.',
   sources: [
     'https://support.apple.com/en-us/119829',
     'https://developer.amazon.com/amazonbot',
@@ -51,7 +51,32 @@ export default defineRule({
     'https://docs.mistral.ai/en/robots',
     'https://www.rfc-editor.org/rfc/rfc9309',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://support.apple.com/en-us/119829',
+      copy: '2026-09-04',
+      quote:
+        "If robots instructions don't mention Applebot but mention Googlebot, the Apple robot will follow Googlebot instructions.",
+    },
+    {
+      url: 'https://developer.amazon.com/amazonbot',
+      copy: '2026-09-04',
+      quote: 'Amzn-SearchBot will crawl in accordance with the robots.txt directives given to other search bots.',
+    },
+    {
+      url: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
+      copy: null,
+      quote:
+        "Allowing Meta-WebIndexer in your robots.txt file helps us cite and link to your content in Meta AI's responses.",
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309',
+      copy: null,
+      quote:
+        'If no matching group exists, crawlers MUST obey the group with a user-agent line with the "*" value, if present.',
+    },
+  ],
   peers: ['SQ', 'CX'],
   evidenceGrade: 'documented',
   check({ robots }) {

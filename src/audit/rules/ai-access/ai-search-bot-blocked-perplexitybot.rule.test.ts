@@ -1,10 +1,14 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-perplexitybot.rule.ts';
 
 const refused = { PerplexityBot: 'Disallow: /' };
+
+it('names no training crawler, because the operator has none', () => {
+  expect(rule.why).toMatch(/Its operator states that it does not collect training data\.$/);
+});
 
 testRule(rule, {
   pass: [

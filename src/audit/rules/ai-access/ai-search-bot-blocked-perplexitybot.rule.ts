@@ -6,5 +6,19 @@ export default defineAiAgentRule({
   severity: 'medium',
   product: 'Perplexity search',
   source: 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
+      copy: null,
+      quote:
+        'we recommend allowing PerplexityBot in your site’s robots.txt file and permitting requests from our published IP ranges listed below.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309',
+      copy: null,
+      quote:
+        'If no matching group exists, crawlers MUST obey the group with a user-agent line with the "*" value, if present.',
+    },
+  ],
 });

@@ -6,5 +6,18 @@ export default defineAiAgentRule({
   severity: 'medium',
   product: 'ChatGPT',
   source: 'https://developers.openai.com/api/docs/bots',
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.openai.com/api/docs/bots',
+      copy: null,
+      quote: 'Because these actions are initiated by a user, robots.txt rules may not apply.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309',
+      copy: null,
+      quote:
+        'If no matching group exists, crawlers MUST obey the group with a user-agent line with the "*" value, if present.',
+    },
+  ],
 });

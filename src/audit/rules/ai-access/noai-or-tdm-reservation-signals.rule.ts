@@ -36,7 +36,15 @@ export default defineRule({
     'https://rslstandard.org/rsl',
     'https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',
+      copy: '2025-12-07',
+      quote:
+        'Other values are considered protocol errors. In such a case the TDM Agents MUST consider that `tdm-reservation` is unset.',
+    },
+  ],
   peers: ['SQ', 'SF'],
   evidenceGrade: 'none',
   check({ page }) {

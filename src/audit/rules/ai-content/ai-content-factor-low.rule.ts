@@ -32,9 +32,22 @@ export default defineRule({
   measure:
     'Each factor is the share of checked items that pass, from 0 to 100. It is the mean of the checks, weighted by severity (3, 2 or 1; advice 1). A warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. We chose the passing scores.',
   traps:
-    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are excluded and never count as 0 or 100. The confidence of a figure is the highest level whose findings alone keep it low. The finding takes the confidence of its most certain figure.',
+    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Google requires no structured data for its AI features: that figure only shows how much of the site machines can read without guessing. Factors without an applicable check are excluded and never count as 0 or 100. The confidence of a figure is the highest level whose findings alone keep it low. The finding takes the confidence of its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
+      copy: '2026-05-20',
+      quote: "There's no requirement to break your content into tiny pieces for AI to better understand it.",
+    },
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
+      copy: '2026-05-20',
+      quote:
+        "Structured data isn't required for generative AI search, and there's no special schema.org markup you need to add.",
+    },
+  ],
   evidenceGrade: 'correlation',
   check({ site, ruleResults: results }) {
     const factors = computeContentFactors(results).filter(({ score }) => score !== null);

@@ -37,7 +37,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
+      copy: '2026-05-20',
+      quote: "You don't need to write in a specific way just for generative AI search.",
+    },
+  ],
   peers: ['SA', 'SQ'],
   evidenceGrade: 'correlation',
   check({ page }) {

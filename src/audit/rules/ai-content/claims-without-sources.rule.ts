@@ -43,7 +43,21 @@ export default defineRule({
     'https://arxiv.org/abs/2506.11097',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://arxiv.org/abs/2311.09735',
+      copy: null,
+      quote:
+        'including citations, quotations from relevant sources, and statistics can significantly boost source visibility',
+    },
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+      copy: null,
+      quote:
+        'Does the content present information in a way that makes you want to trust it, such as clear sourcing, evidence of the expertise involved',
+    },
+  ],
   peers: ['SQ'],
   evidenceGrade: 'lab',
   check({ page }) {

@@ -29,7 +29,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+      copy: '2017-05-04',
+      quote: 'Headings communicate the organization of the content on the page.',
+    },
+  ],
   peers: ['SQ'],
   evidenceGrade: 'correlation',
   check({ page }) {

@@ -41,7 +41,14 @@ export default defineRule({
     'https://developers.google.com/tag-platform/tag-manager/web',
     'https://developer.matomo.org/guides/tracking-javascript-guide',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developer.matomo.org/guides/tracking-javascript-guide',
+      copy: null,
+      quote: 'copy and paste the JavaScript tracking code into your pages',
+    },
+  ],
   check({ analyticsCoverage }) {
     const { checkedCount, taggedCount, untagged, tags } = analyticsCoverage;
     if (taggedCount === 0) return notApplicable('No known analytics or tag manager was found on any page');

@@ -49,7 +49,20 @@ export default defineRule({
   traps:
     'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader text, consent banners, elements that move into view and elements that a wide screen shows are excluded too. Text opened by a control without any such marker can still be listed.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/essentials/spam-policies',
+      copy: '2026-05-15',
+      quote: 'Setting the font size or opacity to 0',
+    },
+    {
+      url: 'https://developers.google.com/search/docs/essentials/spam-policies',
+      copy: '2026-05-15',
+      quote:
+        "Text that's only accessible to screen readers and is intended to improve the experience for those using screen readers",
+    },
+  ],
   peers: ['SQ', 'SB'],
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'hiddenBlocks');

@@ -64,7 +64,14 @@ export default defineRule({
     'https://doi.org/10.1037/h0057532',
     'https://support.microsoft.com/office/get-your-document-s-readability-and-level-statistics-85b4969e-e80a-4777-8dd3-f7fc3c8b3fd2',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://support.microsoft.com/office/get-your-document-s-readability-and-level-statistics-85b4969e-e80a-4777-8dd3-f7fc3c8b3fd2',
+      copy: null,
+      quote: 'For most standard files, you want the score to be between 60 and 70.',
+    },
+  ],
   peers: ['SF', 'SQ', 'SW', 'AH', 'SB'],
   check({ page }) {
     const { readability, sentences } = page.facts.text;

@@ -28,7 +28,14 @@ export default defineRule({
   traps:
     'Small documents and documents that were read only in part are excluded. Letters outside the Latin alphabet take two or three bytes, so such pages show a higher ratio.',
   sources: ['https://developers.google.com/search/docs/fundamentals/seo-starter-guide'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+      copy: '2025-12-18',
+      quote: "The length of the content alone doesn't matter for ranking purposes",
+    },
+  ],
   peers: ['SF', 'SB'],
   check({ page }) {
     const { facts } = page;

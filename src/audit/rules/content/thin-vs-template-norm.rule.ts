@@ -29,14 +29,21 @@ export default defineRule({
   howToFix:
     'Compare a listed page with a typical page of the same type. Add what is missing: description, details, prices, images with captions, questions and answers. Leave it alone when there really is nothing more to say.',
   measure:
-    'Indexable pages with the same document structure form a template. For templates with at least 10 pages, the median word count of the main text and the median distance from it are calculated. A page is reported when it has fewer words than the median minus 3 times that distance, and fewer than half of the median. We chose these thresholds, based on the usual robust test for outliers. The finding is a hint and costs no points.',
+    'Indexable pages with the same document structure form a template. For templates with at least 10 pages, the median word count of the main text and the median distance from it are calculated. A page is reported when it has fewer words than the median minus 3 times that distance, and fewer than half of the median. The usual robust test for outliers, a modified Z-score above 3.5, is reached at 5.2 times that distance. We chose 3 times, and added the second condition. The finding is a hint and costs no points.',
   traps:
     'Pages that may be short are excluded, as in the thin content check. These are contact and legal pages, tools, videos, galleries, forms, overviews and pages 2 and up of a paginated series. Templates of fewer than 10 pages have no norm. Neither do templates where a quarter of the pages have less than half of the median, because they mix two types of pages.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.itl.nist.gov/div898/handbook/eda/section3/eda35h.htm',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.itl.nist.gov/div898/handbook/eda/section3/eda35h.htm',
+      copy: null,
+      quote: 'modified Z-scores with an absolute value of greater than 3.5 be labeled as potential outliers.',
+    },
+  ],
   peers: ['SQ'],
   check({ page, templateNorms }) {
     const { mainWordCount, mainTextExcerpt, templateSignature } = page.facts;

@@ -33,12 +33,25 @@ export default defineRule({
   measure:
     'The check covers hosts of the same registrable domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. At most five of them, in alphabetical order, are requested once each: robots.txt and the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
   traps:
-    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it requires a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex or its robots.txt blocks it. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
+    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it requires a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex. It is not reported either if its robots.txt blocks it, although Google may still list such a URL without its content. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
+      copy: '2025-12-10',
+      quote:
+        'If you have confidential or private content on your site, you need to password protect it to ensure only authorized users can access it.',
+    },
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+      copy: '2026-03-27',
+      quote: 'Google may still index URLs that are disallowed in robots.txt without their content.',
+    },
+  ],
   check({ site, stagingHosts }) {
     if (isStagingHost(site.homeUrl ?? site.startUrl)) return notApplicable('The site itself has a staging name');
     const { namedCount, hosts } = stagingHosts;

@@ -24,8 +24,24 @@ export default defineRule({
     "The index is the share of checked items that pass the checks on trust (and HTTPS), from 0 to 100. It is the mean of the checks, weighted 3, 2 and 1 by severity; a warning counts half. A value below 70 is an issue, as this product's specification defines.",
   traps:
     'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks, no figure is shown.',
-  sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
-  checked: null,
+  sources: [
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+    'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  ],
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+      copy: null,
+      quote:
+        "background about the author or the site that publishes it, such as through links to an author page or a site's About page?",
+    },
+    {
+      url: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+      copy: '2025-12-18',
+      quote: 'E-E-A-T is a concept used by quality raters to evaluate content, not a direct ranking factor.',
+    },
+  ],
   peers: ['SQ', 'LC'],
   check({ site, ruleResults }) {
     const runs = selectEeatRuns(ruleResults);

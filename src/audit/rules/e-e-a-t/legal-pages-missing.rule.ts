@@ -38,7 +38,15 @@ export default defineRule({
   traps:
     'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. A page on a third-party site that an inner page links to may be the policy of that site. The missing page is then graded as possible, and the link is shown. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
+      copy: null,
+      quote:
+        'the controller shall, at the time when personal data are obtained, provide the data subject with all of the following information',
+    },
+  ],
   peers: ['SQ', 'SA'],
   check(artifacts) {
     const search = startTrustSearch(artifacts);

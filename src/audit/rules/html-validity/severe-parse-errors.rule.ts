@@ -48,7 +48,14 @@ export default defineRule({
   sources: [
     'https://html.spec.whatwg.org/multipage/parsing.html#an-introduction-to-error-handling-and-strange-cases-in-the-parser',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://html.spec.whatwg.org/multipage/parsing.html#an-introduction-to-error-handling-and-strange-cases-in-the-parser',
+      copy: null,
+      quote: 'a b element is created and foster parented, and then the "bbb" Text node is appended to it',
+    },
+  ],
   peers: ['SO', 'SQ'],
   check({ page }) {
     const { first, count } = selectOwnFaults(page.facts.document);

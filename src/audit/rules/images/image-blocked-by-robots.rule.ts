@@ -33,11 +33,25 @@ export default defineRule({
   traps:
     'A rule that blocks the entire site or all images for the image crawler is treated as intentional and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
   sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
     'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
     'https://developers.google.com/search/docs/appearance/google-images',
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
+      copy: '2025-12-10',
+      quote: 'Google only indexes images and videos that Googlebot is allowed to crawl.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
+      copy: null,
+      quote:
+        'The most specific match found MUST be used. The most specific match is the match that has the most octets.',
+    },
+  ],
   peers: ['SB', 'SF'],
   check({ page, robots }) {
     const images = listOwnImages(page.facts, robots);

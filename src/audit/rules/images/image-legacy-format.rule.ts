@@ -40,7 +40,14 @@ export default defineRule({
     'https://web.dev/learn/performance/image-performance',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/ImageDelivery.ts',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/ImageDelivery.ts',
+      copy: null,
+      quote: 'const GIF_SIZE_THRESHOLD = 100 * 1024;',
+    },
+  ],
   peers: ['LH', 'SO', 'SQ', 'SB', 'SW'],
   check({ page, resourceCheck }) {
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);

@@ -37,7 +37,15 @@ export default defineRule({
     'https://web.dev/learn/performance/image-performance',
     'https://developers.google.com/search/docs/appearance/google-images',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/appearance/google-images',
+      copy: '2026-03-02',
+      quote:
+        'images are often the largest contributor to overall page size, which can make pages slow and expensive to load.',
+    },
+  ],
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
   check({ page, resourceCheck }) {
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);

@@ -22,7 +22,7 @@ export default defineRule({
   failureTitle: 'Missing breadcrumbs on deep pages',
   aliases: ['breadcrumb navigation', 'breadcrumb trail', 'breadcrumbs', 'BreadcrumbList', 'breadcrumb structured data'],
   impact: 'Visitors who land on these pages from search cannot see where they are on the site or move up a level.',
-  why: 'A breadcrumb trail (Home > Wheels > Front wheels) shows the position of a page in the site, and each link leads one level up. Google also reads breadcrumbs and may show them in search results in place of the URL.',
+  why: 'A breadcrumb trail (Home > Wheels > Front wheels) shows the position of a page in the site, and each link leads one level up. Google also reads breadcrumbs and, on desktop, may show them in search results in place of the URL.',
   howToFix:
     'In the template of these pages, add a breadcrumb trail with links to the parent pages. Use <nav aria-label="Breadcrumb"> with an ordered list, and put the page itself last. Mark it up as BreadcrumbList so that search engines recognize it. Most shop systems and CMSs have a setting or module for this.',
   measure:
@@ -33,7 +33,20 @@ export default defineRule({
     'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
     'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
+      copy: '2025-12-10',
+      quote: 'This feature is available on desktop in all regions and languages where Google Search is available.',
+    },
+    {
+      url: 'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
+      copy: null,
+      quote:
+        'A breadcrumb trail consists of a list of links to the parent pages of the current page in hierarchical order.',
+    },
+  ],
   peers: ['SQ'],
   check({ page, site }) {
     const minClicks = isInLanguageFolder(page, site) ? MIN_CLICKS + 1 : MIN_CLICKS;

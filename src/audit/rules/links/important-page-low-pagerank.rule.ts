@@ -34,7 +34,14 @@ export default defineRule({
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://www.sitemaps.org/protocol.html',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
+      copy: null,
+      quote: 'We usually set d to 0.85.',
+    },
+  ],
   peers: ['CX', 'SB', 'SA'],
   check({ page, site, pageRanks, inlinks, sitemapListings }) {
     if (!site.isCrawlComplete) return notApplicable('Not every page was crawled, so the internal PageRank is unknown');

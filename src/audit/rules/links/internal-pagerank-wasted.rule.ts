@@ -38,7 +38,14 @@ export default defineRule({
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
+      copy: null,
+      quote: 'We usually set d to 0.85.',
+    },
+  ],
   peers: ['SA', 'CX'],
   check({ site, pageRankWaste }) {
     if (!site.isCrawlComplete) {

@@ -25,9 +25,16 @@ export default defineRule({
   measure:
     'A browser opens the page on a screen of 412 by 915 pixels and does not interact with it. The check fails when a fixed overlay or dialog covers at least half of the screen once the page has settled. We chose that threshold: Google defines none. The wording of the overlay shows whether it is a consent banner, an age check or a sign-in. A sign-in over a page that search engines may show is a warning.',
   traps:
-    'Cookie consent overlays and age checks are exempt, as they are for Google. Menus, headers and the page itself in a fixed frame are not overlays. Overlays that open later, on scroll or on exit intent, are not seen. An overlay shown only to visitors from some countries may or may not appear in this test.',
+    'Age checks are exempt, because Google exempts overlays that a site is required to show. We treat cookie consent overlays the same way. Menus, headers and the page itself in a fixed frame are not overlays. Overlays that open later, on scroll or on exit intent, are not seen. An overlay shown only to visitors from some countries may or may not appear in this test.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
+      copy: '2025-12-10',
+      quote: 'Mandatory interstitials are exempted from the guidelines discussed in this document',
+    },
+  ],
   peers: ['SQ', 'SB'],
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'overlay');

@@ -30,7 +30,20 @@ export default defineRule({
     'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+      copy: '2025-12-10',
+      quote: 'Google generally crawls URLs found in the `href` attribute of `<a>` elements.',
+    },
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
+      copy: '2025-12-10',
+      quote:
+        'Link sequentially to the individual URLs so that search engines can discover the URLs in a paginated set.',
+    },
+  ],
   peers: ['SB'],
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'interaction');

@@ -37,7 +37,14 @@ export default defineRule({
     'https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#syntax',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#syntax',
+      copy: '2026-04-14',
+      quote: "Google supports the following fields (other fields such as `crawl-delay` aren't supported)",
+    },
+  ],
   check({ site, robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const delays = robots.groups.flatMap(getDelays);

@@ -41,7 +41,20 @@ export default defineRule({
   traps:
     'Hidden menus, dialogs and lists of partners are normal and contain no such words. Text in tabs and dialogs that are initially closed is not judged. A casino, a pharmacy or a review site mentions its business openly and is skipped. Words in languages that the word list does not cover are not found. Content hidden by a stylesheet or JavaScript is not detected here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies', 'https://web.dev/articles/hacked'],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/essentials/spam-policies',
+      copy: '2026-05-15',
+      quote:
+        "Hacked content is any content placed on a site without permission, due to vulnerabilities in a site's security.",
+    },
+    {
+      url: 'https://developers.google.com/search/docs/essentials/spam-policies',
+      copy: '2026-05-15',
+      quote: 'This can involve adding hidden links or hidden text to a page by using CSS or HTML',
+    },
+  ],
   peers: ['SQ'],
   check({ page }) {
     const { markup } = page.facts;

@@ -37,7 +37,19 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+      copy: '2025-12-10',
+      quote: "If your site's pages are properly linked, Google can usually discover most of your site.",
+    },
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote: "Include the URLs in your sitemap that you want to see in Google's search results.",
+    },
+  ],
   peers: ['SF', 'SQ', 'AH', 'SB'],
   check({ site, sitemap, sitemapCoverage }) {
     const files = selectPageFiles(sitemap);

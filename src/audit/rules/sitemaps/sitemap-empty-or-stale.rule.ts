@@ -32,7 +32,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote: "Include the URLs in your sitemap that you want to see in Google's search results.",
+    },
+  ],
   peers: ['SB'],
   check({ site, robots, sitemap, sitemapCoverage }) {
     const files = selectPageFiles(sitemap);

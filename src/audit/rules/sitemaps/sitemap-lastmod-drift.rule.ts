@@ -36,7 +36,15 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html#lastmoddef',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote:
+        "Google uses the `<lastmod>` value if it's consistently and verifiably (for example by comparing to the last modification of the page) accurate.",
+    },
+  ],
   peers: ['SQ'],
   check({ page, sitemapListings }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');

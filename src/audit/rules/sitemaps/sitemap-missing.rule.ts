@@ -24,7 +24,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://www.sitemaps.org/protocol.html#submit_robots',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+      copy: '2025-12-10',
+      quote: 'By small, we mean about 500 pages or fewer on your site.',
+    },
+  ],
   peers: ['SQ', 'SB', 'CX'],
   check({ site, sitemap, robots, pageInventory: { htmlPageCount, noindexUrls } }) {
     if (sitemap.files.some((file) => file.declaredInRobots || (file.status === 200 && file.kind !== 'invalid'))) {

@@ -36,7 +36,20 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.rfc-editor.org/rfc/rfc9309',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote: 'Google will attempt to crawl your URLs exactly as listed.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9309',
+      copy: null,
+      quote:
+        'The most specific match found MUST be used. The most specific match is the match that has the most octets.',
+    },
+  ],
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
   check({ robots, sitemapCoverage }) {
     const { listedCount, disallowed } = sitemapCoverage;

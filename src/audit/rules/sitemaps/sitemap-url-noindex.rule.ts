@@ -33,7 +33,19 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote: "Include the URLs in your sitemap that you want to see in Google's search results.",
+    },
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+      copy: '2026-03-24',
+      quote: 'In the case of conflicting robots rules, the more restrictive rule applies.',
+    },
+  ],
   peers: ['SN', 'SF', 'SQ', 'SW', 'AH', 'SB'],
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');

@@ -34,7 +34,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote: 'Google will attempt to crawl your URLs exactly as listed.',
+    },
+  ],
   peers: ['SF', 'SN', 'SQ', 'AH', 'SB', 'SW'],
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');

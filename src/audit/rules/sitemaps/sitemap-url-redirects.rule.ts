@@ -32,7 +32,20 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      copy: '2026-07-08',
+      quote: 'Google will attempt to crawl your URLs exactly as listed.',
+    },
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
+      copy: '2026-01-05',
+      quote:
+        'The 3xx (Redirection) class of status code indicates that further action needs to be taken by the user agent in order to fulfill the request.',
+    },
+  ],
   peers: ['SF', 'SW', 'AH', 'SB', 'SA'],
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');

@@ -35,7 +35,14 @@ export default defineRule({
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
     'https://www.rfc-editor.org/rfc/rfc8259',
   ],
-  checked: null,
+  checked: '2026-11-25',
+  clauses: [
+    {
+      url: 'https://www.rfc-editor.org/rfc/rfc8259',
+      copy: null,
+      quote: 'A JSON value MUST be an object, array, number, or string, or one of the following three literal names',
+    },
+  ],
   peers: ['SF', 'SQ', 'SW', 'AH', 'SB', 'SA'],
   check({ page }) {
     const { jsonLd, structuredData } = page.facts;
