@@ -65,10 +65,21 @@ export default defineRule({
       quote: 'Amzn-SearchBot will crawl in accordance with the robots.txt directives given to other search bots.',
     },
     {
+      url: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/',
+      copy: null,
+      quote:
+        'you may opt out of DuckAssistBot crawling and being a potential source for DuckAssist answers by modifying the robots.txt file for your domain(s).',
+    },
+    {
       url: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
       copy: null,
       quote:
         "Allowing Meta-WebIndexer in your robots.txt file helps us cite and link to your content in Meta AI's responses.",
+    },
+    {
+      url: 'https://docs.mistral.ai/en/robots',
+      copy: null,
+      quote: 'Content crawled by MistralAI-Index is not used for generative AI training of any kind.',
     },
     {
       url: 'https://www.rfc-editor.org/rfc/rfc9309',

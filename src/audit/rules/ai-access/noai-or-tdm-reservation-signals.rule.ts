@@ -44,6 +44,12 @@ export default defineRule({
       quote:
         'Other values are considered protocol errors. In such a case the TDM Agents MUST consider that `tdm-reservation` is unset.',
     },
+    {
+      url: 'https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371',
+      copy: null,
+      quote:
+        'DeviantArt has introduced the noai and noimageai directives to unambiguously communicate absence of such authorization.',
+    },
   ],
   peers: ['SQ', 'SF'],
   evidenceGrade: 'none',

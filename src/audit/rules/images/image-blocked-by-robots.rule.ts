@@ -46,6 +46,12 @@ export default defineRule({
       quote: 'Google only indexes images and videos that Googlebot is allowed to crawl.',
     },
     {
+      url: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
+      copy: null,
+      quote:
+        'Some crawlers have more than one user agent token; you need to match only one crawler token for a rule to apply.',
+    },
+    {
       url: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
       copy: null,
       quote:

@@ -40,6 +40,11 @@ export default defineRule({
   checked: '2026-11-25',
   clauses: [
     {
+      url: 'https://web.dev/learn/performance/image-performance',
+      copy: null,
+      quote: 'Images are often the heaviest and most prevalent resource on the web.',
+    },
+    {
       url: 'https://developers.google.com/search/docs/appearance/google-images',
       copy: '2026-03-02',
       quote:

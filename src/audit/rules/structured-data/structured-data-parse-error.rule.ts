@@ -38,6 +38,12 @@ export default defineRule({
   checked: '2026-11-25',
   clauses: [
     {
+      url: 'https://support.google.com/webmasters/answer/9166415',
+      copy: null,
+      quote:
+        'This report lists structured data found on your site that could not be parsed because of a serious syntax error.',
+    },
+    {
       url: 'https://www.rfc-editor.org/rfc/rfc8259',
       copy: null,
       quote: 'A JSON value MUST be an object, array, number, or string, or one of the following three literal names',
