@@ -25,7 +25,6 @@ const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/
 const DOCS_DIR = join(ROOT, 'docs/rules');
 const EFFORT_DOC_PATH = join(ROOT, 'docs/effort.md');
 const REGISTRY_PATH = join(ROOT, 'src/audit/engine/registry.generated.ts');
-const EXAMPLES_PATH = join(ROOT, 'src/audit/engine/examples.generated.ts');
 const RULE_IDS_PATH = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
 
 const compareTexts = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
@@ -65,68 +64,28 @@ const buildIdentifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => l
 function buildRegistryText(rules) {
   const imports = rules.map(({ rule, path }) => `import ${buildIdentifier(rule.id)} from '../rules/${path}';`);
   return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
-import { attachWork } from './attach-work.ts';
 import type { Rule } from './rule.ts';
 ${imports.join('\n')}
 
-/** Every rule with its work, sorted by id. */
-export const RULES: readonly Rule[] = attachWork([
+/** Every rule, sorted by id. */
+export const RULES: readonly Rule[] = [
 ${rules.map(({ rule }) => `  ${buildIdentifier(rule.id)},`).join('\n')}
-]);
+];
 
 /** Stored with each result, because scores are comparable only within one version. */
 export const RULE_SET_VERSION = '${computeRuleSetVersion(rules)}';
 `;
 }
 
-/** Returns the IDs by category as types, so that anything written per rule elsewhere has to cover every ID. */
+/** Returns the IDs as a type, so that anything written per rule elsewhere can name only existing rules. */
 function buildRuleIdsText(rules) {
-  const byCategory = Map.groupBy(rules, ({ rule }) => rule.category);
-  const categories = [...byCategory].sort(([a], [b]) => compareTexts(a, b));
-  const lines = categories.map(
-    ([category, own]) => `  '${category}':\n${own.map(({ rule }) => `    | '${rule.id}'`).join('\n')};`,
-  );
   return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
-export interface RuleIds {
-${lines.join('\n')}
-}
-export type RuleId = RuleIds[keyof RuleIds];
+export type RuleId =
+${rules.map(({ rule }) => `  | '${rule.id}'`).join('\n')};
 `;
 }
 
 const listCategories = (rules) => [...new Set(rules.map(({ rule }) => rule.category))].sort(compareTexts);
-const buildConstantName = (category) => `${category.toUpperCase().replaceAll('-', '_')}_EXAMPLES`;
-
-function buildExamplesText(rules) {
-  const categories = listCategories(rules);
-  const imports = categories.map(
-    (category) => `import { ${buildConstantName(category)} } from '../rules/${category}/examples.ts';`,
-  );
-  return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
-${imports.join('\n')}
-import type { RuleExamples } from './rule-examples.ts';
-import type { RuleId } from './rule-ids.generated.ts';
-
-/** The examples of every rule. */
-export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
-${categories.map((category) => `  ...${buildConstantName(category)},`).join('\n')}
-};
-`;
-}
-
-/** Reads the examples by rule ID; a rule without an entry is an error that points to the file to edit. */
-async function readExamples(rules) {
-  const examples = new Map();
-  for (const path of globSync('*/examples.ts', { cwd: RULES_DIR })) {
-    for (const table of Object.values(await import(pathToFileURL(join(RULES_DIR, path)).href)))
-      for (const [id, entry] of Object.entries(table)) examples.set(id, entry);
-  }
-  for (const { rule } of rules) {
-    if (!examples.has(rule.id)) throw new Error(`src/audit/rules/${rule.category}/examples.ts needs ${rule.id}`);
-  }
-  return examples;
-}
-
 const FENCE_LANGUAGES = { html: 'html', browser: 'html', http: 'http', 'robots.txt': 'text' };
 
 function buildExamplesSection(examples) {
@@ -140,19 +99,6 @@ ${fenceCode(examples.incorrect)}
 Correct:
 ${fenceCode(examples.correct)}
 `;
-}
-
-/** Reads effort, steps and tools by rule ID; a rule without an entry is an error that points to the file to edit. */
-async function readWork(rules) {
-  const work = new Map();
-  for (const path of globSync('*/effort.ts', { cwd: RULES_DIR })) {
-    for (const table of Object.values(await import(pathToFileURL(join(RULES_DIR, path)).href)))
-      for (const [id, entry] of Object.entries(table)) work.set(id, entry);
-  }
-  for (const { rule } of rules) {
-    if (!work.has(rule.id)) throw new Error(`src/audit/rules/${rule.category}/effort.ts needs an entry for ${rule.id}`);
-  }
-  return work;
 }
 
 const UNIT_WORDS = {
@@ -177,16 +123,16 @@ Effort (estimated): ${buildEffortText(work)}.${tools.length === 0 ? '' : ` Tools
 ${causeLinks.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causeLinks.join(', ')}.\n`}`;
 }
 
-function buildEffortDoc(rules, work) {
+function buildEffortDoc(rules) {
   const classes = Object.entries(EFFORT_CLASSES).map(
     ([, { title, meaning, times }]) => `| ${title} | ${meaning} | ${UNIT_WORDS[times]} |`,
   );
   const rows = rules.map(({ rule }) => {
-    const own = work.get(rule.id);
+    const own = rule.work;
     const { title, times } = EFFORT_CLASSES[own.effort];
     return `| [${rule.id}](rules/${rule.id}.md) | ${title} | ${own.hours} | ${UNIT_WORDS[own.times ?? times]} | ${(own.causedBy ?? []).join(', ')} |`;
   });
-  return `<!-- Written by scripts/generate.mjs from src/audit/rules/*/effort.ts. Do not edit. -->
+  return `<!-- Written by scripts/generate.mjs from src/audit/rules. Do not edit. -->
 # Effort of fixes
 
 Estimated, not measured: hours for someone who knows the site, per unit of work, including a check of the result. Reviewed rule by rule in November 2026.
@@ -212,7 +158,7 @@ function buildClausesText({ clauses = [] }) {
   return clauses.map(({ url, copy, quote }) => `\n> ${quote} (<${url}>, ${describeCopy(copy)})\n`).join('');
 }
 
-function buildRuleDoc(rule, work, examples) {
+function buildRuleDoc(rule) {
   const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
   const facts = [
     ['Category', rule.category],
@@ -246,8 +192,8 @@ ${rule.traps === undefined ? '' : `\n## What does not count\n${rule.traps}\n`}
 ## How to fix it
 ${rule.howToFix}
 
-${buildExamplesSection(examples)}
-${buildWorkSection(work)}
+${buildExamplesSection(rule.examples)}
+${buildWorkSection(rule.work)}
 ## Sources
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
@@ -277,15 +223,12 @@ ${categories.map(table).join('\n')}`;
 async function buildExpectedFiles(rules) {
   const files = new Map([
     [REGISTRY_PATH, buildRegistryText(rules)],
-    [EXAMPLES_PATH, buildExamplesText(rules)],
     [RULE_IDS_PATH, buildRuleIdsText(rules)],
     await buildSectionRegistry(ROOT),
   ]);
-  const work = await readWork(rules);
-  const examples = await readExamples(rules);
-  files.set(EFFORT_DOC_PATH, buildEffortDoc(rules, work));
+  files.set(EFFORT_DOC_PATH, buildEffortDoc(rules));
   for (const { rule } of rules) {
-    files.set(join(DOCS_DIR, `${rule.id}.md`), buildRuleDoc(rule, work.get(rule.id), examples.get(rule.id)));
+    files.set(join(DOCS_DIR, `${rule.id}.md`), buildRuleDoc(rule));
   }
   files.set(join(DOCS_DIR, 'README.md'), buildIndexText(rules));
   return files;

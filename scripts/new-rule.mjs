@@ -1,5 +1,5 @@
 // `npm run new:rule <category>/<id>`: writes a rule and its test from a template.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -28,27 +28,21 @@ export default defineRule({
   traps: 'What looks like the issue but is not one.',
   sources: ['https://example.com/primary-source'],
   checked: null,
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: ['State the first step.', 'State how to check the result.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<title></title>',
+    correct: '<title>The shortest text that passes</title>',
+  },
   check({ page }) {
     if (page.facts.titles.length > 0) return pass();
     return fail([{ url: page.url, found: null, expected: 'what the page should contain', where: 'head' }]);
   },
 });
-`;
-
-/** Returns the entry that `CategoryWork` requires; without it the registry does not compile. */
-const buildWorkText = (id) => `  '${id}': {
-    effort: 'template',
-    hours: 1,
-    steps: ['State the first step.', 'State how to check the result.'],
-  },
-`;
-
-/** Returns the entry that `CategoryExamples` requires. */
-const examplesText = (id) => `  '${id}': {
-    format: 'html',
-    incorrect: '<title></title>',
-    correct: '<title>The shortest text that passes</title>',
-  },
 `;
 
 const buildTestText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
@@ -75,12 +69,6 @@ function buildRulePath(category, id) {
   return join(ROOT, 'src/audit/rules', category, `${id}.rule.ts`);
 }
 
-/** Appends an entry to one of the category's tables. */
-function addEntry(category, file, entry) {
-  const path = join(ROOT, 'src/audit/rules', category, file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/\};\n$/, `${entry}};\n`));
-}
-
 const [category = '', id = ''] = (process.argv[2] ?? '').split('/');
 const problem = complaint(category, id);
 if (problem !== null) {
@@ -91,7 +79,8 @@ if (problem !== null) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, buildRuleText(category, id));
   writeFileSync(path.replace(/\.ts$/, '.test.ts'), buildTestText(id));
-  addEntry(category, 'effort.ts', buildWorkText(id));
-  addEntry(category, 'examples.ts', examplesText(id));
-  console.log(`Written: ${path.slice(ROOT.length + 1)}, its test, effort and examples. Next: npm run generate`);
+  const fault = `test/mutation/faults/${category}.ts`;
+  console.log(
+    `Written: ${path.slice(ROOT.length + 1)} and its test. Next: its fault in ${fault}, then npm run generate`,
+  );
 }

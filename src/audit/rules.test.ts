@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ACTION_ITEMS_SHOWN, TOOLS_SHOWN } from '#contracts/report/report-constants.ts';
 import { getFamilies, REPAIR_TOOLS } from './data/repair-tools.ts';
 import { RULE_CATEGORIES } from './engine/categories.ts';
-import { EXAMPLES } from './engine/examples.generated.ts';
 import { RULE_SET_VERSION, RULES } from './engine/registry.generated.ts';
-import { hasExamples, NO_EXAMPLE_REASONS, type RuleExamples } from './engine/rule-examples.ts';
+import { hasExamples, NO_EXAMPLE_REASONS } from './engine/rule-examples.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
 const FILES = readdirSync(RULES_DIR, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
@@ -60,8 +59,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
   });
 
   it('shows an incorrect and a correct example, or why it cannot', () => {
-    const examples = new Map<string, RuleExamples>(Object.entries(EXAMPLES)).get(rule.id);
-    if (examples === undefined) throw new Error(`${path.replace(/[^/]+$/, '')}examples.ts has no entry`);
+    const { examples } = rule;
     if (!hasExamples(examples)) return expect(NO_EXAMPLE_REASONS[examples.notShown]).toMatch(/\.$/);
     expect(examples.incorrect).not.toBe(examples.correct);
     for (const text of [examples.incorrect, examples.correct]) {

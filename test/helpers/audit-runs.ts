@@ -1,5 +1,5 @@
 import type { RuleCategory } from '#audit/engine/categories.ts';
-import type { DefinedRule, Rule, RuleCountUnit } from '#audit/engine/rule.ts';
+import type { Rule, RuleCountUnit } from '#audit/engine/rule.ts';
 import { buildEmptyRun, type Grade, type RuleRun } from '#audit/engine/rule-run.ts';
 import type { RuleWork } from '#audit/engine/rule-work.ts';
 import { pass } from '#audit/engine/verdict.ts';
@@ -17,16 +17,12 @@ export interface RuleOverrides {
   work?: RuleWork;
 }
 
-const SAMPLE_WORK: RuleWork = {
+/** For tests that define their own rules. It names no tool, so it suits every category. */
+export const SAMPLE_WORK: RuleWork<never> = {
   effort: 'template',
   hours: 1,
   steps: ['Do this.', 'Then check that.'],
 };
-
-/** Completes a rule as the registry does, for tests that define their own rules. */
-export function addWork<R extends DefinedRule>(rule: R): R & { work: RuleWork } {
-  return { ...rule, work: SAMPLE_WORK };
-}
 
 /** Builds a site rule that always passes; only its severity matters to the scoring. */
 export function makeRule(overrides: RuleOverrides = {}): Rule {
@@ -48,6 +44,7 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
     sources: ['https://example.com/source'],
     checked: null,
     work: SAMPLE_WORK,
+    examples: { notShown: 'derived' },
     judge: () => pass(),
     ...overrides,
     id,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLES } from '#audit/engine/examples.generated.ts';
 import { findSkipReason } from '#audit/engine/html-audit-page.ts';
-import type { DefinedRule, KnownArtifacts } from '#audit/engine/rule.ts';
-import { hasExamples, type RuleExamples } from '#audit/engine/rule-examples.ts';
+import type { KnownArtifacts, Rule } from '#audit/engine/rule.ts';
+import { hasExamples } from '#audit/engine/rule-examples.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { evaluateExample } from './examples/judge-example.ts';
@@ -38,7 +37,7 @@ export interface RuleCases {
  * evidence. A rule without a passing and a failing (or warning) case is itself a failing test. The examples in the
  * rule's documentation are run, too; `test/browser/rule-examples.test.ts` runs those that need a browser.
  */
-export function testRule(rule: DefinedRule, cases: RuleCases): void {
+export function testRule(rule: Rule, cases: RuleCases): void {
   describe(rule.id, () => {
     it('has a passing and a failing or warning case', () => {
       expect(cases.pass.length).toBeGreaterThan(0);
@@ -53,9 +52,9 @@ export function testRule(rule: DefinedRule, cases: RuleCases): void {
   });
 }
 
-function registerExamples(rule: DefinedRule): void {
-  const examples = new Map<string, RuleExamples>(Object.entries(EXAMPLES)).get(rule.id);
-  if (examples === undefined || !hasExamples(examples) || examples.format === 'browser') return;
+function registerExamples(rule: Rule): void {
+  const { examples } = rule;
+  if (!hasExamples(examples) || examples.format === 'browser') return;
   const { format, incorrect, correct } = examples;
   it('finds the issue in its incorrect example', async () => {
     const { outcome, reason } = await evaluateExample(rule, format, incorrect);
@@ -67,7 +66,7 @@ function registerExamples(rule: DefinedRule): void {
   });
 }
 
-function register(rule: DefinedRule, outcome: SiteVerdict['outcome'], cases: readonly RuleCase[]): void {
+function register(rule: Rule, outcome: SiteVerdict['outcome'], cases: readonly RuleCase[]): void {
   for (const subject of cases) {
     it(`${outcome}: ${subject.name}`, () => {
       const verdict = judge(rule, subject.input);
@@ -79,7 +78,7 @@ function register(rule: DefinedRule, outcome: SiteVerdict['outcome'], cases: rea
 }
 
 /** Evaluates the page type first, then the rule, as the runner does. */
-function judge(rule: DefinedRule, input: KnownArtifacts): PageVerdict | SiteVerdict {
+function judge(rule: Rule, input: KnownArtifacts): PageVerdict | SiteVerdict {
   const reason = rule.scope === 'page' && input.page !== undefined ? findSkipReason(input.page, rule.appliesTo) : null;
   if (reason !== null) return { outcome: 'notApplicable', reason };
   const verdict = rule.judge(input);

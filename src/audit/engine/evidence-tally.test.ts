@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { addWork } from '#test/helpers/audit-runs.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import field from '../rules/forms/form-field-unlabelled.rule.ts';
 import { EvidenceTally } from './evidence-tally.ts';
@@ -37,7 +36,7 @@ it('keeps 20 places, those with the worst grade first', () => {
 });
 
 it('shows the select element that decides the grade before placeholder-only fields on earlier pages', () => {
-  const tally = new PageTally(addWork(field));
+  const tally = new PageTally(field);
   const texts = '<textarea placeholder="Comment"></textarea>'.repeat(5);
   for (let index = 0; index < 6; index += 1) tally.add(createJudgedPage(makeHtmlPage(`<form>${texts}</form>`), {}));
   tally.add(

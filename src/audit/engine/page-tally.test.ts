@@ -3,7 +3,7 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { addWork } from '#test/helpers/audit-runs.ts';
+import { SAMPLE_WORK } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { createJudgedPage, PageTally } from './page-tally.ts';
 import { defineRule } from './rule.ts';
@@ -25,6 +25,8 @@ const META = {
   measure: 'Looked for.',
   sources: ['https://example.com/source'],
   checked: null,
+  work: SAMPLE_WORK,
+  examples: { notShown: 'derived' },
 } as const;
 
 /** Verdict by the last path segment of a page's URL. */
@@ -39,17 +41,13 @@ const VERDICTS: Record<string, () => PageVerdict> = {
   },
 };
 const buildVerdict = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
-const plain = addWork(
-  defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => buildVerdict(page.url) }),
-);
-const rendering = addWork(
-  defineRule({
-    ...META,
-    scope: 'page',
-    requires: ['page', 'render'],
-    check: ({ render }) => buildVerdict(render.url),
-  }),
-);
+const plain = defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => buildVerdict(page.url) });
+const rendering = defineRule({
+  ...META,
+  scope: 'page',
+  requires: ['page', 'render'],
+  check: ({ render }) => buildVerdict(render.url),
+});
 
 /** `unseen` means that no browser opened the page. */
 function runOnPages(rule: typeof plain | typeof rendering, names: readonly string[]) {
@@ -110,9 +108,7 @@ describe('pages that no browser opened', () => {
 describe('why a rule applies to no page', () => {
   const findReason = (pages: readonly AuditPage[]) => {
     const tally = new PageTally(
-      addWork(
-        defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
-      ),
+      defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
     );
     for (const page of pages) tally.add(createJudgedPage(page, {}, null));
     return tally.finish().reason;
@@ -130,14 +126,12 @@ describe('why a rule applies to no page', () => {
 describe('evidence about an element with a screenshot', () => {
   it('contains its screenshot, and no other evidence does', () => {
     const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
-    const rule = addWork(
-      defineRule({
-        ...META,
-        scope: 'page',
-        requires: ['page', 'render'],
-        check: () => fail([at('#a'), at('#b'), at()]),
-      }),
-    );
+    const rule = defineRule({
+      ...META,
+      scope: 'page',
+      requires: ['page', 'render'],
+      check: () => fail([at('#a'), at('#b'), at()]),
+    });
     const shown = { key: '7-0', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
     const tally = new PageTally(rule);
     const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
@@ -153,14 +147,12 @@ it('reports every finding with the first places of its page, regardless of the n
     expected: 'y',
     where: 'body',
   }));
-  const rule = addWork(
-    defineRule({
-      ...META,
-      scope: 'page',
-      requires: ['page'],
-      check: () => fail(places, { severity: 'low' }),
-    }),
-  );
+  const rule = defineRule({
+    ...META,
+    scope: 'page',
+    requires: ['page'],
+    check: () => fail(places, { severity: 'low' }),
+  });
   const reportedFindings: RuleFinding[] = [];
   const tally = new PageTally(rule, (finding) => reportedFindings.push(finding));
   for (let index = 0; index < 30; index += 1) tally.add(createJudgedPage(makePage({ url: url(`many/${index}`) }), {}));

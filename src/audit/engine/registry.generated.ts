@@ -1,5 +1,4 @@
 // Written by scripts/generate.mjs from src/audit/rules. Do not edit.
-import { attachWork } from './attach-work.ts';
 import type { Rule } from './rule.ts';
 import aboutContactMissing from '../rules/e-e-a-t/about-contact-missing.rule.ts';
 import agentAccessibilityTreeBroken from '../rules/ai-access/agent-accessibility-tree-broken.rule.ts';
@@ -323,8 +322,8 @@ import wwwAndApexBoth200 from '../rules/redirects/www-and-apex-both-200.rule.ts'
 import ymylTrustSignalsMissing from '../rules/e-e-a-t/ymyl-trust-signals-missing.rule.ts';
 import zoomDisabled from '../rules/accessibility/zoom-disabled.rule.ts';
 
-/** Every rule with its work, sorted by id. */
-export const RULES: readonly Rule[] = attachWork([
+/** Every rule, sorted by id. */
+export const RULES: readonly Rule[] = [
   aboutContactMissing,
   agentAccessibilityTreeBroken,
   aiContentFactorLow,
@@ -646,7 +645,7 @@ export const RULES: readonly Rule[] = attachWork([
   wwwAndApexBoth200,
   ymylTrustSignalsMissing,
   zoomDisabled,
-]);
+];
 
 /** Stored with each result, because scores are comparable only within one version. */
 export const RULE_SET_VERSION = 'v2-89262f2a';

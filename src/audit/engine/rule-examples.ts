@@ -1,6 +1,4 @@
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
-import type { RuleCategory } from './categories.ts';
-import type { RuleIds } from './rule-ids.generated.ts';
 
 /** Reasons why a rule has no example. They concern what it measures, not the time needed to write one. */
 export const NO_EXAMPLE_REASONS = {
@@ -15,13 +13,10 @@ export const NO_EXAMPLE_REASONS = {
 export type NotShownReason = keyof typeof NO_EXAMPLE_REASONS;
 
 /**
- * Part of the rule contract; written per rule in `rules/<category>/examples.ts`. The test of the rule runs both texts
- * through the rule, so that the documentation cannot differ from what is checked.
+ * Part of the rule contract. The test of the rule runs both texts through the rule, so that the documentation cannot
+ * differ from what is checked.
  */
 export type RuleExamples = DocumentedExamples | { notShown: NotShownReason };
-
-/** The examples of every rule in a category. A missing entry is a compile error. */
-export type CategoryExamples<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleExamples>;
 
 /** Whether the rule shows examples, rather than a reason for having none. */
 export function hasExamples(examples: RuleExamples): examples is DocumentedExamples {

@@ -1,12 +1,8 @@
 import { EFFORT_CLASSES, type EffortClass, type EffortUnit } from '#contracts/rules/effort-classes.ts';
-import { type CategoryTool, REPAIR_TOOLS, type RepairToolId } from '../data/repair-tools.ts';
-import type { RuleCategory } from './categories.ts';
-import type { RuleId, RuleIds } from './rule-ids.generated.ts';
+import { REPAIR_TOOLS, type RepairToolId } from '../data/repair-tools.ts';
+import type { RuleId } from './rule-ids.generated.ts';
 
-/**
- * The work needed to resolve the finding of a rule. Part of the rule contract; written per rule in
- * `rules/<category>/effort.ts`.
- */
+/** The work needed to resolve the finding of a rule. Part of the rule contract. */
 export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
   effort: EffortClass;
   /** Hours for one unit, including a test of the result. Our assumption for a person who knows the site. */
@@ -23,9 +19,6 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
    */
   causedBy?: readonly RuleId[];
 }
-
-/** The work of every rule in a category. A missing entry is a compile error. */
-export type CategoryWork<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleWork<CategoryTool<C>>>;
 
 /** Returns the display names of a rule's tools. */
 export function listToolNames({ tools = [] }: Pick<RuleWork, 'tools'>): string[] {

@@ -1,9 +1,11 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Confidence, RuleScope, Severity } from '#contracts/rules/rule-result.ts';
 import type { ArtifactMap } from '#contracts/site/artifacts.ts';
+import type { CategoryTool } from '../data/repair-tools.ts';
 import type { RuleCategory } from './categories.ts';
 import { type HtmlAuditPage, hasFacts, type PageKind } from './html-audit-page.ts';
 import type { PageInventory } from './page-inventory.ts';
+import type { RuleExamples } from './rule-examples.ts';
 import type { RuleResults } from './rule-results.ts';
 import type { RuleWork } from './rule-work.ts';
 import type { PageVerdict, SiteVerdict } from './verdict.ts';
@@ -105,9 +107,9 @@ export type Peer = keyof typeof PEERS;
  */
 export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
 
-export interface RuleMeta extends RuleText {
+export interface RuleMeta<C extends RuleCategory = RuleCategory> extends RuleText {
   id: string;
-  category: RuleCategory;
+  category: C;
   /** Rules with the same cause share a family and count once per page. */
   family: string;
   severity: Severity;
@@ -115,6 +117,9 @@ export interface RuleMeta extends RuleText {
   ceiling?: RuleCeiling;
   /** What the rule counts; `pages` when omitted. */
   places?: RuleCountUnit;
+  /** Only tools of the rule's category. */
+  work: RuleWork<CategoryTool<C>>;
+  examples: RuleExamples;
 }
 
 /**
@@ -128,7 +133,12 @@ export type RuleInput<A extends PageKind, N extends RuleArtifactName> = {
     : RuleArtifacts[K];
 };
 
-export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends RuleArtifactName> extends RuleMeta {
+export interface RuleSpec<
+  S extends RuleScope,
+  A extends PageKind,
+  N extends RuleArtifactName,
+  C extends RuleCategory = RuleCategory,
+> extends RuleMeta<C> {
   scope: S;
   /** Page rules only: which pages are checked. */
   appliesTo?: A;
@@ -137,7 +147,6 @@ export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends Rul
 }
 
 interface JudgingRule<V> extends RuleMeta {
-  work: RuleWork;
   requires: readonly RuleArtifactName[];
   /** Returns the verdict, or null when a required artifact is missing. */
   judge(known: KnownArtifacts): V | null;
@@ -153,17 +162,18 @@ export interface SiteRule extends JudgingRule<SiteVerdict> {
   scope: Exclude<RuleScope, 'page'>;
 }
 export type Rule = PageRule | SiteRule;
-/** The part of a rule that its file defines; the registry adds the work. */
-export type DefinedRule = Omit<PageRule, 'work'> | Omit<SiteRule, 'work'>;
 
 /**
  * Defines a rule. `requires` lists artifacts, and `check` receives exactly those: using another one, or requiring one
  * that does not exist, is a compile error. Page rules declare the kind of page they check in `appliesTo` (default
  * `any-page`).
  */
-export function defineRule<S extends RuleScope, const N extends RuleArtifactName, A extends PageKind = 'any-page'>(
-  spec: RuleSpec<S, A, N>,
-) {
+export function defineRule<
+  S extends RuleScope,
+  const N extends RuleArtifactName,
+  C extends RuleCategory,
+  A extends PageKind = 'any-page',
+>(spec: RuleSpec<S, A, N, C>) {
   const appliesTo: PageKind = spec.appliesTo ?? 'any-page';
   return {
     ...spec,
@@ -177,7 +187,7 @@ export function defineRule<S extends RuleScope, const N extends RuleArtifactName
 /** Whether every required artifact is present, and the facts of the page when the rule reads HTML. */
 function hasRequired<S extends RuleScope, A extends PageKind, N extends RuleArtifactName>(
   known: KnownArtifacts,
-  spec: RuleSpec<S, A, N>,
+  spec: Pick<RuleSpec<S, A, N>, 'appliesTo' | 'requires'>,
 ): known is KnownArtifacts & RuleInput<A, N> {
   if (!spec.requires.every((name) => known[name] !== undefined)) return false;
   const readsHtml = spec.appliesTo === 'html-page' || spec.appliesTo === 'indexable-page';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProbe, makeSite, makeSource } from '#test/helpers/artifacts.ts';
 import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { addWork, makeRule } from '#test/helpers/audit-runs.ts';
+import { makeRule } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { runRules } from './run-rules.ts';
@@ -13,21 +13,19 @@ const page = (name: string, title = name) => makePage({ url: url(name), facts: {
 const evidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
 
 /** A rule that fails, warns, throws or does not apply, depending on the page title. */
-const titleDrivenRule = addWork(
-  defineRule({
-    ...META,
-    scope: 'page',
-    appliesTo: 'html-page',
-    requires: ['page'],
-    check({ page: { facts, url: place } }) {
-      const word = facts.titles[0]?.text;
-      if (word === 'throw') throw new Error('boom');
-      if (word === 'fail') return fail(evidence(place));
-      if (word === 'warn') return warn(evidence(place), { severity: 'low' });
-      return word === 'skip' ? notApplicable('Told to skip') : pass();
-    },
-  }),
-);
+const titleDrivenRule = defineRule({
+  ...META,
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  check({ page: { facts, url: place } }) {
+    const word = facts.titles[0]?.text;
+    if (word === 'throw') throw new Error('boom');
+    if (word === 'fail') return fail(evidence(place));
+    if (word === 'warn') return warn(evidence(place), { severity: 'low' });
+    return word === 'skip' ? notApplicable('Told to skip') : pass();
+  },
+});
 
 const run = (...titles: string[]) =>
   runRules([titleDrivenRule], makeSource(titles.map((title, at) => page(`p${at}`, title))))[0];
@@ -90,27 +88,23 @@ describe('page rules', () => {
       finalUrl: url('new'),
       redirects: [{ url: url('old'), status: 301, location: '/new' }],
     });
-    const rule = addWork(
-      defineRule({
-        ...META,
-        scope: 'page',
-        requires: ['page'],
-        check: (input) => fail(evidence(input.page.url)),
-      }),
-    );
+    const rule = defineRule({
+      ...META,
+      scope: 'page',
+      requires: ['page'],
+      check: (input) => fail(evidence(input.page.url)),
+    });
     expect(runRules([rule], makeSource([movedPage]))[0]?.pageFaults[0]?.pageUrls).toEqual([url('new')]);
   });
 });
 
 describe('site rules', () => {
-  const probeRule = addWork(
-    defineRule({
-      ...META,
-      scope: 'site',
-      requires: ['llmsTxt'],
-      check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(evidence(llmsTxt.url))),
-    }),
-  );
+  const probeRule = defineRule({
+    ...META,
+    scope: 'site',
+    requires: ['llmsTxt'],
+    check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(evidence(llmsTxt.url))),
+  });
 
   it('is not measured, with reason and step, when an artifact is missing', () => {
     const [result] = runRules([probeRule], makeSource([]));
@@ -134,15 +128,13 @@ describe('site rules', () => {
   });
 
   it('counts places and checked items, and separates affected pages from dead ones', () => {
-    const graph = addWork(
-      defineRule({
-        ...META,
-        scope: 'link-graph',
-        requires: ['site'],
-        check: () =>
-          failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
-      }),
-    );
+    const graph = defineRule({
+      ...META,
+      scope: 'link-graph',
+      requires: ['site'],
+      check: () =>
+        failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
+    });
     const [result] = runRules([graph], makeSource([]));
     expect(result).toMatchObject({ count: 2, counts: { fail: 2, pass: 7 }, siteFault: null });
     expect(result?.pageFaults).toMatchObject([
@@ -152,24 +144,20 @@ describe('site rules', () => {
   });
 
   it('sees the inventory of all pages', () => {
-    const countingRule = addWork(
-      defineRule({
-        ...META,
-        scope: 'site',
-        requires: ['pageInventory'],
-        check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
-      }),
-    );
+    const countingRule = defineRule({
+      ...META,
+      scope: 'site',
+      requires: ['pageInventory'],
+      check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
+    });
     const [result] = runRules([countingRule], makeSource([page('a'), page('b'), makePage({ facts: null })]));
     expect(result?.evidence[0]?.url).toBe('https://e.com/2');
   });
 });
 
 it('returns runs in the order of the rules and reports progress up to the total', () => {
-  const site = addWork(defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() }));
-  const missing = addWork(
-    defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() }),
-  );
+  const site = defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() });
+  const missing = defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() });
   const steps: number[] = [];
   const source = makeSource([page('a'), page('b')], { site: makeSite({ pagesFetched: 2 }) });
   const runs = runRules([site, titleDrivenRule, missing], source, {
@@ -207,7 +195,7 @@ describe('a partial crawl', () => {
 
 describe('a site rule with too little data', () => {
   const subject = (verdict: SiteVerdict) =>
-    addWork(defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict }));
+    defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict });
   const findRun = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
   const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
 
@@ -247,17 +235,15 @@ describe('rules over rendered pages', () => {
     cutBy: null,
     product: 'HeadlessChrome/153',
   };
-  const rendering = addWork(
-    defineRule({
-      ...META,
-      scope: 'page',
-      appliesTo: 'html-page',
-      requires: ['page', 'render'],
-      check({ page: { url: place }, render }) {
-        return render.errors.length === 0 ? pass() : fail(evidence(place));
-      },
-    }),
-  );
+  const rendering = defineRule({
+    ...META,
+    scope: 'page',
+    appliesTo: 'html-page',
+    requires: ['page', 'render'],
+    check({ page: { url: place }, render }) {
+      return render.errors.length === 0 ? pass() : fail(evidence(place));
+    },
+  });
   const error = { kind: 'exception', text: 'x', url: null, line: null, column: null, isThirdParty: false } as const;
   const pages = [page('a'), page('b'), page('c')];
 

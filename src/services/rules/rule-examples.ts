@@ -1,8 +1,8 @@
-import { EXAMPLES } from '#audit/engine/examples.generated.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
 import { hasExamples, type RuleExamples } from '#audit/engine/rule-examples.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 
-const BY_RULE = new Map<string, RuleExamples>(Object.entries(EXAMPLES));
+const BY_RULE = new Map<string, RuleExamples>(RULES.map(({ id, examples }) => [id, examples]));
 
 /** Returns the incorrect and the correct example of a rule; null when it shows none. */
 export function findRuleExamples(ruleId: string): DocumentedExamples | null {

@@ -1,17 +1,16 @@
-import type { DefinedRule } from '#audit/engine/rule.ts';
+import type { Rule } from '#audit/engine/rule.ts';
 import type { RuleRun } from '#audit/engine/rule-run.ts';
 import { runRules } from '#audit/engine/run-rules.ts';
 import type { ExampleFormat } from '#contracts/rules/shown-examples.ts';
-import { addWork } from '#test/helpers/audit-runs.ts';
 import { createExampleClient } from './example-client.ts';
 import { crawlExample } from './example-crawl.ts';
 import { EXAMPLE_ORIGIN, type ExampleResponse, readResponses, readType } from './example-responses.ts';
 
 /** Crawls the site that an example describes and runs the rule on it, as an analysis does. */
-export async function evaluateExample(rule: DefinedRule, format: ExampleFormat, text: string): Promise<RuleRun> {
+export async function evaluateExample(rule: Rule, format: ExampleFormat, text: string): Promise<RuleRun> {
   const responses = completeSite(readResponses(format, text));
   const site = { client: createExampleClient(responses), home: `${EXAMPLE_ORIGIN}/`, requires: rule.requires };
-  const runs = await crawlExample(site, (artifacts) => runRules([addWork(rule)], artifacts));
+  const runs = await crawlExample(site, (artifacts) => runRules([rule], artifacts));
   const run = runs[0];
   if (run === undefined) throw new Error('The runner returned no run');
   return run;

@@ -79,6 +79,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['AX', 'LH', 'SQ', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Correct the listed role or attribute in the component that outputs it.',
+      'Prefer the native HTML element, such as button instead of div role="button".',
+      'Run the check again on one page per component.',
+    ],
+    tools: ['axe'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<div role="checkbox" aria-label="Dry" tabindex="0" style="padding: 12px">Dry</div>',
+    correct: '<div role="checkbox" aria-checked="false" aria-label="Dry" tabindex="0" style="padding: 12px">Dry</div>',
+  },
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;

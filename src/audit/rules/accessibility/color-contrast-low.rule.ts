@@ -56,6 +56,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['AX', 'LH', 'SF', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Replace the listed colors in the CSS or design tokens with the proposed ones.',
+      'Check hover, focus and disabled states too.',
+      'Check dark mode if the site has one.',
+    ],
+    tools: ['contrast', 'axe'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<p style="color: #aaa; background: #fff">Open from Monday to Saturday</p>',
+    correct: '<p style="color: #444; background: #fff">Open from Monday to Saturday</p>',
+  },
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;

@@ -49,6 +49,21 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SO', 'SQ', 'SF', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add visible text to the control, or an aria-label where it shows only an icon.',
+      'Give each iframe a title that describes its content, and each dialog an aria-labelledby.',
+      'Fix the shared component rather than single pages.',
+    ],
+    tools: ['axe', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<button type="submit"><svg viewBox="0 0 20 20"><path d="M3 10h14"/></svg></button>',
+    correct: '<button type="submit" aria-label="Search"><svg viewBox="0 0 20 20"><path d="M3 10h14"/></svg></button>',
+  },
   check({ page }) {
     const controls = listUnnamedElements(page, CONTROL_KINDS);
     const dialogs = buildUnnamedEvidence(page.url, listUnnamedElements(page, ['dialog']), WORDS);

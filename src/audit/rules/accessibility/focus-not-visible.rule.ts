@@ -39,6 +39,25 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Remove "outline: none" from the CSS, or replace it.',
+      'Add a :focus-visible style with a clear outline.',
+      'Tab through the page and confirm that focus is always visible.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<style>:focus { outline: none }</style>
+<p><a href="/prices">Prices of rope</a></p>
+<p><a href="/target">Where to aim</a></p>`,
+    correct: `<style>:focus { outline: 3px solid #00f }</style>
+<p><a href="/prices">Prices of rope</a></p>
+<p><a href="/target">Where to aim</a></p>`,
+  },
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'tabStops');
     if (verdict !== null) return verdict;

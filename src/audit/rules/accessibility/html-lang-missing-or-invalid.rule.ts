@@ -40,6 +40,22 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'AX', 'SN', 'LC', 'SO', 'SQ', 'AH', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Set lang on the html element in the layout, from the language of the page.',
+      'Use codes such as "en" or "pt-BR", with a hyphen.',
+    ],
+    tools: ['nu'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<!doctype html>
+<html>`,
+    correct: `<!doctype html>
+<html lang="en">`,
+  },
   check({ page }) {
     const { lang } = page.facts;
     if (lang !== null && isLanguageTag(lang.trim())) return pass();

@@ -70,6 +70,21 @@ export default defineRule({
     },
   ],
   peers: ['AX', 'LH', 'SQ', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Keep only li elements as children of ul and ol.',
+      'Mark header cells with th and scope.',
+      'Validate one page of each template.',
+    ],
+    tools: ['axe', 'nu'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<ul><div>Bowline</div></ul>',
+    correct: '<ul><li>Bowline</li></ul>',
+  },
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;

@@ -46,6 +46,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['AX', 'LH', 'SQ', 'SF'],
+  work: {
+    effort: 'content',
+    hours: 2,
+    times: 'element-or-page',
+    steps: [
+      'Create a WebVTT caption file for each listed video.',
+      'Add it with <track kind="captions">.',
+      'Disable autoplay with sound and show the player controls.',
+    ],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<audio src="/tone.wav" autoplay loop></audio>',
+    correct: '<audio src="/tone.wav" controls></audio>',
+  },
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;

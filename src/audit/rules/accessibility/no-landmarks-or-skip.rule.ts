@@ -42,6 +42,27 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SO', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Wrap the page content in one main element in the shared layout.',
+      'Add a "Skip to content" link as the first focusable element.',
+      'Test it with the Tab key.',
+    ],
+    tools: ['axe'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<body>
+  <div><a href="/1">Part 1</a></div> <!-- 6 times -->
+  <div>[80 words]</div>
+</body>`,
+    correct: `<body>
+  <nav><a href="/1">Part 1</a></nav> <!-- 6 times -->
+  <main><h1>Parts</h1> [80 words]</main>
+</body>`,
+  },
   check({ page }) {
     const { links, markup, bodyWordCount } = page.facts;
     if ((markup.counts.frameset ?? 0) > 0) return notApplicable('A frameset has no content of its own');

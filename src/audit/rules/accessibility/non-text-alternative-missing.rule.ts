@@ -44,6 +44,21 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SQ', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add alt to image buttons and map areas, and a title or aria-label to SVGs and objects.',
+      'Mark decoration with aria-hidden="true".',
+      'Fix the shared component if there is one.',
+    ],
+    tools: ['axe'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<svg role="img" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
+    correct: '<svg role="img" aria-label="A wrench" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
+  },
   check({ page }) {
     const found = listUnnamedElements(page, KINDS);
     return found.length === 0 ? pass() : fail(buildUnnamedEvidence(page.url, found, WORDS));

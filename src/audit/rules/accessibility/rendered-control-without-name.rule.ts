@@ -84,6 +84,27 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Find the script or widget that creates the listed element.',
+      'Add visible text, an aria-label, a label or an iframe title where it creates the element.',
+      'For a third-party widget, set the name in its options or report it to the vendor.',
+    ],
+    tools: ['axe', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<p id="tools"></p>
+<script>
+  document.querySelector('#tools').innerHTML = '<button style="padding: 12px"></button>'
+</script>`,
+    correct: `<p id="tools"></p>
+<script>
+  document.querySelector('#tools').innerHTML = '<button style="padding: 12px">Search</button>'
+</script>`,
+  },
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;

@@ -32,6 +32,20 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['AX', 'LH', 'SQ', 'SB', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Remove user-scalable=no and maximum-scale from the viewport meta tag.',
+      'Set form fields to at least 16 pixels so that phones do not zoom into them.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">',
+    correct: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  },
   check({ page }) {
     const viewport = readViewport(page.facts);
     if (viewport === null) return notApplicable('The page has no viewport meta tag');

@@ -89,6 +89,21 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Open the listed controls in the Accessibility pane and check their computed name and role.',
+      'Use button, a, label and nav instead of scripted div elements.',
+      'Give each field a label and each icon button an aria-label.',
+    ],
+    tools: ['chrome-devtools', 'axe'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<button type="button" style="padding: 12px"></button>',
+    correct: '<button type="button" style="padding: 12px">Search</button>',
+  },
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;

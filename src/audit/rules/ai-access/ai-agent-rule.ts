@@ -1,11 +1,11 @@
-import { defineRule, type RuleText, type SourceUrl } from '#audit/engine/rule.ts';
+import { defineRule, type RuleMeta, type RuleText, type SourceUrl } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
 import { AI_AGENTS, CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { Confidence, Severity } from '#contracts/rules/rule-result.ts';
 import { buildRefusalEvidence, ROBOTS_UNREAD_VERDICT } from './robots-refusal.ts';
 
-export interface AiAgentRuleOptions {
+export interface AiAgentRuleOptions extends Pick<RuleMeta<'ai-access'>, 'examples' | 'work'> {
   id: string;
   /** Product token in robots.txt. */
   token: string;
@@ -32,7 +32,7 @@ const CONFIDENCE_BY_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], Confidenc
  * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs nothing.
  */
 export function defineAiAgentRule(options: AiAgentRuleOptions) {
-  const { id, token, severity } = options;
+  const { id, token, severity, work, examples } = options;
   const agent = CRAWLER_AGENTS.find((known) => known.token === token);
   return defineRule({
     ...readText(options, agent),
@@ -43,6 +43,8 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
     confidence: CONFIDENCE_BY_COMPLIANCE[agent?.respectsRobots ?? 'unknown'],
     scope: 'site',
     requires: ['robots'],
+    work,
+    examples,
     check({ robots }) {
       if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
       const answer = robots.agents[token];

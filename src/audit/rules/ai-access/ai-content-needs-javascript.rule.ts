@@ -36,6 +36,26 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ', 'CX'],
   evidenceGrade: 'lab',
+  work: {
+    effort: 'engineering',
+    hours: 24,
+    times: 'site',
+    steps: [
+      'List the templates whose main text is missing from the served HTML.',
+      'Enable server-side rendering or static generation, starting with product, price, service and guide pages.',
+      'Fetch a page with curl and confirm that the main text is in the HTML.',
+    ],
+    tools: ['curl', 'gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>
+  addEventListener('DOMContentLoaded', () => {
+    document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[300 words]</p>')
+  })
+</script>`,
+    correct: '<p>[300 words]</p>',
+  },
   check({ page, render }) {
     const result = findScriptMadeText(page, render);
     return 'outcome' in result ? result : fail([result.evidence]);

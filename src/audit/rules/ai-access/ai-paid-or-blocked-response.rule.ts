@@ -31,6 +31,27 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Open the pay-per-crawl settings of your CDN.',
+      'Set the listed search crawlers and user-triggered fetchers to "allow".',
+      'Request a page as one of them and check that it returns 200.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+User-Agent: OAI-SearchBot
+HTTP/1.1 402 Payment Required
+
+GET /
+HTTP/1.1 200 OK`,
+    correct: `GET /
+HTTP/1.1 200 OK`,
+  },
   check({ agentProbe }) {
     const comparison = compareAgents(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);

@@ -21,4 +21,20 @@ export default defineAiAgentRule({
         'If no matching group exists, crawlers MUST obey the group with a user-agent line with the "*" value, if present.',
     },
   ],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide whether ChatGPT search should be able to cite the site.',
+      'Remove the listed Disallow line, or add the proposed group to robots.txt.',
+      'Check the AI bot settings of the CDN, which can add the line again.',
+    ],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: OAI-SearchBot
+Disallow: /`,
+    correct: `User-agent: OAI-SearchBot
+Allow: /`,
+  },
 });

@@ -90,6 +90,24 @@ export default defineRule({
   ],
   peers: ['SQ', 'CX'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide for each listed crawler whether its search engine should show the site.',
+      'Add the proposed group to robots.txt for those you want to allow.',
+      'Fetch robots.txt and confirm that the CDN left the new group in place.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: Applebot
+User-agent: DuckAssistBot
+Disallow: /`,
+    correct: `User-agent: *
+Allow: /`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     if (robots.agents.Googlebot?.homeAllowed === false) {

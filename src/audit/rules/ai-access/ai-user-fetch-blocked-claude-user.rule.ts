@@ -8,4 +8,20 @@ export default defineAiAgentRule({
   source:
     'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
   checked: '2026-11-20',
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide whether Claude may open a page when its user asks for it.',
+      'Remove the listed Disallow line, or add the proposed group to robots.txt.',
+      'Check the AI bot settings of the CDN, which can add the line again.',
+    ],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: Claude-User
+Disallow: /`,
+    correct: `User-agent: Claude-User
+Allow: /`,
+  },
 });

@@ -20,4 +20,20 @@ export default defineAiAgentRule({
         'If no matching group exists, crawlers MUST obey the group with a user-agent line with the "*" value, if present.',
     },
   ],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide whether Perplexity may open a page when its user asks for it.',
+      'Remove the listed Disallow line, or add the proposed group to robots.txt.',
+      'Check the AI bot settings of the CDN, which can add the line again.',
+    ],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: Perplexity-User
+Disallow: /`,
+    correct: `User-agent: Perplexity-User
+Allow: /`,
+  },
 });

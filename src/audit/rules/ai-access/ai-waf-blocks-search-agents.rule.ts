@@ -51,6 +51,27 @@ export default defineRule({
   ],
   peers: ['SQ', 'CX'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'server-setting',
+    hours: 2,
+    steps: [
+      'Search the server log for the listed agents and check the status that verified requests received.',
+      'If they were refused, allow them as verified bots in the firewall or CDN.',
+      'Check the log again after a few days.',
+    ],
+    tools: ['goaccess'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+User-Agent: OAI-SearchBot
+HTTP/1.1 403 Forbidden
+
+GET /
+HTTP/1.1 200 OK`,
+    correct: `GET /
+HTTP/1.1 200 OK`,
+  },
   check({ agentProbe }) {
     const comparison = compareAgents(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);

@@ -59,6 +59,23 @@ export default defineRule({
   ],
   peers: ['SQ', 'CX', 'SA'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    steps: [
+      'Compare the listed training crawlers with your policy.',
+      'Change the groups in robots.txt that do not match it.',
+      'Keep search crawlers and user-triggered fetchers out of these groups.',
+    ],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: GPTBot
+User-agent: CCBot
+Disallow: /`,
+    correct: `User-agent: *
+Allow: /`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);

@@ -43,6 +43,34 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Open the AI crawler and robots.txt settings of the CDN.',
+      'Decide whether the CDN or your own file controls access.',
+      'Turn off the managed block or delete your own conflicting groups.',
+      'Fetch robots.txt and check the result.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `# BEGIN Cloudflare Managed content
+User-agent: GPTBot
+Disallow: /
+# END Cloudflare Managed Content
+
+User-agent: GPTBot
+Allow: /`,
+    correct: `# BEGIN Cloudflare Managed content
+User-agent: GPTBot
+Disallow: /
+# END Cloudflare Managed Content
+
+User-agent: *
+Disallow: /cart`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     if (robots.managedBlocks.length === 0) return notApplicable('robots.txt contains no CDN-managed block');

@@ -41,6 +41,24 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   evidenceGrade: 'none',
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Keep one Content-Signal or Content-Usage line per group.',
+      'Use key=value pairs: yes or no in Content-Signal, y or n in Content-Usage.',
+      'Remove a Disallow that contradicts a permitted use.',
+    ],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Content-Signal: search=yes, search=no
+Allow: /`,
+    correct: `User-agent: *
+Content-Signal: search=yes, ai-train=no
+Allow: /`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     const lines = [...robots.preferences, ...robots.groups.flatMap(({ preferences }) => preferences)];

@@ -34,6 +34,21 @@ export default defineRule({
     },
   ],
   evidenceGrade: 'none',
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    steps: [
+      'Keep the line if it states your policy.',
+      'Use a firewall rule where access must be prevented, because the crawler is not documented.',
+    ],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: DeepSeekBot
+Disallow: /`,
+    correct: `User-agent: *
+Disallow: /cart`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     const groups = selectMatchingGroups(robots, DEEPSEEK_TOKEN);

@@ -36,6 +36,27 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
+  work: {
+    effort: 'content',
+    hours: 0.5,
+    times: 'site',
+    steps: [
+      'Start the file with "# Name of the site".',
+      'List links in the form "- [Title](https://example.org/page): description".',
+      'Or delete the file; search does not use it.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /llms.txt
+Riverton Cycles`,
+    correct: `GET /llms.txt
+# Riverton Cycles
+
+> Bicycles for rent and for sale, with our own workshop.
+
+- [Prices](https://example.com/prices): what a repair costs`,
+  },
   check({ siteFiles }) {
     const file = selectLlmsResponses(siteFiles).find(isTextFile);
     if (file === undefined) return notApplicable('The site has no llms.txt');

@@ -34,6 +34,24 @@ export default defineRule({
   ],
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
+  work: {
+    effort: 'content',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Decide whether your visitors use developer tools that read llms.txt.',
+      'If so, publish a short Markdown file with links to the main pages at /llms.txt.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /llms.txt
+HTTP/1.1 404 Not Found`,
+    correct: `GET /llms.txt
+# Riverton Cycles
+
+- [Prices](https://example.com/prices): what a repair costs`,
+  },
   check({ siteFiles }) {
     const answers = selectLlmsResponses(siteFiles);
     if (answers.some(isTextFile)) return pass();

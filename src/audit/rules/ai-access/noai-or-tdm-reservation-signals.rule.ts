@@ -53,6 +53,19 @@ export default defineRule({
   ],
   peers: ['SQ', 'SF'],
   evidenceGrade: 'none',
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    steps: [
+      'Compare the listed signals with your policy on AI and text mining.',
+      'Correct tdm-reservation values other than 0 or 1.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="robots" content="noai, noimageai">',
+    correct: '<meta name="robots" content="index">',
+  },
   check({ page }) {
     const evidence = [...findNoAiSignals(page), ...findReservations(page), ...findLicenses(page)];
     return evidence.length === 0 ? pass() : warn(evidence);

@@ -44,6 +44,21 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   evidenceGrade: 'documented',
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Remove noarchive and nocache from the robots meta tag or the X-Robots-Tag header.',
+      'Keep nocache on pages behind a paywall whose full text should stay out of answers.',
+      'Recheck one page of each template.',
+    ],
+    tools: ['curl', 'bing'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="robots" content="noarchive">',
+    correct: '<meta name="robots" content="index">',
+  },
   check({ page }) {
     if (isNoindex(page, 'bingbot')) return notApplicable('Bing does not show the page');
     const metas = selectBingMetas(page);

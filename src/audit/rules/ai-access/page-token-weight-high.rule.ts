@@ -31,6 +31,22 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   evidenceGrade: 'none',
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Find the largest inline scripts, styles and data URLs of the listed template.',
+      'Move them into external files that browsers can cache.',
+      'Send only the data that the first view needs instead of the full application state.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect:
+      '<div class="c-a1b2c3d4 c-e5f6a7b8 c-c9d0e1f2 c-a3b4c5d6" data-state="{&quot;id&quot;:1}"></div> <!-- 6,000 times -->',
+    correct: '<div class="card" id="part-1">A part for every bicycle</div> <!-- 60 times -->',
+  },
   check({ page }) {
     const { text } = page.facts;
     const { html, mainText } = text.tokens;

@@ -49,6 +49,23 @@ export default defineRule({
     },
   ],
   evidenceGrade: 'correlation',
+  work: {
+    effort: 'content',
+    hours: 2,
+    times: 'site',
+    steps: ['Open the checks listed with the factor.', 'Fix the one that fails on the most pages first.'],
+    causedBy: [
+      'unstructured-long-text',
+      'answer-not-up-front',
+      'claims-without-sources',
+      'author-missing',
+      'publish-date-missing',
+      'thin-content',
+      'readability-low',
+      'outdated-content',
+    ],
+  },
+  examples: { notShown: 'derived' },
   check({ site, ruleResults: results }) {
     const factors = computeContentFactors(results).filter(({ score }) => score !== null);
     if (factors.length === 0) return notMeasured('No check of these factors applies to the crawled pages.', null);

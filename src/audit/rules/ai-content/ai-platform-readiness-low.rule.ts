@@ -30,6 +30,28 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   evidenceGrade: 'correlation',
+  work: {
+    effort: 'server-setting',
+    hours: 2,
+    steps: [
+      'Open the AI readiness panel and find the part with the lowest share.',
+      'Start with crawlers that robots.txt blocks.',
+      'Then fix main text that is missing from the served HTML.',
+    ],
+    causedBy: [
+      'ai-search-bot-blocked-oai-searchbot',
+      'ai-search-bot-blocked-claude-searchbot',
+      'ai-search-bot-blocked-perplexitybot',
+      'ai-user-fetch-blocked-chatgpt-user',
+      'ai-user-fetch-blocked-claude-user',
+      'ai-user-fetch-blocked-perplexity-user',
+      'ai-content-needs-javascript',
+      'js-content-only-rendered',
+      'sitewide-noindex',
+      'robots-disallow-all',
+    ],
+  },
+  examples: { notShown: 'derived' },
   check({ site, robots, ruleResults }) {
     const input = { results: ruleResults, robots, homeUrl: site.homeUrl, probe: null };
     const platforms = AI_PLATFORMS.map((id) => buildPlatformReadiness(id, input)).filter(

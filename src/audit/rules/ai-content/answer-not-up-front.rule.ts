@@ -47,6 +47,25 @@ export default defineRule({
   ],
   peers: ['SA', 'SQ'],
   evidenceGrade: 'correlation',
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.5,
+    steps: [
+      'Answer the question in the heading within the first one or two sentences.',
+      'Move background, reasons and exceptions below the answer.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<main>
+  <h1>How much does a puncture repair cost?</h1>
+  <p>[200 words]</p>
+</main>`,
+    correct: `<main>
+  <h1>How much does a puncture repair cost?</h1>
+  <p>A puncture repair costs 12 dollars. [180 words]</p>
+</main>`,
+  },
   check({ page }) {
     const question = findAskedQuestion(page.facts);
     if (question === null) return notApplicable('Neither the title nor the main heading asks a question');

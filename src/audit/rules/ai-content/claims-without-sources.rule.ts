@@ -60,6 +60,31 @@ export default defineRule({
   ],
   peers: ['SQ'],
   evidenceGrade: 'lab',
+  work: {
+    effort: 'content',
+    hours: 1,
+    steps: [
+      'Find the publisher of each figure.',
+      'Name it in the sentence and link to the page that states the figure.',
+      'Describe your method where the data is your own; remove figures without a source.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<meta property="og:type" content="article">
+<main>
+  <h1>Cycling in numbers</h1>
+  <p>In 2025, 34 percent of commuters went by bicycle. Sales rose by 12 percent. Repairs rose by 19 percent.
+    Electric models make up 48 percent. Theft fell by 7 percent. [120 words]</p>
+</main>`,
+    correct: `<meta property="og:type" content="article">
+<main>
+  <h1>Cycling in numbers</h1>
+  <p>In 2025, 34 percent of commuters went by bicycle (<a href="https://statistics.example/cycling">city survey</a>).
+    Sales rose by 12 percent. Repairs rose by 19 percent. Electric models make up 48 percent. Theft fell by 7 percent.
+    [120 words]</p>
+</main>`,
+  },
   check({ page }) {
     const { evidence, language, mainText } = page.facts.text;
     if (!isArticle(page.facts)) return notApplicable('The page is not marked up as an article');

@@ -39,6 +39,30 @@ export default defineRule({
   ],
   peers: ['SQ'],
   evidenceGrade: 'correlation',
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.5,
+    steps: [
+      'Add an h2 or h3 that names the topic about every 150 to 300 words.',
+      'Turn steps, options and comparisons into lists or tables.',
+      'Replace bold lines that act as headings with heading elements.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<main>
+  <h1>The history of the bicycle</h1>
+  <p>[900 words]</p>
+</main>`,
+    correct: `<main>
+  <h1>The history of the bicycle</h1>
+  <p>[300 words]</p>
+  <h2>The first chains</h2>
+  <p>[300 words]</p>
+  <h2>Pneumatic tires</h2>
+  <p>[300 words]</p>
+</main>`,
+  },
   check({ page }) {
     const { text, markup } = page.facts;
     const { longestPlainRunWords, codeBlocks, paragraphs } = text.structure;

@@ -43,6 +43,27 @@ export default defineRule({
     'https://developer.matomo.org/api-reference/tracking-api',
   ],
   checked: '2026-11-22',
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Find every place that adds the listed tag: template, tag manager, plugin.',
+      'Keep one and remove the others.',
+      'Replace Universal Analytics with a current product.',
+      'Confirm that a page view is counted once.',
+    ],
+    tools: ['tag-assistant'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>
+  window.dataLayer = []
+  function gtag() { dataLayer.push(arguments) }
+  gtag('config', 'UA-12345-1')
+</script>`,
+    correct: '<script defer src="/matomo.js"></script>',
+  },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

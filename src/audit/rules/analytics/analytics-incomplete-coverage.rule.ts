@@ -49,6 +49,30 @@ export default defineRule({
       quote: 'copy and paste the JavaScript tracking code into your pages',
     },
   ],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Move the tag into the part of the layout that all pages share.',
+      'Include that part in the listed templates.',
+      'Open one page of each template and confirm that a page view is sent.',
+    ],
+    tools: ['tag-assistant'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /guides/{1..5}
+<script defer src="https://plausible.io/js/script.js" data-domain="example.com"></script>
+
+GET /shop/{1..3}
+<h1>Product {n}</h1>`,
+    correct: `GET /
+<script defer src="https://plausible.io/js/script.js" data-domain="example.com"></script>
+<a href="/guides/1">Guide 1</a> <!-- 5 times -->
+
+GET /guides/{1..5}
+<script defer src="https://plausible.io/js/script.js" data-domain="example.com"></script>`,
+  },
   check({ analyticsCoverage }) {
     const { checkedCount, taggedCount, untagged, tags } = analyticsCoverage;
     if (taggedCount === 0) return notApplicable('No known analytics or tag manager was found on any page');

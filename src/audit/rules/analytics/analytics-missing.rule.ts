@@ -37,6 +37,22 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Choose an analytics product, or confirm that visits are counted from server logs.',
+      'Set up consent where the law requires it.',
+      'Add the tag to the shared layout.',
+    ],
+    tools: ['tag-assistant'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<p>No analytics tag on any page</p>',
+    correct: '<script defer src="/matomo.js"></script>',
+  },
   check({ page, render, site, analyticsCoverage }) {
     if (page.finalUrl !== site.homeUrl) return notApplicable('This is checked once, on the home page');
     const elsewhere = judgeOtherDocument(page, render);

@@ -41,6 +41,31 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'Assign each listed product to a category in the consent tool.',
+      'Load its scripts only after consent, through the consent tool or tag manager.',
+      'Open the site in a private window and check cookies before agreeing.',
+    ],
+    tools: ['chrome-devtools', 'tag-assistant'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 50% 0 0; background: #fff">
+  <p>We use cookies and ask you first.</p>
+  <button type="button">Accept</button>
+</div>
+<script>
+  document.cookie = '_ga=GA1.1.123.456; path=/'
+</script>`,
+    correct: `<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 50% 0 0; background: #fff">
+  <p>We use cookies and ask you first.</p>
+  <button type="button" onclick="document.cookie = '_ga=GA1.1.123.456; path=/'">Accept</button>
+</div>`,
+  },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

@@ -39,6 +39,36 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Find the template or plugin that outputs the canonical link.',
+      'Output the URL of the current page instead.',
+      'Remove the canonical link until that works.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<link rel="canonical" href="https://example.com/">
+<p>[150 words]</p>
+<p><a href="/guides/1">One</a> <a href="/guides/2">Two</a> <a href="/guides/3">Three</a></p>
+
+GET /guides/{1..3}
+<link rel="canonical" href="https://example.com/">
+<p>[150 words]</p>`,
+    correct: `GET /
+<link rel="canonical" href="https://example.com/">
+<p>[150 words]</p>
+<p><a href="/guides/1">One</a> <a href="/guides/2">Two</a> <a href="/guides/3">Three</a></p>
+
+GET /guides/{1..3}
+<link rel="canonical" href="https://example.com/guides/{n}">
+<p>[150 words]</p>`,
+  },
   check({ site, canonicals }) {
     const { homeUrl } = site;
     const declared = canonicals.checkedCount - canonicals.withoutCount;

@@ -33,6 +33,35 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Choose the final URL of each chain.',
+      'Make every page of the chain reference it, including the final page itself.',
+      'Recheck the listed pages.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes?sort=price
+<link rel="canonical" href="https://example.com/bikes/">
+
+GET /bikes/
+<link rel="canonical" href="https://example.com/bikes">
+
+GET /bikes
+<link rel="canonical" href="https://example.com/bikes">`,
+    correct: `GET /bikes?sort=price
+<link rel="canonical" href="https://example.com/bikes">
+
+GET /bikes/
+<link rel="canonical" href="https://example.com/bikes">
+
+GET /bikes
+<link rel="canonical" href="https://example.com/bikes">`,
+  },
   check({ site, canonicals }) {
     return judgeCanonicals({
       site,

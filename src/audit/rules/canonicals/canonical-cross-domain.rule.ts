@@ -36,6 +36,22 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SO'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Check the site URL in the CMS settings and templates.',
+      'Make each page reference its own URL.',
+      'Keep the link on syndicated articles.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<link rel="canonical" href="https://old-shop.example/services">',
+    correct: '<link rel="canonical" href="https://example.com/services">',
+  },
   check({ page, site }) {
     const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no single canonical URL');

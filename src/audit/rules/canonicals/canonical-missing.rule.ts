@@ -34,6 +34,25 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'LC', 'AH', 'SB', 'SO'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Output <link rel="canonical"> in the head of the layout.',
+      'Use the full https URL without sorting, session or campaign parameters.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<head>
+  <title>Bicycle repair in Riverton: prices and times</title>
+</head>`,
+    correct: `<head>
+  <title>Bicycle repair in Riverton: prices and times</title>
+  <link rel="canonical" href="https://example.com/services">
+</head>`,
+  },
   check({ page, parameterVariants }) {
     if (readCanonicalDeclarations(page).length > 0) return pass();
     if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');

@@ -36,6 +36,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Move the canonical link near the top of <head>.',
+      'Move the element that ends the head early into <body>.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<head>
+  <title>Bicycle repair in Riverton: prices and times</title>
+</head>
+<body>
+  <link rel="canonical" href="https://example.com/services">
+</body>`,
+    correct: `<head>
+  <title>Bicycle repair in Riverton: prices and times</title>
+  <link rel="canonical" href="https://example.com/services">
+</head>`,
+  },
   check({ page }) {
     const { canonicals } = page.facts;
     if (canonicals.length === 0) return notApplicable('The page has no canonical link');

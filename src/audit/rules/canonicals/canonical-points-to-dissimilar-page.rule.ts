@@ -37,6 +37,32 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Give pages with unique content a self-referencing canonical.',
+      'Keep the canonical for print and sorted versions only.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/touring
+<link rel="canonical" href="https://example.com/prices">
+<p>[150 words]</p>
+
+GET /prices
+<link rel="canonical" href="https://example.com/prices">
+<p>[150 words]</p>`,
+    correct: `GET /bikes/touring
+<link rel="canonical" href="https://example.com/bikes/touring">
+<p>[150 words]</p>
+
+GET /prices
+<link rel="canonical" href="https://example.com/prices">
+<p>[150 words]</p>`,
+  },
   check({ site, canonicals }) {
     const { homeUrl } = site;
     const toHome = homeUrl === null ? [] : selectWrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);

@@ -31,6 +31,17 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['AH'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: ['Set the site URL in the CMS settings to https.', 'Clear caches and recheck the canonical link.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<link rel="canonical" href="http://example.com/services">',
+    correct: '<link rel="canonical" href="https://example.com/services">',
+  },
   check({ page }) {
     if (!page.finalUrl.startsWith('https://')) return notApplicable('The page is not served over https');
     const declarations = readCanonicalDeclarations(page).flatMap(({ url, where }) =>

@@ -36,6 +36,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SW', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Point the canonical to a URL that returns 200, usually the page itself.',
+      'Correct the setting or field that contains the old URL.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/touring
+<link rel="canonical" href="https://example.com/touring-bikes">
+
+GET /touring-bikes
+HTTP/1.1 404 Not Found`,
+    correct: `GET /bikes/touring
+<link rel="canonical" href="https://example.com/bikes/touring">`,
+  },
   check({ site, canonicals }) {
     const found = filterCounted(
       selectCanonicalLinks(canonicals, 'error'),

@@ -34,6 +34,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Decide which of the two pages should be indexed.',
+      'Remove noindex from the target, or make the page reference itself.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/touring?color=red
+<link rel="canonical" href="https://example.com/bikes/touring">
+
+GET /bikes/touring
+<meta name="robots" content="noindex">`,
+    correct: `GET /bikes/touring?color=red
+<link rel="canonical" href="https://example.com/bikes/touring">
+
+GET /bikes/touring
+<meta name="robots" content="index, follow">`,
+  },
   check({ site, canonicals, robots }) {
     const findForbiddingLine = ({ canonicalUrl }: CanonicalLink) => {
       const decision = decidePath(robots, 'Googlebot', canonicalUrl);

@@ -33,6 +33,29 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SW', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: ['Set the site URL in the CMS to the final host and protocol.', 'Reference the final URL of the redirect.'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/touring?color=red
+<link rel="canonical" href="https://example.com/touring">
+
+GET /touring
+HTTP/1.1 301 Moved Permanently
+Location: /bikes/touring
+
+GET /bikes/touring
+HTTP/1.1 200 OK`,
+    correct: `GET /bikes/touring?color=red
+<link rel="canonical" href="https://example.com/bikes/touring">
+
+GET /bikes/touring
+HTTP/1.1 200 OK`,
+  },
   check({ site, canonicals }) {
     return judgeCanonicals({
       site,

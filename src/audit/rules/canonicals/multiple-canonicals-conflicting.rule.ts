@@ -34,6 +34,21 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'LH', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Find which plugin, theme or header adds the second canonical.',
+      'Keep the one that references the final https URL.',
+    ],
+    tools: ['curl', 'gsc-url'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<link rel="canonical" href="https://example.com/services">
+<link rel="canonical" href="https://example.com/services?page=1">`,
+    correct: '<link rel="canonical" href="https://example.com/services">',
+  },
   check({ page }) {
     const declarations = readCanonicalDeclarations(page).filter(({ url }) => url !== null);
     if (declarations.length === 0) return notApplicable('The page declares no canonical URL');

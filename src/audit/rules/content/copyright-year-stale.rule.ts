@@ -31,6 +31,19 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace the year in the footer of the layout with one that the template computes.',
+      'Keep the first year when you want a range, such as 2018-2026.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<footer>© 2019 Riverton Cycles</footer>',
+    correct: '<footer>© 2026 Riverton Cycles</footer>',
+  },
   check({ page }) {
     const notice = page.facts.text.copyright;
     if (notice === null) return notApplicable('The page has no copyright notice with a year');

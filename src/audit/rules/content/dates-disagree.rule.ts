@@ -46,6 +46,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/publication-dates'],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Fill the visible date and the dates in structured data from the same field.',
+      'Change dateModified only when the content changes.',
+      'Recheck one article.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Fix a puncture",
+    "datePublished": "2026-05-01", "dateModified": "2026-03-01" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Fix a puncture",
+    "datePublished": "2026-03-01", "dateModified": "2026-05-01" }
+</script>`,
+  },
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');

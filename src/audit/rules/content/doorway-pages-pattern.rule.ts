@@ -40,6 +40,16 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SB'],
+  work: {
+    effort: 'content',
+    hours: 2,
+    steps: [
+      'Add local facts to each page: postal address, staff, prices, stock, directions, reviews.',
+      'Merge pages without unique facts into one list.',
+      'Redirect the old URLs with a 301.',
+    ],
+  },
+  examples: { notShown: 'many-pages' },
   check({ nearDuplicates }) {
     const { checkedCount, groups, isCut } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No page has enough text to compare');

@@ -64,6 +64,23 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Make the text visible or remove it.',
+      'Use a "visually-hidden" class for screen-reader text.',
+      'Connect toggles with aria-controls.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<p>[120 words]</p>
+<div style="position: absolute; left: -9999px">[the same 80 words]</div>`,
+    correct: `<p>[120 words]</p>
+<div>[the same 80 words]</div>`,
+  },
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'hiddenBlocks');
     if (unread !== null) return unread;

@@ -34,6 +34,34 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SA', 'SB'],
+  work: {
+    effort: 'content',
+    hours: 1,
+    times: 'cause',
+    steps: [
+      'Check in the Performance report which pages rank for the phrase.',
+      'Choose the one page that should rank.',
+      'Merge and redirect the others, or give them distinct titles and headings.',
+    ],
+    tools: ['gsc-performance'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /puncture-repair
+<title>Bicycle puncture repair in Riverton</title>
+<h1>Bicycle puncture repair in Riverton</h1>
+
+GET /services/punctures
+<title>Bicycle puncture repair in Riverton</title>
+<h1>Bicycle puncture repair in Riverton</h1>`,
+    correct: `GET /puncture-repair
+<title>Bicycle puncture repair in Riverton</title>
+<h1>Bicycle puncture repair in Riverton</h1>
+
+GET /services/brakes
+<title>Brake service for touring models</title>
+<h1>Brake service for touring models</h1>`,
+  },
   check({ cannibalisation }) {
     const { checkedCount, groups } = cannibalisation;
     if (checkedCount === 0) return notApplicable('No page has a title and an H1 that agree');

@@ -41,6 +41,25 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SF', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    steps: [
+      'Compare the title with the listed most frequent words.',
+      'Change the title, or cover what it promises in the first sentences.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<title>Kayak lessons for children</title>
+
+<h1>Riverton Cycles</h1>
+<p>The workshop repairs bicycles every day.</p>`,
+    correct: `<title>Bicycles and workshop repairs</title>
+
+<h1>Bicycles and workshop repairs</h1>
+<p>The workshop repairs bicycles every day.</p>`,
+  },
   check({ page, site }) {
     const { facts } = page;
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');

@@ -56,6 +56,21 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.5,
+    steps: [
+      'Read the text aloud and remove or replace repetitions.',
+      'Keep the phrase in the title, in the H1 and wherever it is needed.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<p>Cheap bicycle repair Riverton.</p> <!-- 20 times -->
+<p>[120 words]</p>`,
+    correct: `<p>Bicycle repair in Riverton, while you wait.</p>
+<p>[200 words]</p>`,
+  },
   check({ page, site }) {
     const { terms, sentences } = page.facts.text;
     if (terms.totalWords < MIN_WORDS) return notApplicable('The text is too short to count repetitions');

@@ -49,6 +49,21 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    times: 'element-or-page',
+    steps: [
+      'Replace each listed placeholder with real text, or remove it.',
+      'Set the missing template variable.',
+      'Omit the element when the value is empty.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>',
+    correct: '<p>We repair bicycles of every brand, usually on the same day.</p>',
+  },
   check({ page }) {
     const found = page.facts.text.placeholders.filter((placeholder) => isPlaceholder(page, placeholder));
     if (found.length === 0) return pass();

@@ -46,6 +46,21 @@ export default defineRule({
   checked: '2026-11-25',
   clauses: [{ url: 'https://encoding.spec.whatwg.org/', copy: '2026-05-21', quote: 'Push U+FFFD (�) to output.' }],
   peers: ['SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Use UTF-8 for files, the database connection and the Content-Type header.',
+      'Repair the stored text as proposed.',
+      'Escape text once, on output.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<p>CafÃ© in the workshop: rosÃ©, crÃªpes and pÃ¢tÃ©</p>',
+    correct: '<p>Café in the workshop: rosé, crêpes and pâté</p>',
+  },
   check({ page }) {
     const { mojibake } = page.facts.text;
     const found = describe(mojibake);

@@ -48,6 +48,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'content',
+    hours: 1,
+    steps: [
+      'Review the article and correct what has changed.',
+      'Replace relative words such as "this year" with the year.',
+      'Update the date only when the content changed.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "The latest bicycles", "datePublished": "2021-03-01" }
+</script>
+<p>This year, the latest models are currently the best. Currently, they are new this year.</p>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "The bicycles of 2021", "datePublished": "2021-03-01" }
+</script>
+<p>In 2021, the models with belt drive were the best.</p>`,
+  },
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');

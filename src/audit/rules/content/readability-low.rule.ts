@@ -73,6 +73,22 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SQ', 'SW', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.5,
+    steps: [
+      'Split sentences over 25 words.',
+      'Replace long words with common ones where they fit.',
+      'Leave specialist content as it is.',
+    ],
+    tools: ['hemingway'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<p>Notwithstanding institutional heterogeneity, metropolitan transportation organizations underestimate
+  multidimensional interdependencies. [250 words of jargon]</p>`,
+    correct: '<p>[220 words]</p>',
+  },
   check({ page }) {
     const { readability, sentences } = page.facts.text;
     const { score, formula, reason } = readability;

@@ -37,6 +37,22 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: [
+      'Check the largest parts listed for the document.',
+      'Move large inline JavaScript, CSS and SVG into files.',
+      'Change nothing if the page loads fast.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect:
+      '<p class="text-lg font-normal leading-relaxed tracking-tight text-gray-900 md:text-xl lg:text-2xl">Part 1</p> <!-- 200 times -->',
+    correct: '<p>Part 1 of a bicycle</p> <!-- 500 times -->',
+  },
   check({ page }) {
     const { facts } = page;
     if (facts.flags.truncatedDocument) return notApplicable('Only part of the document was read');

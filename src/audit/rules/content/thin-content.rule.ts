@@ -39,6 +39,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'SB'],
+  work: {
+    effort: 'content',
+    hours: 1.5,
+    steps: [
+      'List the questions visitors ask next: price, duration, materials, examples.',
+      'Answer them on the page, or merge it with a related page and redirect.',
+      'Leave pages alone that already answer the question.',
+    ],
+    tools: ['gsc-performance'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<main>
+  <h1>Bicycle repair</h1>
+  <p>[100 words]</p>
+</main>`,
+    correct: `<main>
+  <h1>Bicycle repair</h1>
+  <p>[400 words]</p>
+</main>`,
+  },
   check({ page }) {
     const { facts } = page;
     if (facts.mainWordCount >= MIN_WORDS) return pass();

@@ -45,6 +45,16 @@ export default defineRule({
     },
   ],
   peers: ['SQ'],
+  work: {
+    effort: 'content',
+    hours: 0.5,
+    steps: [
+      'Compare the listed page with a typical page of its template.',
+      'Add the missing description, details, prices or images.',
+      'Leave it alone when there is nothing more to say.',
+    ],
+  },
+  examples: { notShown: 'many-pages' },
   check({ page, templateNorms }) {
     const { mainWordCount, mainTextExcerpt, templateSignature } = page.facts;
     const norm = templateNorms.of(templateSignature);

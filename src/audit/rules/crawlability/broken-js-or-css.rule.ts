@@ -46,6 +46,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['AH', 'SB', 'CC'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Upload the missing file, correct its URL, or remove the reference.',
+      'Purge page caches after each deployment.',
+      'Keep files of the previous release available for a while.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<script src="/missing.js"></script>',
+    correct: '<script src="/app.js"></script>',
+  },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

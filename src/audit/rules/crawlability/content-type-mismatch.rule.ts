@@ -69,6 +69,35 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Open the listed file and check whether an error page is served in its place.',
+      'Set the proposed content type in the server configuration.',
+      'Check the header of one file per type.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<link rel="stylesheet" href="/style.css">
+
+GET /style.css
+HTTP/1.1 200 OK
+Content-Type: text/plain
+
+body { color: black }`,
+    correct: `GET /services
+<link rel="stylesheet" href="/style.css">
+
+GET /style.css
+HTTP/1.1 200 OK
+Content-Type: text/css
+
+body { color: black }`,
+  },
   check({ resourceCheck }) {
     const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isCheckable);
     if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');

@@ -38,6 +38,29 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'Add hub pages or category lists near the home page that link to deep pages.',
+      'Replace "next page" chains with numbered pagination.',
+      'Add related links to the template of deep pages.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/archive/1">Archive</a>
+
+GET /archive/{1..32}
+<a href="/archive/{n+1}">Older issue</a>`,
+    correct: `GET /
+<a href="/archive/1">Issue 1</a> <!-- 32 times -->
+
+GET /archive/{1..32}
+<h1>Issue {n}</h1>`,
+  },
   check({ site, clickDepths: { items, checkedCount } }) {
     if (!site.isCrawlComplete) {
       return notMeasured(

@@ -58,6 +58,17 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SW'],
+  work: {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Open the example URLs and find the link that generates the next one.',
+      'Fix relative links, stop calendars at the last event, keep session IDs in cookies.',
+      'Return 404 for combinations that should not exist.',
+    ],
+    tools: ['gsc-crawl'],
+  },
+  examples: { notShown: 'many-pages' },
   check({ crawlCuts }) {
     const traps = findTraps(crawlCuts);
     const provenTraps = traps.filter(({ isProven }) => isProven);

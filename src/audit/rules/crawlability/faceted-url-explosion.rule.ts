@@ -40,6 +40,24 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SW', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 12,
+    times: 'site',
+    steps: [
+      'Choose the filter combinations that people search for.',
+      'Block the others in robots.txt, or submit filters by POST or fragment.',
+      'Sort parameters consistently and return 404 for empty combinations.',
+    ],
+    tools: ['gsc-crawl', 'gsc-robots'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes
+<a href="/bikes?color=1&size=1">Filter 1</a> <!-- 201 times -->`,
+    correct: `GET /bikes
+<a href="/bikes?color=1">Filter 1</a> <!-- 10 times -->`,
+  },
   check({ site, parameterSpread: { urlCount, paths } }) {
     // The values of a single parameter are page or article numbers; only several parameters multiply.
     const lists = paths.items.filter(({ parameters }) => parameters.length > 1);

@@ -27,6 +27,23 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Check document root, index file and routing of the root path.',
+      'Read the server error log for the request.',
+      'Confirm that the home page returns 200.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+HTTP/1.1 404 Not Found`,
+    correct: `GET /
+HTTP/1.1 200 OK`,
+  },
   check({ page, site }) {
     if (page.url !== site.homeUrl) return notApplicable('Not the home page');
     if (page.status === null || page.status >= 500)

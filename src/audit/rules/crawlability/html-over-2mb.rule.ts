@@ -30,6 +30,21 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Find data URLs, inline scripts and JSON that inflate the HTML.',
+      'Move them into separate files.',
+      'Paginate very long lists.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<p>Item 1: a part for every bicycle that was ever sold in our shop</p> <!-- 30,000 times -->',
+    correct: '<p>Item 1: a part for every bicycle that was ever sold in our shop</p> <!-- 300 times -->',
+  },
   check({ page }) {
     const { facts } = page;
     const isPage = page.status === 200 && page.redirects.length === 0;

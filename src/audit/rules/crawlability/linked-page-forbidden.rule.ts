@@ -36,6 +36,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SN'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Open the listed URLs in a private window.',
+      'If they load, allow verified crawlers in the firewall.',
+      'Otherwise fix the permission or remove the link.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<a href="/members">Members</a>
+
+GET /members
+HTTP/1.1 403 Forbidden`,
+    correct: `GET /services
+<a href="/members">Members</a>
+
+GET /members
+HTTP/1.1 200 OK`,
+  },
   check({ site, internalLinkCheck }) {
     const { checkedCount, unverifiable } = internalLinkCheck;
     if (checkedCount === 0) return notApplicable('No linked URL was requested');

@@ -30,6 +30,34 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW', 'SA', 'CX'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    steps: [
+      'Link each listed page from its category, a related article or the footer.',
+      'Redirect pages that are no longer needed and remove them from the sitemap.',
+    ],
+    tools: ['gsc-indexing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/services">Services</a>
+
+GET /services
+<h1>Services</h1>
+
+GET /prices
+<h1>Prices</h1>`,
+    correct: `GET /
+<a href="/services">Services</a>
+
+GET /services
+<a href="/prices">Prices</a>
+
+GET /prices
+<h1>Prices</h1>`,
+  },
   check({ site, orphanPages: { items, checkedCount } }) {
     if (!site.isCrawlComplete) {
       return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', getFullCrawlStep(site));

@@ -31,6 +31,23 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Profile the listed page: database queries, external services, memory.',
+      'Cache the finished page where possible.',
+      'Set timeouts for external services.',
+    ],
+    tools: ['wpt'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+(no response)`,
+    correct: `GET /services
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     const missed = TIMEOUTS[page.error?.code ?? ''];
     if (missed === undefined) {

@@ -29,6 +29,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.5,
+    times: 'cause',
+    steps: [
+      'Export the PDF again with lower image resolution, or split it into chapters.',
+      'Publish the main content as web pages too.',
+    ],
+    tools: ['ghostscript'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /catalog.pdf
+HTTP/1.1 200 OK
+Content-Type: application/pdf
+Content-Length: 88000000`,
+    correct: `GET /catalog.pdf
+HTTP/1.1 200 OK
+Content-Type: application/pdf
+Content-Length: 4000000`,
+  },
   check({ page }) {
     const isPdf = page.status === 200 && page.redirects.length === 0 && PDF_TYPE.test(page.contentType ?? '');
     if (!isPdf) return notApplicable('Not a PDF file with status 200');

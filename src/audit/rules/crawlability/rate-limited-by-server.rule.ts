@@ -32,6 +32,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SW'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Find the rate limit in the server, CDN or security plugin.',
+      'Raise it, or exempt verified search engine crawlers.',
+      'Watch the Crawl stats report.',
+    ],
+    tools: ['gsc-crawl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /guides/{1..20}
+HTTP/1.1 429 Too Many Requests`,
+    correct: `GET /guides/{1..20}
+HTTP/1.1 200 OK`,
+  },
   check({ site, pagesByStatus }) {
     const refused = pagesByStatus.statuses.find(({ status }) => status === TOO_MANY_REQUESTS_STATUS);
     const share = pagesByStatus.pageCount === 0 ? 0 : (refused?.count ?? 0) / pagesByStatus.pageCount;

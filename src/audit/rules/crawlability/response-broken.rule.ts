@@ -50,6 +50,28 @@ export default defineRule({
         'what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.',
     },
   ],
+  work: {
+    effort: 'engineering',
+    hours: 3,
+    steps: [
+      'Read the server error log for the listed URL.',
+      'Check for aborted scripts, wrong Content-Length and double compression.',
+      'Check cache and CDN settings.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+HTTP/1.1 200 OK
+Content-Type: text/html
+Content-Length: 48210
+
+(incomplete response)`,
+    correct: `GET /services
+HTTP/1.1 200 OK
+Content-Type: text/html`,
+  },
   check({ page }) {
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
     if (page.status !== 200) return notApplicable('The URL did not return 200');

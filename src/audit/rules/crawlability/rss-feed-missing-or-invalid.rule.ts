@@ -43,6 +43,33 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SA'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Validate the feed and correct the first reported error.',
+      'Remove output before the XML declaration.',
+      'Reference the feed with <link rel="alternate"> in the head.',
+    ],
+    tools: ['feed-validator'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<link rel="alternate" type="application/rss+xml" href="/feed.xml">
+
+GET /feed.xml
+HTTP/1.1 404 Not Found`,
+    correct: `GET /
+<link rel="alternate" type="application/rss+xml" href="/feed.xml">
+
+GET /feed.xml
+HTTP/1.1 200 OK
+Content-Type: application/rss+xml
+
+<rss version="2.0"><channel><title>Riverton Cycles</title></channel></rss>`,
+  },
   check({ siteFiles, templateClusters, sitemap, pageInventory }) {
     const feeds = siteFiles.filter(({ kind, notAsked }) => kind === 'feed' && notAsked === null);
     const broken = feeds.flatMap((feed) => buildFault(feed) ?? []);

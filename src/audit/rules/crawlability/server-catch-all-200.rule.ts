@@ -40,6 +40,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SA'],
+  work: {
+    effort: 'server-setting',
+    hours: 2,
+    steps: [
+      'Return 404 for unknown URLs, with a helpful error page.',
+      'In a single-page application, set the status on the server.',
+      'Remove the catch-all redirect to the home page.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /*
+HTTP/1.1 200 OK
+
+<h1>Page not found</h1>`,
+    correct: `GET /*
+HTTP/1.1 404 Not Found
+
+<h1>Page not found</h1>`,
+  },
   check({ notFoundProbe, notFoundTraces }) {
     const usableProbes = notFoundProbe.filter((probe) => isUsable(probe, notFoundTraces));
     if (usableProbes.length < MIN_PROBES) {

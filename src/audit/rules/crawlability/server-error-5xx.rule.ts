@@ -37,6 +37,24 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'AH', 'SB', 'SO'],
+  work: {
+    effort: 'engineering',
+    hours: 3,
+    steps: [
+      'Read the error log for the listed URLs.',
+      'Fix the failing code, query or upstream service.',
+      'Return 503 with Retry-After during maintenance.',
+      'Monitor these URLs.',
+    ],
+    tools: ['gsc-crawl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+HTTP/1.1 500 Internal Server Error`,
+    correct: `GET /services
+HTTP/1.1 200 OK`,
+  },
   check({ page, site }) {
     if (page.status === null) return notApplicable('No response arrived, so there is no status');
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');

@@ -47,6 +47,26 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors#network-and-dns-errors'],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'LC'],
+  work: {
+    effort: 'server-setting',
+    hours: 2,
+    steps: [
+      'Open the site from another network.',
+      'Check DNS, server and certificate, in this order.',
+      'If it opens, allow our crawler in the firewall and analyze the site again.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET https://example.com/
+(connection refused)
+
+GET http://example.com/
+(connection refused)`,
+    correct: `GET https://example.com/
+HTTP/1.1 200 OK`,
+  },
   check({ site }) {
     const { unreachable, startUrl } = site;
     if (unreachable === null) {

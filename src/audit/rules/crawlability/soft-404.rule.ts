@@ -41,6 +41,30 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SW'],
+  work: {
+    effort: 'server-setting',
+    hours: 2,
+    steps: [
+      'Return 404 or 410 together with the error page.',
+      'Redirect moved content with a 301.',
+      'Restore content that is missing by mistake.',
+    ],
+    tools: ['gsc-indexing', 'curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /summer-sale
+HTTP/1.1 200 OK
+
+<title>Page not found | Riverton Cycles</title>
+<main>
+  <h1>Page not found</h1>
+</main>`,
+    correct: `GET /summer-sale
+HTTP/1.1 404 Not Found
+
+<title>Page not found | Riverton Cycles</title>`,
+  },
   check({ page, notFoundTraces }) {
     const matchingTrace = notFoundTraces.find((trace) => isSameAsTrace(page, trace));
     const errorText = findErrorText(page);

@@ -52,6 +52,33 @@ export default defineRule({
       quote: 'Google may still index URLs that are disallowed in robots.txt without their content.',
     },
   ],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Protect the staging host with a password.',
+      'Otherwise send X-Robots-Tag: noindex with every response.',
+      'Replace links from the live site to the staging host.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET https://example.com/
+<h1>Riverton Cycles</h1>
+<p>[the same 150 words]</p>
+<a href="https://staging.example.com/">New version</a>
+
+GET https://staging.example.com/
+<h1>Riverton Cycles</h1>
+<p>[the same 150 words]</p>`,
+    correct: `GET https://example.com/
+<h1>Riverton Cycles</h1>
+<p>[the same 150 words]</p>
+<a href="https://staging.example.com/">New version</a>
+
+GET https://staging.example.com/
+HTTP/1.1 401 Unauthorized`,
+  },
   check({ site, stagingHosts }) {
     if (isStagingHost(site.homeUrl ?? site.startUrl)) return notApplicable('The site itself has a staging name');
     const { namedCount, hosts } = stagingHosts;

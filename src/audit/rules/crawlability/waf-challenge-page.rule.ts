@@ -25,6 +25,24 @@ export default defineRule({
   sources: ['https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Find the listed URLs in the event log of the firewall.',
+      'Allow verified search and AI search crawlers.',
+      'Lower the sensitivity for public pages.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+HTTP/1.1 403 Forbidden
+cf-mitigated: challenge`,
+    correct: `GET /services
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     if (page.challenge === null) return pass();
     return fail(

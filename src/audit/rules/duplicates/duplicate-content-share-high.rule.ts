@@ -53,6 +53,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SB'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    times: 'site',
+    steps: [
+      'Start with the largest groups listed.',
+      'Redirect copies or reference the original as canonical.',
+      'Give pages that should differ their own text.',
+    ],
+    tools: ['gsc-indexing'],
+    causedBy: [
+      'exact-duplicate-page',
+      'near-duplicate-page',
+      'parameter-variant-duplicate',
+      'doorway-pages-pattern',
+      'url-case-or-index-duplicates',
+      'www-and-apex-both-200',
+      'trailing-slash-both-200',
+    ],
+  },
+  examples: { notShown: 'many-pages' },
   check(input) {
     const { site, duplicateShare } = input;
     if (duplicateShare.checkedCount < 2) return notApplicable('The site has fewer than two indexable pages to compare');

@@ -30,6 +30,33 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    steps: [
+      'Choose the URL to keep in each group.',
+      'Redirect the others with a 301, or reference it as canonical.',
+      'Write unique text for pages that should differ.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/city
+<h1>City bicycles</h1>
+<p>[the same 120 words]</p>
+
+GET /bikes/city-bikes
+<h1>City bicycles</h1>
+<p>[the same 120 words]</p>`,
+    correct: `GET /bikes/city
+<h1>City bicycles</h1>
+<p>[120 words]</p>
+
+GET /bikes/city-bikes
+HTTP/1.1 301 Moved Permanently
+Location: /bikes/city`,
+  },
   check({ duplicateTexts: { groups, checkedCount }, hreflang }) {
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
     const duplicateGroups = groups

@@ -43,6 +43,36 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'content',
+    hours: 2,
+    steps: [
+      'Check whether the translation exists and the template shows the wrong one.',
+      'Translate the main text.',
+      'Until then, remove the hreflang entries of the copy.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<p>[the same 150 words]</p>
+
+GET /de/services
+<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<p>[the same 150 words]</p>`,
+    correct: `GET /services
+<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<p>[150 words]</p>
+
+GET /de/services
+<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<p>[150 words in German]</p>`,
+  },
   check({ hreflang: { pageCount, untranslated, codes } }) {
     const languages = new Set(codes.items.map(({ code }) => readLanguage(code)).filter((code) => code !== 'x'));
     if (pageCount === 0 || languages.size < 2)

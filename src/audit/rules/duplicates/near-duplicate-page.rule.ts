@@ -31,6 +31,33 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'LC', 'SA', 'SB'],
+  work: {
+    effort: 'content',
+    hours: 1,
+    steps: [
+      'Merge pages with the same purpose and redirect the others.',
+      'Write local details or examples for pages that should stay.',
+      'Reference the main variant as canonical for product variants.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/city
+<h1>City bicycles</h1>
+<p>[the same 300 words]</p>
+
+GET /bikes/touring
+<h1>Touring bicycles</h1>
+<p>[the same 300 words]</p>`,
+    correct: `GET /bikes/city
+<h1>City bicycles</h1>
+<p>[300 words]</p>
+
+GET /bikes/touring
+<h1>Touring bicycles</h1>
+<p>[300 words]</p>`,
+  },
   check({ nearDuplicates, hreflang }) {
     const { checkedCount, groups } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');

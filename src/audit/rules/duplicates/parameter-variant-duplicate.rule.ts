@@ -46,6 +46,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Reference the URL without the parameter as canonical.',
+      'Link to that URL only.',
+      'Block parameters without effect in robots.txt if there are many.',
+    ],
+    tools: ['gsc-crawl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes?sort={1..5}
+<h1>Our bicycles</h1>
+<p>[the same 120 words]</p>`,
+    correct: `GET /bikes?sort={1..5}
+<link rel="canonical" href="https://example.com/bikes">
+<h1>Our bicycles</h1>
+<p>[the same 120 words]</p>`,
+  },
   check({ parameterVariants: { groups, checkedCount }, duplicateTexts }) {
     if (checkedCount === 0) return notApplicable('No page has text to compare');
     const competingVariants = findCompetingVariants(groups.items, duplicateTexts);

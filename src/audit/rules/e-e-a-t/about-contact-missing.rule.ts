@@ -31,6 +31,32 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ', 'LC', 'SA'],
+  work: {
+    effort: 'content',
+    hours: 3,
+    times: 'site',
+    steps: [
+      'Write a page about who runs the site and what they do.',
+      'Write a contact page with a phone number, email address, postal address or form.',
+      'Link both from the footer of every page as "About us" and "Contact".',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/bikes">Bikes</a>
+
+GET /bikes
+<h1>Bikes</h1>`,
+    correct: `GET /
+<a href="/about">About us</a> <a href="/contact">Contact</a>
+
+GET /about
+<h1>About Riverton Cycles</h1>
+
+GET /contact
+<h1>Contact</h1>`,
+  },
   check(artifacts) {
     const search = startTrustSearch(artifacts);
     if ('outcome' in search) return search;

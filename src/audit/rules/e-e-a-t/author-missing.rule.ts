@@ -42,6 +42,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ', 'SA', 'LC'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Add a byline below the headline of the article template.',
+      'Fill it from the author field of the CMS; use the organization where no person is credited.',
+      'Output the same name as "author" in the Article markup.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<meta property="og:type" content="article">
+<meta property="article:published_time" content="2026-03-01">
+<h1>How to fix a puncture</h1>`,
+    correct: `<meta property="og:type" content="article">
+<meta property="article:published_time" content="2026-03-01">
+<h1>How to fix a puncture</h1>
+<p>By <a rel="author" href="/ann-lee">Ann Lee</a></p>`,
+  },
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');

@@ -39,6 +39,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'content',
+    hours: 1,
+    times: 'cause',
+    steps: [
+      'Write a short profile for each author: role, experience and links to other work.',
+      'Link the byline to the profile.',
+      'Use the profile URL as "url" of the author in structured data.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Fix a puncture",
+    "author": { "@type": "Person", "name": "Ann Lee" } }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Fix a puncture",
+    "author": { "@type": "Person", "name": "Ann Lee", "url": "https://example.com/ann-lee" } }
+</script>`,
+  },
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');

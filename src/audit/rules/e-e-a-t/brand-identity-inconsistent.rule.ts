@@ -30,6 +30,30 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/site-names'],
   checked: '2026-11-20',
   peers: ['SQ', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: [
+      'Choose one spelling of the site name.',
+      'Use it in the title, og:site_name and the WebSite markup of the home page.',
+      'List short forms as "alternateName" in the WebSite markup.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<meta property="og:site_name" content="Pedal Palace">
+<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "WebSite", "name": "Riverton Cycles", "url": "https://example.com/" }
+</script>`,
+    correct: `GET /
+<meta property="og:site_name" content="Riverton Cycles">
+<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "WebSite", "name": "Riverton Cycles", "url": "https://example.com/" }
+</script>`,
+  },
   check({ pageInventory }) {
     const home = pageInventory.homePage;
     if (home === null || home.facts === null) return notMeasured('The home page could not be read.', null);

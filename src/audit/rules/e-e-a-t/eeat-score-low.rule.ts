@@ -43,6 +43,27 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'LC'],
+  work: {
+    effort: 'content',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'Open the checks listed in the evidence and start with the one that fails on the most pages.',
+      'Add bylines, dates and sources to the article template.',
+      'Link "About us" and "Contact" from every page.',
+    ],
+    causedBy: [
+      'author-missing',
+      'author-page-missing',
+      'publish-date-missing',
+      'about-contact-missing',
+      'legal-pages-missing',
+      'ymyl-trust-signals-missing',
+      'claims-without-sources',
+      'organization-or-website-markup-missing',
+    ],
+  },
+  examples: { notShown: 'derived' },
   check({ site, ruleResults }) {
     const runs = selectEeatRuns(ruleResults);
     const { score, measured } = computeEeatIndex(ruleResults);

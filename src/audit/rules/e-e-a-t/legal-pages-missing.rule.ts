@@ -48,6 +48,35 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'SA'],
+  work: {
+    effort: 'content',
+    hours: 3,
+    times: 'site',
+    steps: [
+      'Find out which legal pages your country requires: privacy policy, terms, imprint.',
+      'Have the missing pages written or reviewed by someone who knows that law.',
+      'Link them from the footer of every page.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<form action="/newsletter" method="post">
+  <label>Email <input type="email" name="email"></label>
+</form>
+<a href="/bikes">Bikes</a>
+
+GET /bikes
+<h1>Bikes</h1>`,
+    correct: `GET /
+<form action="/newsletter" method="post">
+  <label>Email <input type="email" name="email"></label>
+</form>
+<a href="/privacy">Privacy policy</a>
+
+GET /privacy
+<h1>Privacy policy</h1>`,
+  },
   check(artifacts) {
     const search = startTrustSearch(artifacts);
     if ('outcome' in search) return search;

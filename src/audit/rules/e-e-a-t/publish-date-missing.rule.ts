@@ -45,6 +45,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Show the publication date below the headline, with a label such as "Published May 4, 2026".',
+      'Output it as datePublished in the Article markup.',
+      'Add dateModified from the field that records content changes.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "How to fix a puncture" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "How to fix a puncture",
+    "datePublished": "2026-03-01" }
+</script>`,
+  },
   check({ page }) {
     const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');

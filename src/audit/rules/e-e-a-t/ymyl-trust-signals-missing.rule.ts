@@ -44,6 +44,35 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'content',
+    hours: 2,
+    steps: [
+      'Credit an author with their profession, or a professional who reviewed the text.',
+      'Cite and link a source for each claim about health, money or law.',
+      'State where the text does not replace professional advice.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Treatment of diabetes" }
+</script>
+<main>
+  <h1>Treatment of diabetes: which medication?</h1>
+  <p>Patients with diabetes ask which diagnosis and which medication fits each symptom in case 1.</p> <!-- 30 times -->
+</main>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Treatment of diabetes",
+    "author": { "@type": "Person", "name": "Ann Lee, MD", "jobTitle": "Physician" } }
+</script>
+<main>
+  <h1>Treatment of diabetes: which medication?</h1>
+  <p>By Dr. Ann Lee, physician. This article does not replace advice from your doctor.
+    Source: <a href="https://www.who.int/health-topics/diabetes">World Health Organization</a>.</p>
+  <p>Patients with diabetes ask which diagnosis and which medication fits each symptom in case 1.</p> <!-- 30 times -->
+</main>`,
+  },
   check({ page }) {
     const article = readArticlePage(page);
     const { facts } = page;

@@ -59,6 +59,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'AX', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Set the proposed type and autocomplete values on the listed fields.',
+      'Remove scripts that block pasting.',
+      'Test the form on a phone.',
+    ],
+    tools: ['axe'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<form action="/book" method="post">
+  <label>Email <input type="text" name="email"></label>
+</form>`,
+    correct: `<form action="/book" method="post">
+  <label>Email <input type="email" name="email" autocomplete="email"></label>
+</form>`,
+  },
   check({ page }) {
     const { fields, searchForms } = page.facts.markup;
     if (fields.length === 0) return notApplicable('The page has no form fields');

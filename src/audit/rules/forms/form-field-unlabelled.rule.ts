@@ -51,6 +51,25 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SO', 'SQ', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add a label for each listed field and connect it with for and id.',
+      'Keep placeholders for examples.',
+      'Test with a screen reader or the Accessibility pane.',
+    ],
+    tools: ['axe', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<form action="/book" method="post">
+  <span>Email</span> <input type="email" name="email">
+</form>`,
+    correct: `<form action="/book" method="post">
+  <label for="email">Email</label> <input type="email" name="email" id="email">
+</form>`,
+  },
   check({ page }) {
     const { markup } = page.facts;
     const fields = markup.fields.filter(({ isHidden }) => isHidden !== true);

@@ -39,6 +39,25 @@ export default defineRule({
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/form',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add method="post" to each listed form.',
+      'Make sure that the server accepts it and no longer logs the values.',
+      'Submit the form once and check the URL.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<form action="/sign-in">
+  <label>Password <input type="password" name="password"></label>
+</form>`,
+    correct: `<form action="/sign-in" method="post">
+  <label>Password <input type="password" name="password"></label>
+</form>`,
+  },
   check({ page }) {
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');

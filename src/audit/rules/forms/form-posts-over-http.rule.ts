@@ -33,6 +33,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SO', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Change the form action to https://.',
+      'Replace services without HTTPS.',
+      'Submit the form once and check the request.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<form action="http://example.com/book" method="post">
+  <label>Email <input type="email" name="email"></label>
+</form>`,
+    correct: `<form action="https://example.com/book" method="post">
+  <label>Email <input type="email" name="email"></label>
+</form>`,
+  },
   check({ page, site }) {
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');

@@ -26,6 +26,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Write an H1 that describes the content of each listed page.',
+      'Show the section name as plain text or in the breadcrumb instead.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/city
+<h1>Our bicycles</h1>
+
+GET /bikes/touring
+<h1>Our bicycles</h1>`,
+    correct: `GET /bikes/city
+<h1>City bicycles</h1>
+
+GET /bikes/touring
+<h1>Touring bicycles</h1>`,
+  },
   check: ({ duplicateHeadings }) =>
     judgeSharedValues(duplicateHeadings, { what: 'main heading', where: 'first h1 of the page' }),
 });

@@ -33,6 +33,20 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Write the H1 as visible text.',
+      'Move the logo out of the h1 element.',
+      'Check one page of each template.',
+    ],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<h1 style="display: none">Bicycle repair</h1>',
+    correct: '<h1>Bicycle repair</h1>',
+  },
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'headings1');
     if (unread !== null) return unread;

@@ -43,6 +43,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Mark up the visible main heading of the template as an h1.',
+      'Fill it from the title field of each page.',
+      'Check one page of each template.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<main>
+  <p class="headline">Bicycle repair</p>
+  <p>[120 words]</p>
+</main>`,
+    correct: `<main>
+  <h1>Bicycle repair</h1>
+  <p>[120 words]</p>
+</main>`,
+  },
   check({ page }) {
     const { facts } = page;
     const headings = readPageOutline(facts).filter((heading) => heading.level === 1);

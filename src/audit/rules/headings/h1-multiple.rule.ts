@@ -33,6 +33,22 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SO', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Keep the H1 that names the topic of the page.',
+      'Change the others to h2, and a logo or slogan to p or div.',
+      'Adjust the CSS to keep the design.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<h1>Bicycle repair</h1>
+<h1>Book an appointment</h1>`,
+    correct: `<h1>Bicycle repair</h1>
+<h2>Book an appointment</h2>`,
+  },
   check({ page }) {
     const all = readPageOutline(page.facts).filter(
       ({ level, text, name }) => level === 1 && text !== '' && name === 'h1',

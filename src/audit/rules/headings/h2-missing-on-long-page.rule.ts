@@ -37,6 +37,24 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    steps: ['Divide the text into sections.', 'Give each section an h2, worded like the question it answers.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<main>
+  <h1>Bicycle repair</h1>
+  <p>[650 words]</p>
+</main>`,
+    correct: `<main>
+  <h1>Bicycle repair</h1>
+  <p>[350 words]</p>
+  <h2>What a repair costs</h2>
+  <p>[300 words]</p>
+</main>`,
+  },
   check({ page }) {
     const { facts } = page;
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The main text is short enough to need no sections');

@@ -35,6 +35,21 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['AX', 'LH', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Remove the empty heading, or add its text.',
+      'Output the heading in the template only when the field has a value.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<h2></h2>
+<p>Open from Monday to Saturday.</p>`,
+    correct: `<h2>Opening hours</h2>
+<p>Open from Monday to Saturday.</p>`,
+  },
   check({ page }) {
     const visible = readPageOutline(page.facts).filter(({ isHidden }) => !isHidden);
     if (visible.length === 0) return notApplicable('The page has no headings');

@@ -40,6 +40,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'AX', 'SN', 'SF', 'SO', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Use the heading level that fits the outline.',
+      'Keep the design with CSS.',
+      'Adjust the levels of the subheadings below it.',
+    ],
+    tools: ['wave'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<h1>Bicycle repair</h1>
+<h4>Prices</h4>`,
+    correct: `<h1>Bicycle repair</h1>
+<h2>Prices</h2>`,
+  },
   check({ page }) {
     const headings = readContentOutline(page.facts).filter(({ text, label }) => text !== '' || label !== '');
     if (headings.length < 2) return notApplicable('The content has fewer than two headings');

@@ -41,6 +41,29 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SA', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Check the language of the text on the listed pages.',
+      'Correct the lang attribute in the template, or translate the text.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<html lang="en">
+<head><title>Fahrradreparatur in Riverton</title></head>
+<body>
+  <main><p>[220 words in German]</p></main>
+</body>
+</html>`,
+    correct: `<html lang="de">
+<head><title>Fahrradreparatur in Riverton</title></head>
+<body>
+  <main><p>[220 words in German]</p></main>
+</body>
+</html>`,
+  },
   check({ page }) {
     const { lang, mainWordCount, text } = page.facts;
     const declared = getPrimaryLanguage(lang ?? '');

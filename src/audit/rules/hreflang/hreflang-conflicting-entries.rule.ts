@@ -40,6 +40,24 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Keep one annotation per language code.',
+      'Omit versions that do not exist yet.',
+      'Check one page per language.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/werkstatt">`,
+    correct: `<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/werkstatt">`,
+  },
   check({ page, hreflang }) {
     const annotations = readHreflangAnnotations(page);
     if (annotations.length === 0) {

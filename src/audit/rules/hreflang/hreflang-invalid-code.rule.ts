@@ -47,6 +47,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SW', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace the listed codes with ISO 639-1 languages and ISO 3166-1 regions, such as en-GB.',
+      'Use x-default for all other visitors.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<link rel="alternate" hreflang="en-UK" href="https://example.com/services">',
+    correct: '<link rel="alternate" hreflang="en-GB" href="https://example.com/services">',
+  },
   check({ page, hreflang }) {
     const annotations = readHreflangAnnotations(page);
     const evidence = [

@@ -30,6 +30,33 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Give all versions the same complete list of annotations, including themselves.',
+      'Generate it from one table of translations.',
+      'Check one page per language.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">`,
+    correct: `GET /services
+<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="en" href="https://example.com/services">`,
+  },
   check({ hreflang }) {
     return judgeHreflang({
       hreflang,

@@ -41,6 +41,17 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: ['Move the annotations into <head>, before third-party scripts.', 'Use absolute https URLs.'],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<link rel="alternate" hreflang="de" href="/de/services">',
+    correct: '<link rel="alternate" hreflang="de" href="https://example.com/de/services">',
+  },
   check({ page }) {
     const annotations = readHreflangAnnotations(page);
     const outsideHeadPieces = page.facts.markup.relations

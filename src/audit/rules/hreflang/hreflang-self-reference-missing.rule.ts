@@ -29,6 +29,24 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: [
+      'Add each page to its own annotations with its language and absolute URL.',
+      'Generate the same list for all versions.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="fr" href="https://example.com/fr/services">`,
+    correct: `<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="fr" href="https://example.com/fr/services">`,
+  },
   check({ hreflang }) {
     return judgeHreflang({
       hreflang,

@@ -27,6 +27,28 @@ export default defineRule({
     'A source without annotations for the page is not compared. Codes are compared without regard to case. Duplicates that declare another page as canonical are skipped.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Choose one place for annotations: head, HTTP header or sitemap.',
+      'Remove the annotations from the other two places.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `HTTP/1.1 200 OK
+Link: <https://example.com/de/>; rel="alternate"; hreflang="de"
+
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="en" href="https://example.com/services">`,
+    correct: `HTTP/1.1 200 OK
+
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="en" href="https://example.com/services">`,
+  },
   check({ hreflang }) {
     return judgeHreflang({
       hreflang,

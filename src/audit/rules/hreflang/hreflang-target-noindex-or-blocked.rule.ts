@@ -34,6 +34,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Remove noindex or the robots.txt rule from versions that should be indexed.',
+      'Remove other versions from all annotations.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+<meta name="robots" content="noindex">`,
+    correct: `GET /services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+<meta name="robots" content="index">`,
+  },
   check({ hreflang, robots }) {
     const findForbiddingLine = ({ target }: HreflangLink) => {
       const decision = decidePath(robots, 'Googlebot', target);

@@ -39,6 +39,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: ['Make every language version reference itself as canonical.', 'Use exactly these URLs in the annotations.'],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+<link rel="canonical" href="https://example.com/services">`,
+    correct: `GET /services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+<link rel="canonical" href="https://example.com/de/services">`,
+  },
   check({ hreflang, canonicals }) {
     const isRedirectingCanonical = buildRedirectingCanonicalTest(canonicals);
     const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !isRedirectingCanonical(url, detail));

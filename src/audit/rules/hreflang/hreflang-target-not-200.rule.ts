@@ -36,6 +36,28 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace redirecting targets with their final URL.',
+      'Remove versions that do not exist from all annotations.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+HTTP/1.1 404 Not Found`,
+    correct: `GET /services
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+
+GET /de/services
+HTTP/1.1 200 OK`,
+  },
   check({ hreflang }) {
     return judgeHreflang({
       hreflang,

@@ -23,6 +23,23 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: [
+      'Choose the version for visitors in all other languages.',
+      'Add it as hreflang="x-default" to every version.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">`,
+    correct: `<link rel="alternate" hreflang="en" href="https://example.com/services">
+<link rel="alternate" hreflang="de" href="https://example.com/de/services">
+<link rel="alternate" hreflang="x-default" href="https://example.com/services">`,
+  },
   check({ hreflang }) {
     return judgeHreflang({
       hreflang,

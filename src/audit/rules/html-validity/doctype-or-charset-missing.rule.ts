@@ -40,6 +40,31 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'CC', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Put <!doctype html> on the first line of the layout.',
+      'Declare UTF-8 in the Content-Type header or as the first element in the head.',
+      'Validate one page.',
+    ],
+    tools: ['nu'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<html lang="en">
+<head><title>Bicycle repair in Riverton</title></head>
+<body><h1>Bicycle repair</h1></body>
+</html>`,
+    correct: `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <title>Bicycle repair in Riverton</title>
+</head>
+<body><h1>Bicycle repair</h1></body>
+</html>`,
+  },
   check({ page }) {
     if (XML_TYPE.test(page.contentType ?? ''))
       return notApplicable('An XML document needs neither a doctype nor a declared encoding');

@@ -43,6 +43,33 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Find the nested template or included page.',
+      'Keep one html, head and body element and one base element.',
+      'Validate one page of each template.',
+    ],
+    tools: ['nu'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<!doctype html>
+<html lang="en">
+<head><title>Bicycle repair in Riverton</title></head>
+<body><h1>Bicycle repair</h1></body>
+<body><p>Open from Monday to Saturday.</p></body>
+</html>`,
+    correct: `<!doctype html>
+<html lang="en">
+<head><title>Bicycle repair in Riverton</title></head>
+<body>
+  <h1>Bicycle repair</h1>
+  <p>Open from Monday to Saturday.</p>
+</body>
+</html>`,
+  },
   check({ page }) {
     const repeated = findRepeatedTags(page);
     const baseEvidence = findBaseFaults(page);

@@ -38,6 +38,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'AX', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Give the second element its own ID and update labels, links and scripts.',
+      'Generate unique IDs in repeated components.',
+      'Validate one page.',
+    ],
+    tools: ['nu', 'axe'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<label for="email">Email</label> <input id="email" name="email">
+<label for="email">Email again</label> <input id="email" name="email2">`,
+    correct: `<label for="email">Email</label> <input id="email" name="email">
+<label for="email2">Email again</label> <input id="email2" name="email2">`,
+  },
   check({ page }) {
     const used = page.facts.markup.duplicateIds.filter(({ referencedBy }) => referencedBy.length > 0);
     if (used.length === 0) return pass();

@@ -38,6 +38,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Find the listed element in the head template or tag snippet.',
+      'Move it into the body, or below all other head elements.',
+      'Check that title and canonical tags are parsed in the head.',
+    ],
+    tools: ['nu', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<head>
+  <title>Bicycle repair in Riverton</title>
+  <img src="https://counter.example/pixel.gif" alt="">
+  <meta name="description" content="What a repair costs and how long it takes.">
+</head>`,
+    correct: `<head>
+  <title>Bicycle repair in Riverton</title>
+  <meta name="description" content="What a repair costs and how long it takes.">
+</head>`,
+  },
   check({ page }) {
     const { headEndedBy, authorHeadClosed, tagCounts } = page.facts.document;
     if (tagCounts.head === 0) return notApplicable('The source has no head tag');

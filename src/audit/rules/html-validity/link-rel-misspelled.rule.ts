@@ -38,6 +38,20 @@ export default defineRule({
     'https://developers.google.com/search/docs/specialty/international/localized-versions#html',
   ],
   checked: '2026-11-24',
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Correct the rel value in the template that outputs the element.',
+      'Check that the URL and language it declares are right, because nothing has read them so far.',
+    ],
+    tools: ['nu'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<link rel="cannonical" href="https://example.com/services">',
+    correct: '<link rel="canonical" href="https://example.com/services">',
+  },
   check({ page }) {
     const { relations } = page.facts.markup;
     if (relations.length === 0)

@@ -34,6 +34,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SQ', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Move the listed tags into the head.',
+      'If they are there already, fix the element that ends the head early.',
+    ],
+    tools: ['nu', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<body>
+  <meta name="robots" content="noindex">
+  <h1>Bicycle repair</h1>
+</body>`,
+    correct: `<head>
+  <title>Bicycle repair in Riverton</title>
+  <meta name="robots" content="noindex">
+</head>`,
+  },
   check({ page }) {
     const displaced = findDisplacedTags(page).filter(({ tag }) => !tag.startsWith('<link rel="canonical"'));
     if (displaced.length === 0) return pass();

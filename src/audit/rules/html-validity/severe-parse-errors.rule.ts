@@ -57,6 +57,30 @@ export default defineRule({
     },
   ],
   peers: ['SO', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Open the listed locations in the validator.',
+      'Close links before their block ends, keep table content in cells, and do not nest links or forms.',
+      'Validate again.',
+    ],
+    tools: ['nu'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<table>
+  <tr><div>Brakes</div><td>25 dollars</td></tr>
+  <tr><div>Wheels</div><td>40 dollars</td></tr>
+  <tr><div>Chain</div><td>30 dollars</td></tr>
+  <tr><div>Saddle</div><td>10 dollars</td></tr>
+  <tr><div>Lights</div><td>15 dollars</td></tr>
+</table>`,
+    correct: `<table>
+  <tr><th>Brakes</th><td>25 dollars</td></tr>
+  <tr><th>Wheels</th><td>40 dollars</td></tr>
+</table>`,
+  },
   check({ page }) {
     const { first, count } = selectOwnFaults(page.facts.document);
     if (count < MIN_FAULTS) return pass();

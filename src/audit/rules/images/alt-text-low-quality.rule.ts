@@ -40,6 +40,22 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SB', 'AX', 'LH'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    times: 'element-or-page',
+    steps: [
+      'Describe what each listed image shows in this context, in a few words.',
+      'Use alt="" where the surrounding text already says it.',
+      'Move long explanations into a caption.',
+    ],
+    tools: ['wave'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<img src="/photos/wheel.jpg" alt="IMG_2041.jpg" width="600" height="400">',
+    correct: '<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel" width="600" height="400">',
+  },
   check({ page }) {
     const { links } = page.facts;
     const described = listDescribedImages(page.facts).filter(

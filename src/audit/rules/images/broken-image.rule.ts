@@ -42,6 +42,32 @@ export default defineRule({
     },
   ],
   peers: ['LC', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    times: 'cause',
+    steps: [
+      'Check the spelling of the file name in the src attribute, including upper and lower case.',
+      'Upload the missing file again, or remove the image from the page.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">
+
+GET /photos/wheel.jpg
+HTTP/1.1 404 Not Found`,
+    correct: `GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">
+
+GET /photos/wheel.jpg
+HTTP/1.1 200 OK
+Content-Type: image/jpeg
+
+(JPEG)`,
+  },
   check({ imageCheck }) {
     const { checkedCount } = imageCheck;
     const gap = buildUncheckedGap(imageCheck, UNCHECKED_IMAGES);

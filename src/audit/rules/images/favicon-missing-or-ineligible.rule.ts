@@ -35,6 +35,26 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/favicon-in-search'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'CC'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Create a square icon of at least 48 by 48 pixels, preferably as SVG.',
+      'Reference it with <link rel="icon"> in the head of the home page.',
+      'Check that robots.txt does not block its URL.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /favicon.ico
+HTTP/1.1 404 Not Found`,
+    correct: `GET /favicon.ico
+HTTP/1.1 200 OK
+Content-Type: image/png
+
+(PNG, 96 by 96 pixels)`,
+  },
   check({ site, pageInventory: { homePage }, siteFiles, robots }) {
     if (homePage === null || homePage.facts === null) return notApplicable('The home page was not crawled');
     if (robots.agents.Googlebot?.homeAllowed === false)

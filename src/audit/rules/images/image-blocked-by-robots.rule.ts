@@ -59,6 +59,31 @@ export default defineRule({
     },
   ],
   peers: ['SB', 'SF'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide whether the images should appear in Google Images.',
+      'Add the proposed Allow line, or narrow the Disallow line.',
+      'Check the change in the robots.txt report.',
+    ],
+    tools: ['gsc-robots'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+User-agent: *
+Disallow: /photos/
+
+GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">`,
+    correct: `GET /robots.txt
+User-agent: *
+Disallow: /cart
+
+GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">`,
+  },
   check({ page, robots }) {
     const images = listOwnImages(page.facts, robots);
     if (images.length === 0) return notApplicable('The page has no content images on the host of the site');

@@ -54,6 +54,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SN', 'SF', 'SQ', 'SW', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output the width and height of the file as attributes in the image component.',
+      'Keep "height: auto" in the CSS so that images stay responsive.',
+      'Check that the layout no longer shifts while loading.',
+    ],
+    tools: ['lighthouse', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<img src="/picture.png" alt="A bowline">',
+    correct: '<img src="/picture.png" alt="A bowline" width="200" height="100">',
+  },
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;

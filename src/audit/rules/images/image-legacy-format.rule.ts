@@ -49,6 +49,40 @@ export default defineRule({
     },
   ],
   peers: ['LH', 'SO', 'SQ', 'SB', 'SW'],
+  work: {
+    effort: 'server-setting',
+    hours: 3,
+    steps: [
+      'Enable WebP or AVIF in the image service, CDN or build.',
+      'Serve them with a picture element or based on the Accept header.',
+      'Convert large animated GIFs to muted video.',
+    ],
+    tools: ['squoosh', 'ffmpeg'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">
+
+GET /photos/wheel.jpg
+HTTP/1.1 200 OK
+Content-Type: image/jpeg
+Content-Length: 240000
+
+(JPEG, 240 kB)`,
+    correct: `GET /services
+<picture>
+  <source srcset="/photos/wheel.avif" type="image/avif">
+  <img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">
+</picture>
+
+GET /photos/wheel.jpg
+HTTP/1.1 200 OK
+Content-Type: image/jpeg
+Content-Length: 240000
+
+(JPEG, 240 kB)`,
+  },
   check({ page, resourceCheck }) {
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));

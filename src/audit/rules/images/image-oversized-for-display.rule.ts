@@ -56,6 +56,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SF', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 3,
+    steps: [
+      'Generate several widths of each image in the CMS or image service.',
+      'Add srcset and sizes to the image component.',
+      'Check which file a phone loads.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<img src="/large.png" alt="A bowline" width="60" height="30">',
+    correct: '<img src="/picture.png" alt="A bowline" width="200" height="100">',
+  },
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;

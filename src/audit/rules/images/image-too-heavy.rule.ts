@@ -52,6 +52,37 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Export the listed images at display size as WebP or AVIF.',
+      'Set a maximum size and quality for uploads in the CMS.',
+      'Add srcset so that phones load a smaller file.',
+    ],
+    tools: ['squoosh', 'psi'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">
+
+GET /photos/wheel.jpg
+HTTP/1.1 200 OK
+Content-Type: image/jpeg
+Content-Length: 2400000
+
+(JPEG, 2.4 MB)`,
+    correct: `GET /services
+<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">
+
+GET /photos/wheel.jpg
+HTTP/1.1 200 OK
+Content-Type: image/jpeg
+Content-Length: 140000
+
+(JPEG, 140 kB)`,
+  },
   check({ page, resourceCheck }) {
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));

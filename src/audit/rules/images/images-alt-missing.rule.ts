@@ -37,6 +37,22 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'AX', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    times: 'element-or-page',
+    steps: [
+      'Add an alt attribute that describes each listed image in a few words.',
+      'Use alt="" for decorative images.',
+      'Make alt text a required field for uploads in the CMS.',
+    ],
+    tools: ['wave', 'axe'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<img src="/photos/wheel.jpg">',
+    correct: '<img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">',
+  },
   check({ page }) {
     const images = listDescribedImages(page.facts)
       .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true)

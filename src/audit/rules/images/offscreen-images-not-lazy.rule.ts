@@ -41,6 +41,27 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ', 'SW', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add loading="lazy" to images below the first screen in the template.',
+      'Leave images on the first screen without it.',
+      'Check that the LCP image still loads early.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<div style="height: 4000px"></div>
+<img src="/picture-a.png" alt="First" width="200" height="100">
+<img src="/picture-b.png" alt="Second" width="200" height="100">
+<img src="/picture-c.png" alt="Third" width="200" height="100">`,
+    correct: `<div style="height: 4000px"></div>
+<img src="/picture-a.png" alt="First" width="200" height="100" loading="lazy">
+<img src="/picture-b.png" alt="Second" width="200" height="100" loading="lazy">
+<img src="/picture-c.png" alt="Third" width="200" height="100" loading="lazy">`,
+  },
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;

@@ -47,6 +47,22 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Find the template or plugin that outputs the crawler-specific tag.',
+      'Remove it, or make it match the general robots meta tag.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<meta name="robots" content="index, follow">
+<meta name="bingbot" content="noindex">`,
+    correct: `<meta name="robots" content="index, follow">
+<meta name="bingbot" content="index">`,
+  },
   check({ page }) {
     const directives = readPageDirectives(page);
     const generalDirectives = directives.filter(({ agent }) => agent === 'robots');

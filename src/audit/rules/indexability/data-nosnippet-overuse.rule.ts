@@ -31,6 +31,29 @@ export default defineRule({
     'Consent overlays are skipped. Text outside the main content may look like main content. The share therefore counts as proven only when the attribute also covers more than half of all visible words. Otherwise it is shown as possible and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Move the attribute to the smallest div, span or section that must not be quoted.',
+      'Wrap other elements in a div.',
+      'Use nosnippet when the entire page must not be quoted.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<main>
+  <h1>Bicycle repair</h1>
+  <div data-nosnippet>
+    <p>[120 words]</p>
+  </div>
+</main>`,
+    correct: `<main>
+  <h1>Bicycle repair</h1>
+  <p>[120 words]</p>
+  <p>Call us: <span data-nosnippet>+1 555 0100</span></p>
+</main>`,
+  },
   check({ page }) {
     const { markup, text } = page.facts;
     const parts = markup.nosnippetParts;

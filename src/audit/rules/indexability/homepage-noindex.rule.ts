@@ -44,6 +44,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SQ', 'SN'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Remove noindex from the robots meta tag and X-Robots-Tag header of the home page.',
+      'In WordPress, check Settings > Reading.',
+      'Request indexing in URL Inspection.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<meta name="robots" content="noindex">`,
+    correct: `GET /
+<meta name="robots" content="index">`,
+  },
   check({ pageInventory: { homePage } }) {
     if (homePage === null || homePage.status !== 200) return notApplicable('The home page could not be read');
     const places = findDirectiveOccurrences(homePage, NOINDEX);

@@ -50,6 +50,24 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SA', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Add noindex to cart, login and internal search templates.',
+      'Do not block them in robots.txt at the same time.',
+      'Watch the Page indexing report as they drop out.',
+    ],
+    tools: ['gsc-indexing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /cart
+<h1>Your cart</h1>`,
+    correct: `GET /cart
+<meta name="robots" content="noindex">`,
+  },
   check({ page, site }) {
     if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to appear in search');
     const kind = classifyKind(page);

@@ -41,6 +41,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SW'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Decide for each listed template whether it should be indexed.',
+      'Keep one directive and remove the other from the tag, header or plugin.',
+      'Inspect one page of each template.',
+    ],
+    tools: ['gsc-url', 'curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `HTTP/1.1 200 OK
+X-Robots-Tag: noindex
+
+<meta name="robots" content="index, follow">`,
+    correct: `HTTP/1.1 200 OK
+
+<meta name="robots" content="index, follow">`,
+  },
   check({ page }) {
     const directives = readPageDirectives(page);
     const agent = AGENTS.find((name) => hasContradiction(directives, name));

@@ -37,6 +37,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Set max-image-preview:large in the robots meta tag of articles and products.',
+      'Remove noimageindex.',
+      'Keep the current setting if image rights forbid large previews.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<meta name="robots" content="max-image-preview:none">
+<meta property="og:type" content="article">
+<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "How to fix a puncture" }
+</script>`,
+    correct: `<meta name="robots" content="max-image-preview:large">
+<meta property="og:type" content="article">
+<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "How to fix a puncture" }
+</script>`,
+  },
   check({ page }) {
     if (readArticlePage(page) === null && !isProductPage(page))
       return notApplicable('The page is neither an article nor a product');

@@ -26,6 +26,19 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SF'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Set max-snippet:-1 or remove the directive in the template.',
+      'If a limit is needed, allow at least 160 characters.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="robots" content="max-snippet:20">',
+    correct: '<meta name="robots" content="max-snippet:-1">',
+  },
   check({ page }) {
     const { maxSnippet } = readPageEffect(page, 'googlebot');
     if (maxSnippet === 0) return notApplicable('The page may not be quoted at all, which has its own check');

@@ -36,6 +36,31 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Allow the listed URLs in robots.txt until they drop out of the index.',
+      'Use a password where pages must stay private.',
+      'Watch them in the Page indexing report.',
+    ],
+    tools: ['gsc-indexing', 'gsc-robots'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+User-agent: Googlebot
+Disallow: /drafts/
+
+GET /drafts/spring
+<meta name="robots" content="noindex">`,
+    correct: `GET /robots.txt
+User-agent: Googlebot
+Allow: /
+
+GET /drafts/spring
+<meta name="robots" content="noindex">`,
+  },
   check({ page, robots }) {
     if (page.status !== 200 || page.redirects.length > 0) return notApplicable('The URL does not return 200');
     if (!readPageEffect(page, 'googlebot').isNoindex) return notApplicable('The page has no noindex');

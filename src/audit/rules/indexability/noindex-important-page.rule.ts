@@ -34,6 +34,29 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Find what sets noindex on the listed pages: tag, header or plugin setting.',
+      'Remove it, or remove the page from sitemap and menu if it should stay hidden.',
+      'Request indexing in URL Inspection.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<nav><a href="/prices">Prices</a></nav>
+
+GET /prices
+<meta name="robots" content="noindex">`,
+    correct: `GET /
+<nav><a href="/prices">Prices</a></nav>
+
+GET /prices
+<meta name="robots" content="index">`,
+  },
   check({ page, site, inlinks }) {
     if (isHomeUrl(page.url, site)) return notApplicable('The home page has its own check');
     if (!isNoindex(page)) return pass();

@@ -26,6 +26,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Decide whether search results and AI answers may quote these pages.',
+      'If so, remove nosnippet or max-snippet:0.',
+      'Use data-nosnippet for parts that must not be quoted.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="robots" content="nosnippet">',
+    correct: '<meta name="robots" content="max-snippet:-1">',
+  },
   check({ page }) {
     if (readPageEffect(page, 'googlebot').maxSnippet !== 0) return pass();
     const places = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });

@@ -33,6 +33,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Remove nofollow from the robots meta tag or header.',
+      'Add rel="nofollow", "ugc" or "sponsored" to single links where needed.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="robots" content="nofollow">',
+    correct: '<meta name="robots" content="follow">',
+  },
   check({ page }) {
     if (!readPageEffect(page, 'googlebot').isNofollow) return pass();
     const hasOwnLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));

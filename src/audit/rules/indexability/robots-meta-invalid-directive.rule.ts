@@ -61,6 +61,16 @@ export default defineRule({
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: ['Correct the spelling of the listed directives.', 'Separate directives with commas.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="robots" content="noindx, follow">',
+    correct: '<meta name="robots" content="noindex, follow">',
+  },
   check({ page }) {
     const header = page.headers['x-robots-tag'] ?? '';
     const unread = buildUnreadEvidence(page, header);

@@ -34,6 +34,25 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SO', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Find the single setting or template that outputs noindex everywhere.',
+      'Turn it off and clear caches.',
+      'Keep noindex on cart and internal search pages.',
+      'Request indexing of the main pages.',
+    ],
+    tools: ['gsc-url', 'gsc-indexing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /guides/{1..6}
+HTTP/1.1 200 OK
+X-Robots-Tag: noindex`,
+    correct: `GET /guides/{1..6}
+HTTP/1.1 200 OK`,
+  },
   check({ pageInventory: { htmlPageCount, noindexUrls } }) {
     if (htmlPageCount < MIN_PAGES) {
       return notApplicable(`Fewer than ${MIN_PAGES} HTML pages returned 200 as their own canonical URL`);

@@ -31,6 +31,30 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'Load the text with the page and show the consent dialog on top of it.',
+      'Block only tracking, ads and embeds until consent.',
+      'Check the page source for the text.',
+    ],
+    tools: ['gsc-url', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 0; background: #fff">
+  <p>We use cookies.</p>
+  <button type="button" onclick="this.parentElement.remove(); document.querySelector('#text').textContent = '[the same 300 words]'">Accept all</button>
+</div>
+<p id="text"></p>`,
+    correct: `<div role="dialog" aria-label="Cookies" style="position: fixed; inset: auto 0 0; background: #fff">
+  <p>We use cookies.</p>
+  <button type="button" onclick="this.parentElement.remove()">Accept all</button>
+</div>
+<p id="text">[the same 300 words]</p>`,
+  },
   check({ page, render }) {
     const { overlay } = render;
     const elsewhere = judgeOtherDocument(page, render);

@@ -41,6 +41,22 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   ],
   checked: '2026-11-22',
+  work: {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Put the full text into the HTML and let tabs only show or hide it.',
+      'Load late parts with an IntersectionObserver or the loading attribute.',
+      'Check the rendered HTML in the URL Inspection tool.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<div id="more"></div>
+<button type="button" onclick="document.querySelector('#more').textContent = '[the same 150 words]'">Load more</button>`,
+    correct: '<div id="more">[the same 150 words]</div>',
+  },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

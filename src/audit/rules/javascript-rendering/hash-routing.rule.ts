@@ -32,6 +32,36 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'engineering',
+    hours: 16,
+    times: 'site',
+    steps: [
+      'Switch the router from hash mode to the History API.',
+      'Make the server return the page for each path.',
+      'Redirect old hash URLs with JavaScript.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<ul>
+  <li><a href="#/bends">Bends</a></li>
+  <li><a href="#/hitches">Hitches</a></li>
+  <li><a href="#/loops">Loops</a></li>
+</ul>
+<p id="view">[40 words]</p>
+<script>
+  addEventListener('hashchange', () => {
+    for (const place of document.querySelectorAll('main p')) place.textContent = (location.hash.slice(2) + ' ').repeat(60)
+  })
+</script>`,
+    correct: `<ul>
+  <li><a href="/bends">Bends</a></li>
+  <li><a href="/hitches">Hitches</a></li>
+  <li><a href="/loops">Loops</a></li>
+</ul>`,
+  },
   check({ page, render }) {
     const gap = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'hashRoutes');
     if (gap !== null) return gap;

@@ -41,6 +41,29 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'engineering',
+    hours: 3,
+    steps: [
+      'Read the console and Network panel on the listed page.',
+      'Fix the failing script or missing chunk.',
+      'Keep assets of the previous release available.',
+      'Render the text on the server.',
+    ],
+    tools: ['chrome-devtools', 'gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>
+  addEventListener('DOMContentLoaded', () => {
+    document.body.replaceChildren()
+    app.start()
+  })
+</script>`,
+    correct: `<script>
+  document.title = document.title.trim()
+</script>`,
+  },
   check({ page, render }) {
     const words = render.rendered.bodyWordCount;
     if (words >= MIN_WORDS) return pass();

@@ -38,6 +38,20 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: ['Output the correct canonical link in the served HTML.', 'Remove the script that changes it.'],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<link rel="canonical" href="https://example.com/services">
+<script>
+  document.querySelector('[rel=canonical]').href = 'https://example.com/prices'
+</script>`,
+    correct: '<link rel="canonical" href="https://example.com/services">',
+  },
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;

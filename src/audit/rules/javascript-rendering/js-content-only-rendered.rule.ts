@@ -38,6 +38,26 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'SQ', 'CX'],
+  work: {
+    effort: 'engineering',
+    hours: 24,
+    times: 'site',
+    steps: [
+      'List the templates whose main text is missing from the served HTML.',
+      'Enable server-side rendering or static generation in the framework.',
+      'Check the served HTML of each template.',
+    ],
+    tools: ['curl', 'gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>
+  addEventListener('DOMContentLoaded', () => {
+    document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[the same 300 words]</p>')
+  })
+</script>`,
+    correct: '<p>[the same 300 words]</p>',
+  },
   check({ page, render }) {
     const result = findScriptMadeText(page, render);
     if ('outcome' in result) return result;

@@ -45,6 +45,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SF', 'SO', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: [
+      'Open the console on a listed page and go to the listed script and line.',
+      'Fix the error, or check that the element exists before using it.',
+      'Reload the listed pages.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<script>null.start()</script>',
+    correct: '<script>window.start?.()</script>',
+  },
   check({ page, render }) {
     const errors = selectOwnErrors(render);
     if (errors.length === 0) return pass();

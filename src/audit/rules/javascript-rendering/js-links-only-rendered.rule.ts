@@ -40,6 +40,29 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Output menu, list and pagination links as <a href> elements in the served HTML.',
+      'Let JavaScript enhance them afterwards.',
+    ],
+    tools: ['gsc-url', 'curl'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<nav id="menu"></nav>
+<script>
+  for (const name of ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing']) {
+    document.querySelector('#menu').insertAdjacentHTML('beforeend', \`<p><a href="/knots/\${name}">About the \${name}</a></p>\`)
+  }
+</script>`,
+    correct: `<nav>
+  <p><a href="/knots/hitch">About the hitch</a></p>
+  <p><a href="/knots/bend">About the bend</a></p>
+  <p><a href="/knots/loop">About the loop</a></p>
+</nav>`,
+  },
   check({ page, render, site, linkGraph }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;

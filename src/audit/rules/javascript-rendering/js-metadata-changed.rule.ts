@@ -36,6 +36,22 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'CX'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Render the title, description, H1, hreflang and JSON-LD on the server.',
+      'Remove the script that changes them.',
+      'Compare the served head with the rendered head.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<title>Bicycle repair in Riverton</title>
+<script>document.title = 'Home'</script>`,
+    correct: '<title>Bicycle repair in Riverton</title>',
+  },
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;

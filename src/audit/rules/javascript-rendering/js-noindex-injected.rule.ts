@@ -37,6 +37,23 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: [
+      'Find the script, tag manager rule or plugin that adds noindex.',
+      'Limit it to pages that should not be indexed.',
+      'Inspect the rendered HTML.',
+    ],
+    tools: ['gsc-url', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>
+  document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
+</script>`,
+    correct: '<meta name="robots" content="index">',
+  },
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;

@@ -35,6 +35,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: [
+      'Serve pages without noindex if they should be indexed.',
+      'Let JavaScript add noindex only when there is no content.',
+    ],
+    tools: ['gsc-url', 'curl'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<meta name="robots" content="noindex">
+<script>document.querySelector('[name=robots]').remove()</script>`,
+    correct: '<meta name="robots" content="index">',
+  },
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;

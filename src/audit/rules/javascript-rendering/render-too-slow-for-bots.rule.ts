@@ -38,6 +38,17 @@ export default defineRule({
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
   ],
   checked: '2026-11-22',
+  work: {
+    effort: 'engineering',
+    hours: 12,
+    steps: [
+      'Include the main content in the served HTML.',
+      'Reduce JavaScript and sequential requests before the content appears.',
+      'Do not delay content for tests or animations.',
+    ],
+    tools: ['wpt', 'gsc-url'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;

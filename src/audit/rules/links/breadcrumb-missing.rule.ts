@@ -48,6 +48,43 @@ export default defineRule({
     },
   ],
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 3,
+    steps: [
+      'Add a breadcrumb trail in nav aria-label="Breadcrumb" to the listed templates.',
+      'Generate it from the CMS category tree.',
+      'Add BreadcrumbList structured data.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/bikes/">Bikes</a>
+
+GET /bikes/
+<a href="/bikes/touring/">Touring bikes</a>
+
+GET /bikes/touring/
+<a href="/bikes/touring/panniers">Panniers</a>
+
+GET /bikes/touring/panniers
+<h1>Panniers</h1>`,
+    correct: `GET /
+<a href="/bikes/">Bikes</a>
+
+GET /bikes/
+<a href="/bikes/touring/">Touring bikes</a>
+
+GET /bikes/touring/
+<a href="/bikes/touring/panniers">Panniers</a>
+
+GET /bikes/touring/panniers
+<nav aria-label="Breadcrumb">
+  <a href="/bikes/">Bikes</a> › <a href="/bikes/touring/">Touring bikes</a> › Panniers
+</nav>`,
+  },
   check({ page, site }) {
     const minClicks = isInLanguageFolder(page, site) ? MIN_CLICKS + 1 : MIN_CLICKS;
     if (page.depth === null || page.depth < minClicks) {

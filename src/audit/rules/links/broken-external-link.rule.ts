@@ -44,6 +44,30 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SW'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    times: 'cause',
+    steps: [
+      'Open each listed target in a browser.',
+      'Link to its new URL, to another source or to an archived copy.',
+      'Remove the link when nothing replaces it.',
+    ],
+    tools: ['wayback'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<a href="https://parts.example/brakes">Brake parts</a>
+
+GET https://parts.example/brakes
+HTTP/1.1 404 Not Found`,
+    correct: `GET /services
+<a href="https://parts.example/brakes">Brake parts</a>
+
+GET https://parts.example/brakes
+HTTP/1.1 200 OK`,
+  },
   check({ externalLinkCheck }) {
     const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;
     const gap = buildUncheckedGap(externalLinkCheck, {

@@ -37,6 +37,23 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'SW'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    times: 'cause',
+    steps: [
+      'Add the missing id to the target section, or correct the fragment in the link.',
+      'Remove the link when the section is gone.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<a href="#prices">Prices</a>
+<h2 id="price-list">Prices</h2>`,
+    correct: `<a href="#price-list">Prices</a>
+<h2 id="price-list">Prices</h2>`,
+  },
   check({ page, rendering: { render } }) {
     return render === null ? judgeServedHtml(page) : judgeRenderedPage(page, render);
   },

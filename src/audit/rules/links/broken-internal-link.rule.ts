@@ -52,6 +52,30 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SO', 'SW', 'CX', 'SA'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    times: 'cause',
+    steps: [
+      'Correct the URL of each listed link, starting with menus and footers.',
+      'Redirect moved pages to their new URL.',
+      'Remove links to deleted pages.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<a href="/summer-sale">Summer sale</a>
+
+GET /summer-sale
+HTTP/1.1 404 Not Found`,
+    correct: `GET /services
+<a href="/prices">Prices</a>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ site, internalLinkCheck }) {
     const { checkedCount, uncheckedCount } = internalLinkCheck;
     const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));

@@ -37,6 +37,31 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Include the header with the main menu in the listed templates.',
+      'Output menu items as <a href> links.',
+      'Add a link to the next logical page.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<body>
+  <main>
+    <h1>Bicycle repair</h1>
+    <p>[120 words]</p>
+  </main>
+</body>`,
+    correct: `<body>
+  <main>
+    <h1>Bicycle repair</h1>
+    <p>[120 words]</p>
+    <a href="/">Riverton Cycles</a>
+  </main>
+</body>`,
+  },
   check({ page, site }) {
     if (site.pagesKnown <= 1) return notApplicable('The site has only one page');
     if (hasNofollow(page)) return notApplicable('The page forbids following its links, which another check covers');

@@ -48,6 +48,25 @@ export default defineRule({
     },
   ],
   peers: ['SW'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    times: 'cause',
+    steps: ['Open the listed links in a browser.', 'Correct those that do not load; leave the others.'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<a href="https://parts.example/brakes">Brake parts</a>
+
+GET https://parts.example/brakes
+HTTP/1.1 403 Forbidden`,
+    correct: `GET /services
+<a href="https://parts.example/brakes">Brake parts</a>
+
+GET https://parts.example/brakes
+HTTP/1.1 200 OK`,
+  },
   check({ externalLinkCheck: { checkedCount, unverifiable } }) {
     if (checkedCount === 0) return notApplicable('No external link was requested');
     const open = unverifiable.filter(({ url, error }) => !isLocalUrl(url) && error !== 'aborted');

@@ -49,6 +49,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SQ', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    times: 'element-or-page',
+    steps: [
+      'Replace "read more" with words that describe the target.',
+      'On cards, link the heading instead.',
+      'Or add visually hidden words to the link.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<p>Brakes: <a href="/brakes">click here</a></p>
+<p>Wheels: <a href="/wheels">read more</a></p>
+<p>Saddles: <a href="/saddles">learn more</a></p>`,
+    correct: `<p><a href="/brakes">Brake service</a></p>
+<p><a href="/wheels">Wheel truing</a></p>
+<p><a href="/saddles">Saddle fitting</a></p>`,
+  },
   check({ page }) {
     const own = listInternalLinks(page);
     const externalLinks = listExternalLinks(page).filter((link) => !isQualifiedLink(link));

@@ -43,6 +43,15 @@ export default defineRule({
     },
   ],
   peers: ['CX', 'SB', 'SA'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.5,
+    steps: [
+      'Link to each listed page from the home page, categories and matching articles.',
+      'Show the main menu on every page.',
+    ],
+  },
+  examples: { notShown: 'many-pages' },
   check({ page, site, pageRanks, inlinks, sitemapListings }) {
     if (!site.isCrawlComplete) return notApplicable('Not every page was crawled, so the internal PageRank is unknown');
     if (pageRanks.pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} URLs`);

@@ -36,6 +36,20 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'LH', 'AX'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add text to each listed link, alt text to its image or an aria-label to its icon.',
+      'Fix the shared component if there is one.',
+    ],
+    tools: ['axe'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="/prices"><img src="/icons/coin.svg" alt=""></a>',
+    correct: '<a href="/prices"><img src="/icons/coin.svg" alt="Prices"></a>',
+  },
   check({ page }) {
     const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');

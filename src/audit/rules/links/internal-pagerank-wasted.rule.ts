@@ -47,6 +47,19 @@ export default defineRule({
     },
   ],
   peers: ['SA', 'CX'],
+  work: {
+    effort: 'template',
+    hours: 3,
+    times: 'site',
+    steps: [
+      'Review the listed URLs, which receive most of the internal links.',
+      'Link to canonical URLs instead of variants.',
+      'Correct links to error pages; put filters behind a form or button.',
+    ],
+    tools: ['screaming-frog'],
+    causedBy: ['broken-internal-link', 'link-to-redirect', 'link-to-noncanonical-or-noindex', 'faceted-url-explosion'],
+  },
+  examples: { notShown: 'many-pages' },
   check({ site, pageRankWaste }) {
     if (!site.isCrawlComplete) {
       return notMeasured('Not every page was crawled, so the internal PageRank is unknown', getFullCrawlStep(site));

@@ -26,6 +26,21 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SN', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Set the site URL in the CMS to https.',
+      'Search and replace http://your-domain in the database and templates.',
+      'Recheck menus and footers.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="http://example.com/prices">Prices</a>',
+    correct: '<a href="https://example.com/prices">Prices</a>',
+  },
   check({ page, site }) {
     if (site.homeUrl?.startsWith('https://') !== true) return notApplicable('The site is not available over HTTPS');
     const links = listInternalLinks(page);

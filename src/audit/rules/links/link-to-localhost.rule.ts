@@ -42,6 +42,20 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace the listed URLs with public or relative ones.',
+      'Check the site URL setting.',
+      'Check the build for development URLs.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="http://localhost:3000/prices">Prices</a>',
+    correct: '<a href="/prices">Prices</a>',
+  },
   check({ page, site }) {
     if (site.isPrivateTarget) return notApplicable('The site itself is on a private host');
     const links = page.facts.links.filter(({ url }) => url !== null && isLocalUrl(url));

@@ -40,6 +40,31 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Link to the canonical URL in menus, lists and content.',
+      'For noindex targets, decide whether to index them or link to them less.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /guides/{1..5}
+<a href="/price-list">Prices</a>
+
+GET /price-list
+<link rel="canonical" href="https://example.com/prices">
+
+GET /prices
+<link rel="canonical" href="https://example.com/prices">`,
+    correct: `GET /guides/{1..5}
+<a href="/prices">Prices</a>
+
+GET /prices
+<link rel="canonical" href="https://example.com/prices">`,
+  },
   check({ page, linksToUnindexed, inlinks }) {
     if (listInternalLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
     const found = findLinksToTargets(page, linksToUnindexed.targets, isMeant);

@@ -40,6 +40,33 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'AH', 'SB', 'SO'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace each listed link with the final URL, starting with menus and footers.',
+      'Search and replace old URLs in the content.',
+      'Keep the redirects.',
+    ],
+    tools: ['screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<a href="/price-list">Prices</a>
+
+GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /services
+<a href="/prices">Prices</a>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page, linksToRedirects, inlinks }) {
     if (listInternalLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
     const isOwn = createSameSiteTest(page.finalUrl);

@@ -45,6 +45,21 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace each listed URL with the corrected one.',
+      'Where a placeholder such as {{ url }} appears, set the missing variable in the template.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<a href="https://https://parts.example/">Parts</a>
+<a href="{{ shop.url }}">Shop</a>`,
+    correct: `<a href="https://parts.example/">Parts</a>
+<a href="/shop">Shop</a>`,
+  },
   check({ page }) {
     const { links } = page.facts;
     if (links.length === 0) return notApplicable('The page has no links');

@@ -48,6 +48,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Remove nofollow, ugc and sponsored from the rel attribute of the listed links.',
+      'Check plugins that add nofollow to menus.',
+      'Remove nofollow from the robots meta tag if it is set there.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<a href="/prices" rel="nofollow">Prices</a>
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /services
+<a href="/prices">Prices</a>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page, inlinks }) {
     const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');

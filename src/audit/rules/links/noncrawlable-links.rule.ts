@@ -65,6 +65,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Turn each listed element into an <a> element with the URL in href.',
+      'Keep the click handler as an enhancement.',
+      'Check the rendered HTML.',
+    ],
+    tools: ['gsc-url', 'lighthouse'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<span role="link" tabindex="0" onclick="location.href = '/prices'">Prices</span>`,
+    correct: '<a href="/prices">Prices</a>',
+  },
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'clickTargets');
     if (unread !== null) return unread;

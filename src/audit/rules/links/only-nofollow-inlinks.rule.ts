@@ -25,6 +25,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'AH'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    steps: [
+      'Remove nofollow from at least one link to each listed page.',
+      'Set noindex on pages that should not be found.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/prices" rel="nofollow">Prices</a>
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /
+<a href="/prices">Prices</a>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ site, inlinks }) {
     return (
       checkUnreadPages(site) ??

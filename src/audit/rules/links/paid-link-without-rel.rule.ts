@@ -36,6 +36,17 @@ export default defineRule({
     'https://searchengineland.com/google-penalizes-sites-unnatural-outbound-linking-247001',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: ['Set rel="sponsored" in the affiliate plugin or link component.', 'Update manually added links.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="https://www.amazon.com/dp/B000000000?tag=riverton-20">The pump that we use</a>',
+    correct: '<a href="https://www.amazon.com/dp/B000000000?tag=riverton-20" rel="sponsored">The pump that we use</a>',
+  },
   check({ page }) {
     const links = listExternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no external links');

@@ -37,6 +37,17 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Add a list of related pages to the listed templates.',
+      'Link to the listed pages from articles and overviews on the same topic.',
+      'Merge or remove pages that are no longer needed.',
+    ],
+  },
+  examples: { notShown: 'many-pages' },
   check({ site, inlinks }) {
     const unread = checkUnreadPages(site);
     if (unread !== null) return unread;

@@ -51,6 +51,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Reduce menus to main sections that link to their own pages.',
+      'Paginate very long lists.',
+      'Remove unneeded links from footer and sidebar.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="/parts/1">Part 1</a> <!-- 1,001 times -->',
+    correct: '<a href="/parts/1">Part 1</a> <!-- 50 times -->',
+  },
   check({ page }) {
     if (LINK_LIST_PATH.test(new URL(page.url).pathname))
       return notApplicable('The URL shows that the page is meant to be a list of links');

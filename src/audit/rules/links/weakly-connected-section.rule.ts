@@ -34,6 +34,43 @@ export default defineRule({
     'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is shown as possible if nothing else is found, and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Link to the section from the menu or an overview page.',
+      'Add an overview that links to every page of a "next page" chain.',
+      'Link to the section from related content.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/bikes/1">Bike 1</a> <!-- 20 times -->
+<a href="/archive/">Archive</a>
+
+GET /bikes/{1..20}
+<h1>Bike {n}</h1>
+
+GET /archive/
+<a href="/archive/1">Issue 1</a> <!-- 10 times -->
+
+GET /archive/{1..10}
+<h1>Issue {n}</h1>`,
+    correct: `GET /
+<a href="/bikes/1">Bike 1</a> <!-- 20 times -->
+<a href="/archive/">Archive</a>
+
+GET /bikes/{1..20}
+<h1>Bike {n}</h1>
+<a href="/archive/{n}">Issue {n} describes this bike</a>
+
+GET /archive/
+<a href="/archive/1">Issue 1</a> <!-- 10 times -->
+
+GET /archive/{1..10}
+<h1>Issue {n}</h1>`,
+  },
   check({ sectionBridges: { reachedCount, bridges } }) {
     if (reachedCount === 0) return notApplicable('No indexable page can be reached from the home page');
     const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * MAX_SECTION_SHARE);

@@ -28,6 +28,29 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Write a unique description for each important page.',
+      'Generate descriptions from page data (name, price, location) when there are many pages.',
+      'Omit the tag rather than repeat the text.',
+    ],
+    tools: ['gsc-performance'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/city
+<meta name="description" content="The best bicycles in Riverton, for rent and for sale, with service included.">
+
+GET /bikes/touring
+<meta name="description" content="The best bicycles in Riverton, for rent and for sale, with service included.">`,
+    correct: `GET /bikes/city
+<meta name="description" content="City bicycles with a basket and a lock, for rent from 12 dollars a day.">
+
+GET /bikes/touring
+<meta name="description" content="Touring bicycles with panniers and a repair kit, for trips of up to a month.">`,
+  },
   check: ({ duplicateDescriptions }) =>
     judgeSharedValues(duplicateDescriptions, { what: 'meta description', where: 'head > meta[name="description"]' }),
 });

@@ -34,6 +34,26 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Write one or two sentences of up to 160 characters for each page.',
+      'Start with the pages that get the most impressions.',
+      'Generate the text from page data in the template when there are many pages.',
+    ],
+    tools: ['gsc-performance'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<head>
+  <title>Bicycle repair in Riverton: prices and times</title>
+</head>`,
+    correct: `<head>
+  <title>Bicycle repair in Riverton: prices and times</title>
+  <meta name="description" content="What a bicycle repair costs, how long it takes, and when the workshop is open.">
+</head>`,
+  },
   check({ page }) {
     const descriptions = page.facts.metaDescriptions;
     if (descriptions.some((description) => description.text.trim() !== '')) return pass();

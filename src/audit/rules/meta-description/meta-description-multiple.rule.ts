@@ -29,6 +29,18 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: ['Find the second SEO plugin or theme that outputs a description.', 'Turn one of them off.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<meta name="description" content="What a bicycle repair costs and how long it takes in our workshop in Riverton.">
+<meta name="description" content="Riverton Cycles: bicycles for rent and for sale since 1987, with our own workshop.">`,
+    correct:
+      '<meta name="description" content="What a bicycle repair costs and how long it takes in our workshop in Riverton.">',
+  },
   check({ page }) {
     const descriptions = page.facts.metaDescriptions;
     if (descriptions.length === 0) return notApplicable('The page has no meta description');

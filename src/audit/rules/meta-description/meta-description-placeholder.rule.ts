@@ -35,6 +35,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Replace the placeholder with one or two sentences about the page.',
+      'Set the missing template variable, and omit the tag when there is no value.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="description" content="%%excerpt%%">',
+    correct:
+      '<meta name="description" content="What a bicycle repair costs and how long it takes in our workshop in Riverton.">',
+  },
   check({ page }) {
     const { facts } = page;
     const description = facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');

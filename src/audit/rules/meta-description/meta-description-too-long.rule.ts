@@ -32,6 +32,18 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'CC'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: ['Shorten the description to 160 characters.', 'Put the offer in the first 120 characters.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect:
+      '<meta name="description" content="What a bicycle repair costs, how long it takes, when the workshop in Riverton is open, which brands we repair, how to reach us by train, and where to park when you come by car.">',
+    correct:
+      '<meta name="description" content="What a bicycle repair costs, how long it takes, and when the workshop in Riverton is open.">',
+  },
   check({ page }) {
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');

@@ -34,6 +34,17 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: ['Extend the description to between 70 and 160 characters.', 'Include the offer and a reason to click.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="description" content="Bicycle repair in Riverton.">',
+    correct:
+      '<meta name="description" content="What a bicycle repair costs, how long it takes, and when the workshop in Riverton is open.">',
+  },
   check({ page }) {
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');

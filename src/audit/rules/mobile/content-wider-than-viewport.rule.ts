@@ -45,6 +45,21 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Add max-width: 100% to the listed elements.',
+      'Put wide tables into a container with overflow-x: auto.',
+      'Check at a width of 360 pixels.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<div style="width: 700px">This box is wide</div>',
+    correct: '<div style="max-width: 700px">This box is wide</div>',
+  },
   check({ page, render }) {
     const layout = readPhoneLayout(page, render);
     if ('outcome' in layout) return layout;

@@ -44,6 +44,22 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ', 'SF', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Set body text to 16 pixels or 1rem, and notes to at least 12 pixels.',
+      'Replace px with rem.',
+      'Check one page of each template on a phone.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<p style="font-size: 9px">[400 words]</p>',
+    correct: '<p style="font-size: 16px">[400 words]</p>',
+  },
   check({ page, render }) {
     const layout = readPhoneLayout(page, render);
     if ('outcome' in layout) return layout;

@@ -36,6 +36,26 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Replace the overlay with a banner that covers a small part of the screen.',
+      'Or show the overlay only after an interaction.',
+      'Check the first view on a phone.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<div role="dialog" aria-label="Offer" style="position: fixed; inset: 0; background: #fff">
+  Get 10% off with our newsletter
+</div>`,
+    correct: `<div role="dialog" aria-label="Offer" style="position: fixed; inset: auto 0 0; background: #fff">
+  Get 10% off with our newsletter
+</div>`,
+  },
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'overlay');
     if (verdict !== null) return verdict;

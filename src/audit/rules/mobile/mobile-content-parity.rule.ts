@@ -41,6 +41,25 @@ export default defineRule({
     'Slides cloned by a carousel, and text that is only repeated less often, do not count as lost. Words that are in the document but collapsed or hidden by CSS count as present. Each page is opened once per screen size, so content that changes with every visit may differ for that reason alone. The finding is therefore graded as likely, not confirmed. One page of each template is opened at desktop size; the others are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing'],
   checked: '2026-11-22',
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Send the same HTML and head to phones and desktops.',
+      'Arrange it with CSS; collapse long parts instead of omitting them.',
+      'Compare both versions in the URL Inspection tool.',
+    ],
+    tools: ['gsc-url', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>
+  addEventListener('DOMContentLoaded', () => {
+    if (innerWidth > 800) document.querySelector('main').insertAdjacentHTML('beforeend', '<p>[300 words]</p>')
+  })
+</script>`,
+    correct: '<p>[300 words]</p>',
+  },
   check({ page, render }) {
     const { desktop, rendered } = render;
     const gap = judgeOtherDocument(page, render) ?? judgeUnfinished(render);

@@ -45,6 +45,27 @@ export default defineRule({
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],
   checked: '2026-11-22',
   peers: ['LH', 'AX', 'SF', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Increase padding until each target measures at least 24 by 24 CSS pixels.',
+      'Add space between adjacent links.',
+      'Check the result on a phone.',
+    ],
+    tools: ['lighthouse', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<div style="line-height: 0">
+  <a href="/prices" aria-label="Prices" style="display: inline-block; padding: 0; width: 15px; height: 15px"></a><a
+    href="/target" aria-label="Target" style="display: inline-block; padding: 0; width: 15px; height: 15px"></a>
+</div>`,
+    correct: `<div>
+  <a href="/prices" aria-label="Prices" style="display: inline-block; padding: 0; width: 44px; height: 44px"></a><a
+    href="/target" aria-label="Target" style="display: inline-block; padding: 0; width: 44px; height: 44px"></a>
+</div>`,
+  },
   check({ page, render }) {
     const layout = readPhoneLayout(page, render);
     if ('outcome' in layout) return layout;

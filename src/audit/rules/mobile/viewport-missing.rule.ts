@@ -33,6 +33,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the shared head.',
+      'Check a page of each template at a width of 360 pixels.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<head>
+  <title>Bicycle repair in Riverton</title>
+</head>`,
+    correct: `<head>
+  <title>Bicycle repair in Riverton</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+</head>`,
+  },
   check({ page }) {
     const { viewport, markup } = page.facts;
     if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)

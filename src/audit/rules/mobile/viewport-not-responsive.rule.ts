@@ -39,6 +39,21 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Replace the viewport content with "width=device-width, initial-scale=1".',
+      'Fix elements that become wider than the screen.',
+      'Check a page of each template at a width of 360 pixels.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta name="viewport" content="width=1024">',
+    correct: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  },
   check({ page }) {
     const { markup } = page.facts;
     if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)

@@ -45,6 +45,33 @@ export default defineRule({
     },
   ],
   peers: ['SB'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Give each part of the list its own URL, such as ?page=2.',
+      'Link to the next part with an <a> element.',
+      'Keep infinite scrolling as an enhancement.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<ul id="list" style="padding-bottom: 9500px">
+  <li>Knot 1 of the list</li> <!-- 5 times -->
+</ul>
+<script>
+  let times = 0
+  addEventListener('scroll', () => {
+    if (scrollY < 3000 || times++ > 3) return
+    for (let item = 0; item < 5; item++) document.querySelector('#list').insertAdjacentHTML('beforeend', '<li>One more knot</li>')
+  })
+</script>`,
+    correct: `<ul id="list">
+  <li>Knot 1 of the list</li> <!-- 5 times -->
+</ul>
+<a href="/knots?page=2" rel="next">More knots</a>`,
+  },
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'interaction');
     const { interaction } = render;

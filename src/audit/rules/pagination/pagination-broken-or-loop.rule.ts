@@ -47,6 +47,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Point rel="next" to the following page and rel="prev" to the previous one.',
+      'Omit them on the last and first page.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /news?page=1
+<a rel="next" href="/news?page=2">Older</a>
+
+GET /news?page=2
+HTTP/1.1 404 Not Found`,
+    correct: `GET /news?page=1
+<a rel="next" href="/news?page=2">Older</a>
+
+GET /news?page=2
+<a rel="prev" href="/news?page=1">Newer</a>`,
+  },
   check({ page, internalLinkCheck }) {
     const neighbors = findNeighbors(page);
     if (neighbors.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');

@@ -45,6 +45,45 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Remove noindex or the robots.txt rule from paginated pages.',
+      'Or link to the items from categories, related items or an archive.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<a href="/news">News</a>
+
+GET /news
+<a href="/news?page=2">Page 2</a>
+
+GET /news?page=2
+<meta name="robots" content="noindex, follow">
+<a href="/news">Page 1</a>
+<a href="/news/story-1">Story 1</a> <!-- 5 times -->
+
+GET /news/story-{1..5}
+<h1>Story {n}</h1>`,
+    correct: `GET /
+<a href="/news">News</a>
+
+GET /news
+<a href="/news?page=2">Page 2</a>
+
+GET /news?page=2
+<meta name="robots" content="index, follow">
+<a href="/news">Page 1</a>
+<a href="/news/story-1">Story 1</a> <!-- 5 times -->
+
+GET /news/story-{1..5}
+<h1>Story {n}</h1>`,
+  },
   check({ page, robots, inlinks }) {
     if (findLaterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
     const blockers = findBlockers(page, robots);

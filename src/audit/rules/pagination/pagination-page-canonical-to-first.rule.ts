@@ -42,6 +42,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Make each paginated page declare its own URL as canonical.',
+      'Change the pagination setting in the shop or SEO plugin.',
+    ],
+    tools: ['gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /news?page=2
+<link rel="canonical" href="https://example.com/news">
+<a href="/news">Page 1</a> <a href="/news?page=3">Page 3</a>`,
+    correct: `GET /news?page=2
+<link rel="canonical" href="https://example.com/news?page=2">
+<a href="/news">Page 1</a> <a href="/news?page=3">Page 3</a>`,
+  },
   check({ page }) {
     const own = findLaterPage(page);
     if (own === null) return notApplicable('The page is not page 2 or later of a list');

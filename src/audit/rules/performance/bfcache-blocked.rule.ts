@@ -67,6 +67,17 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH'],
+  work: {
+    effort: 'engineering',
+    hours: 3,
+    steps: [
+      'Open Application > Back/forward cache in DevTools and run the test.',
+      'Replace unload handlers with pagehide or visibilitychange, including in third-party scripts.',
+      'Send Cache-Control: no-store only on pages with private data.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
     const answer = readAuditResult(lighthouse, 'bf-cache');

@@ -31,6 +31,18 @@ export default defineRule({
   sources: ['https://web.dev/articles/cls'],
   checked: '2026-11-20',
   peers: ['LH', 'CC', 'UL'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Record a load in the Performance panel and open the layout shifts.',
+      'Set width and height on images, videos and iframes.',
+      'Reserve space for banners, ads and late content.',
+      'Match fallback font metrics to the web font.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, coreVitals }) {
     const { url, cls } = coreVitals;
     if (url !== page.url) return NOT_HOME;

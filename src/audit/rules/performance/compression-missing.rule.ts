@@ -34,6 +34,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'AH', 'CC', 'SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Enable Brotli or gzip for text types in the web server or CDN.',
+      'Include HTML, CSS, JavaScript, JSON and SVG.',
+      'Check that responses carry a content-encoding header.',
+    ],
+    tools: ['curl', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `HTTP/1.1 200 OK
+Content-Type: text/html
+
+<p>[1,000 words]</p>`,
+    correct: `HTTP/1.1 200 OK
+Content-Type: text/html
+Content-Encoding: br
+
+<p>[1,000 words]</p>`,
+  },
   check({ page }) {
     if (page.decodedBytes === 0) return notApplicable('The page is empty');
     const encoding = page.headers['content-encoding']?.trim().toLowerCase() ?? '';

@@ -38,6 +38,25 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Find the element with the most descendants on the listed template.',
+      'Paginate or virtualize long lists, and render menus and dialogs when opened.',
+      'Remove wrapper elements; add content-visibility to sections below the fold.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<ul>
+  <li>Part 1</li> <!-- 3,100 times -->
+</ul>`,
+    correct: `<ul>
+  <li>Part 1</li> <!-- 50 times -->
+</ul>`,
+  },
   check({ page, render }) {
     const missingRenderVerdict = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'dom');
     if (missingRenderVerdict !== null) return missingRenderVerdict;

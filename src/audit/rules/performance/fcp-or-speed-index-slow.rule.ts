@@ -37,6 +37,24 @@ export default defineRule({
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
   checked: '2026-11-22',
   peers: ['LH', 'UL', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Reduce server response time for the listed template.',
+      'Inline the critical CSS and load the rest without blocking.',
+      'Send the first content as HTML instead of building it with JavaScript.',
+    ],
+    tools: ['psi', 'wpt'],
+    causedBy: [
+      'ttfb-slow',
+      'render-blocking-resources',
+      'font-display-blocking',
+      'js-content-only-rendered',
+      'ai-content-needs-javascript',
+    ],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, coreVitals: { url, fcpMs, speedIndexMs } }) {
     if (url !== page.url) return NOT_HOME;
     if (fcpMs === null && speedIndexMs === null) return buildMissingFigure('First Contentful Paint and Speed Index');

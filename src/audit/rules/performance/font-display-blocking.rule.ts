@@ -46,6 +46,17 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Add font-display: swap (or optional) to every @font-face rule; add &display=swap to Google Fonts URLs.',
+      'Reduce the number of weights or use a variable font.',
+      'Subset fonts to the characters that your languages need.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: { notShown: 'lab-run' },
   check({ page, render, lighthouse }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

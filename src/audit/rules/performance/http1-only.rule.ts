@@ -26,6 +26,13 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'CC'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: ['Enable HTTP/2 in the web server, load balancer or CDN.', 'Confirm the protocol in the Network panel.'],
+    tools: ['chrome-devtools', 'curl'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, httpVersions }) {
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     const { host, alpn, alpnFailure, offersHttp2, offersHttp3 } = httpVersions;

@@ -22,6 +22,17 @@ export default defineRule({
     'When the HTTPS record could not be read, a header without h3 proves nothing, and the check is not measured. No QUIC connection is opened.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9114#section-3.1'],
   checked: '2026-11-20',
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Enable HTTP/3 at the host or CDN.',
+      'On your own server, open UDP port 443 and send the proposed alt-svc header.',
+      'Confirm the protocol in the Network panel.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, httpVersions }) {
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     const { host, offersHttp3, httpsRecordFailure } = httpVersions;

@@ -29,6 +29,18 @@ export default defineRule({
   sources: ['https://web.dev/articles/inp', 'https://developer.chrome.com/docs/crux/api'],
   checked: '2026-11-22',
   peers: ['LH', 'UL'],
+  work: {
+    effort: 'engineering',
+    hours: 12,
+    steps: [
+      'Record the slow interaction in the Performance panel and find the scripts that run.',
+      'Split long tasks and yield before work that is not urgent.',
+      'Remove or defer third-party scripts that run on interaction.',
+      'Confirm the change in field data after 28 days.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, coreVitals: { url, inpMs } }) {
     if (url !== page.url) return NOT_HOME;
     if (inpMs === null) {

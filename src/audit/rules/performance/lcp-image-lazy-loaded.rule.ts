@@ -38,6 +38,25 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Remove loading="lazy" from the LCP image in the template.',
+      'Add fetchpriority="high" to it.',
+      'Keep lazy loading for images below the fold.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<main>
+  <img src="/hero.png" alt="Rope" width="380" height="600" loading="lazy">
+</main>`,
+    correct: `<main>
+  <img src="/hero.png" alt="Rope" width="380" height="600" fetchpriority="high">
+</main>`,
+  },
   check({ page, render }) {
     const picture = findLcpImage(page, render);
     if ('outcome' in picture) return picture;

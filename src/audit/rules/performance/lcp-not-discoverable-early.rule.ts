@@ -47,6 +47,28 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Output the LCP image as an img element in the served HTML, or add a preload link.',
+      'Add fetchpriority="high".',
+      'Remove scripts that replace a placeholder with the image.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<link rel="stylesheet" href="/hero.css">
+<main>
+  <div class="hero" style="width: 380px; height: 600px"></div>
+</main>`,
+    correct: `<link rel="preload" as="image" href="/hero.png" fetchpriority="high">
+<link rel="stylesheet" href="/hero.css">
+<main>
+  <div class="hero" style="width: 380px; height: 600px"></div>
+</main>`,
+  },
   check({ page, render }) {
     const picture = findLcpImage(page, render);
     if ('outcome' in picture) return picture;

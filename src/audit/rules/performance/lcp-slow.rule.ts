@@ -33,6 +33,18 @@ export default defineRule({
   sources: ['https://web.dev/articles/lcp'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SB', 'UL', 'SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Find the LCP element and its slowest phase: server, discovery, download or rendering.',
+      'Serve the element at the right size and in a modern format, without lazy loading.',
+      'Reduce server response time and render-blocking files.',
+      'Measure again on a phone profile.',
+    ],
+    tools: ['psi', 'chrome-devtools', 'wpt'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, coreVitals }) {
     const { url, lcpMs } = coreVitals;
     if (url !== page.url) return NOT_HOME;

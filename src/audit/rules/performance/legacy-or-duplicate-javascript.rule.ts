@@ -57,6 +57,18 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'SF'],
+  work: {
+    effort: 'engineering',
+    hours: 3,
+    times: 'site',
+    steps: [
+      'Set the build target to Baseline Widely Available browsers.',
+      'Remove polyfills that it no longer needs.',
+      'Deduplicate library versions and move shared modules into a common chunk.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
     const heavy = selectHeavySavings(lighthouse, KINDS);

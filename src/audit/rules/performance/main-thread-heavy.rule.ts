@@ -44,6 +44,18 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SF', 'CC'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Sort scripts by execution time in the Performance panel.',
+      'Remove scripts that are not needed, and load others after the first interaction.',
+      'Split the remaining long tasks, or move them to a web worker.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+    causedBy: ['tbt-high', 'inp-slow'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
     const work = readAuditResult(lighthouse, 'mainthread-work-breakdown');

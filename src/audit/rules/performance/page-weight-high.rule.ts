@@ -44,6 +44,31 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'LC', 'SQ', 'CC', 'SO', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Sort requests by size in the Network panel.',
+      'Resize and convert large images, and load videos on play.',
+      'Remove unused JavaScript and fonts.',
+      'Measure the total again.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+    causedBy: [
+      'image-too-heavy',
+      'image-oversized-for-display',
+      'image-legacy-format',
+      'offscreen-images-not-lazy',
+      'unused-js-or-css',
+      'third-party-heavy',
+      'compression-missing',
+    ],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<img src="/heavy.png" alt="A file of 3.2 MB" width="200" height="100">',
+    correct: '<img src="/picture.png" alt="A file of 60 kB" width="200" height="100">',
+  },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

@@ -40,6 +40,29 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'UL'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    times: 'site',
+    steps: [
+      'Review the metrics that make up the score; each has its own check.',
+      'Start with the worst metric.',
+      'Measure again with the same profile.',
+    ],
+    tools: ['lighthouse', 'psi'],
+    causedBy: [
+      'lcp-slow',
+      'lcp-not-discoverable-early',
+      'lcp-image-lazy-loaded',
+      'cls-high',
+      'tbt-high',
+      'fcp-or-speed-index-slow',
+      'main-thread-heavy',
+      'ttfb-slow',
+      'render-blocking-resources',
+    ],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
     const { performance } = lighthouse.scores;

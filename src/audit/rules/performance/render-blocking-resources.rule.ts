@@ -48,6 +48,18 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC', 'SF'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Inline the CSS that the first screen needs and load the rest without blocking.',
+      'Add defer or async to scripts in the head.',
+      'Host critical files on your own origin.',
+      'Compare First Contentful Paint before and after.',
+    ],
+    tools: ['lighthouse', 'wpt'],
+  },
+  examples: { notShown: 'lab-run' },
   check({ page, render, lighthouse }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

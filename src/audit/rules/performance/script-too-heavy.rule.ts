@@ -41,6 +41,38 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['SQ', 'LH'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Open the bundle in a bundle analyzer and find its largest modules.',
+      'Load code for single pages or features on demand with import().',
+      'Remove or replace libraries that are used in one place only.',
+      'Measure the transfer size again in the Network panel.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<script src="/bundle.js"></script>
+
+GET /bundle.js
+HTTP/1.1 200 OK
+Content-Type: text/javascript
+Content-Length: 900000
+
+(JavaScript, 900 kB)`,
+    correct: `GET /services
+<script src="/bundle.js"></script>
+
+GET /bundle.js
+HTTP/1.1 200 OK
+Content-Type: text/javascript
+Content-Length: 90000
+
+(JavaScript, 90 kB)`,
+  },
   check({ page, resourceCheck }) {
     const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
     const inline = page.facts.markup.scripts.filter(

@@ -29,6 +29,26 @@ export default defineRule({
     'https://html.spec.whatwg.org/multipage/speculative-loading.html',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Correct the listed error in the JSON.',
+      'Exclude URLs that change state, such as /logout or add-to-cart.',
+      'Check the rules under Application > Speculative loads.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="speculationrules">
+  { "prerender": [{ "where": { "href_matches": "/*" }, "eagerness": "always" }] }
+</script>`,
+    correct: `<script type="speculationrules">
+  { "prerender": [{ "where": { "href_matches": "/guides/*" }, "eagerness": "moderate" }] }
+</script>`,
+  },
   check({ page }) {
     const { markup, links } = page.facts;
     if (markup.speculationRules.length === 0) return notApplicable('The page has no speculation rules');

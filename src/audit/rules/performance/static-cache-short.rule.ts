@@ -47,6 +47,33 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'SO', 'CC'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Set Cache-Control: public, max-age=31536000, immutable for files with a hash in the name.',
+      'Use at least 30 days for other static files.',
+      'Check one file of each type.',
+    ],
+    tools: ['curl', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /services
+<script src="/app.js"></script>
+
+GET /app.js
+HTTP/1.1 200 OK
+Content-Type: text/javascript
+Cache-Control: max-age=3600`,
+    correct: `GET /services
+<script src="/app.js"></script>
+
+GET /app.js
+HTTP/1.1 200 OK
+Content-Type: text/javascript
+Cache-Control: public, max-age=31536000, immutable`,
+  },
   check({ resourceCheck }) {
     const own = resourceCheck.kinds
       .flatMap(({ answers }) => answers.items)

@@ -37,6 +37,18 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'UL', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Find long tasks over 50 ms during load in the Performance panel.',
+      'Defer or remove scripts that the first view does not need.',
+      'Split the remaining long tasks.',
+      'Measure the cost of each third party with request blocking.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page, coreVitals: { url, tbtMs, inpMs } }) {
     if (url !== page.url) return NOT_HOME;
     if (tbtMs === null) return buildMissingFigure('the Total Blocking Time');

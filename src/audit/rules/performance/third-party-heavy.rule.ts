@@ -51,6 +51,18 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'CC'],
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'List each provider with its transfer size, blocking time and owner.',
+      'Remove those without an owner or a purpose.',
+      'Load chats, videos and maps on interaction; add async or defer to the rest.',
+    ],
+    tools: ['chrome-devtools', 'wpt'],
+  },
+  examples: { notShown: 'lab-run' },
   check({ page, render, lighthouse }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

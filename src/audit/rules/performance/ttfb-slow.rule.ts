@@ -35,6 +35,17 @@ export default defineRule({
   sources: ['https://web.dev/articles/ttfb'],
   checked: '2026-11-20',
   peers: ['SN', 'SQ', 'LH', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 4,
+    steps: [
+      'Enable a page cache in the application or full-page caching at the CDN.',
+      'Check cache headers and confirm a cache hit on the second request.',
+      'Profile the database queries of pages that stay slow.',
+    ],
+    tools: ['curl', 'wpt'],
+  },
+  examples: { notShown: 'measurement' },
   check({ page }) {
     if (page.isRevalidated) return notApplicable('The server only confirmed that the page is unchanged');
     const ttfbMs = page.timings?.ttfbMs ?? null;

@@ -52,6 +52,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'SF', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Enable minification in the build or CMS plugin.',
+      'Include inline scripts and styles.',
+      'Move large inline blocks into external files.',
+    ],
+    tools: ['lighthouse'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script>
+                                                                                document.title = document.title.trim() // 1 <!-- 250 times -->
+</script>`,
+    correct: '<script>document.title=document.title.trim()</script>',
+  },
   check({ page }) {
     const { scripts, styles } = page.facts.markup;
     const blocks = [...scripts.flatMap(buildBlocks), ...styles.map((style): Block => ({ kind: 'style', ...style }))];

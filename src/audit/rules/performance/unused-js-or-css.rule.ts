@@ -47,6 +47,17 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['LH', 'SF', 'SB'],
+  work: {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Record code coverage for each main template.',
+      'Split bundles by route and load dialogs and tabs on demand.',
+      'Remove libraries and CSS frameworks that are barely used.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+  examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
     const heavy = selectHeavySavings(lighthouse, KINDS);

@@ -38,6 +38,17 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'SW', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: ['Add the proposed server-side redirect.', 'Remove the redirecting script.', 'Link directly to the target.'],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>location.replace('/target')</script>`,
+    correct: '<p><a href="/target">This page has moved</a></p>',
+  },
   check({ page, render }) {
     const target = findOtherDocument(page, render);
     const isRedirect = target !== null && getScript(render) !== null;

@@ -33,6 +33,35 @@ export default defineRule({
     'https://developers.google.com/search/blog/2015/01/crawling-and-indexing-of-locale',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'engineering',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'Serve the home page without redirecting and offer language links.',
+      'Annotate all versions with hreflang.',
+      'If the redirect stays, send Vary: Accept-Language.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+Accept-Language: de
+HTTP/1.1 302 Found
+Location: /de/
+
+GET /
+HTTP/1.1 200 OK
+
+GET /de/
+HTTP/1.1 200 OK`,
+    correct: `GET /
+HTTP/1.1 200 OK
+
+GET /de/
+HTTP/1.1 200 OK`,
+  },
   check({ site, languageAnswers, hreflang }) {
     const usableResponses = languageAnswers.filter(isUsable);
     if (usableResponses.length < 2)

@@ -33,6 +33,20 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'AH', 'AX', 'LH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Replace the refresh with the proposed server-side redirect.',
+      'Where that is impossible, keep the delay at 0 seconds and declare the target as canonical.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta http-equiv="refresh" content="0; url=https://example.com/prices">',
+    correct: '<link rel="canonical" href="https://example.com/services">',
+  },
   check({ page }) {
     const index = page.redirects.findIndex(({ status }) => status === DISPLAYED_PAGE_STATUS);
     const hop = page.redirects[index];

@@ -54,6 +54,32 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    times: 'cause',
+    steps: [
+      'Redirect each listed URL to the page that replaces it.',
+      'Remove redirects without a replacement and return 404 or 410.',
+      'Remove links to these URLs.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: /prices-2019
+
+GET /prices-2019
+HTTP/1.1 404 Not Found`,
+    correct: `GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     // A refresh is followed immediately only on the start page; elsewhere, the response is the page itself.

@@ -41,6 +41,32 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    times: 'cause',
+    steps: ['Point each redirect to its final URL.', 'Update links and sitemap entries to the final URL.'],
+    tools: ['curl', 'screaming-frog'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: /prices-2019
+
+GET /prices-2019
+HTTP/1.1 301 Moved Permanently
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     // Redirects from the typed URL to the host (http, www) happen once and are not a link issue.
     if (page.source === 'start') return notApplicable('Redirects from the start URL to the real host do not count');

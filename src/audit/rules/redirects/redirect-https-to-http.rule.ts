@@ -38,6 +38,31 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Change redirect targets to https.',
+      'Make the application trust X-Forwarded-Proto from the proxy.',
+      'Test the listed URLs.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: http://example.com/prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: https://example.com/prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page, site }) {
     if (site.isPrivateTarget) return notApplicable('A private host needs no HTTPS');
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');

@@ -29,6 +29,33 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    times: 'cause',
+    steps: [
+      'Trace the redirects of the listed URL.',
+      'Find the two rules that undo each other, in the CDN, the server or the application.',
+      'Remove one of these rules.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /prices
+HTTP/1.1 302 Found
+Location: /prices/
+
+GET /prices/
+HTTP/1.1 302 Found
+Location: /prices`,
+    correct: `GET /prices
+HTTP/1.1 200 OK
+
+GET /prices/
+HTTP/1.1 301 Moved Permanently
+Location: /prices`,
+  },
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     if (page.error?.code !== 'redirect-loop') return pass();

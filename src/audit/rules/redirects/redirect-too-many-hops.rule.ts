@@ -33,6 +33,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   checked: '2026-11-20',
   peers: ['SF', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Compare the first and last URL of the chain.',
+      'Fix the rule that adds a parameter or folder, or redirect to the final page.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /step/{1..12}
+HTTP/1.1 302 Found
+Location: /step/{n+1}`,
+    correct: `GET /step/1
+HTTP/1.1 302 Found
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     if (page.error?.code !== 'too-many-redirects') return pass();

@@ -41,6 +41,29 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SB', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    times: 'cause',
+    steps: [
+      'Redirect each listed URL to the page on the same subject.',
+      'Return 404 or 410 where no such page exists.',
+      'Update links to these URLs.',
+    ],
+    tools: ['curl', 'gsc-indexing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/old-{1..5}
+HTTP/1.1 301 Moved Permanently
+Location: https://example.com/`,
+    correct: `GET /bikes/old-{1..5}
+HTTP/1.1 301 Moved Permanently
+Location: https://example.com/bikes/new-{n}
+
+GET /bikes/new-{1..5}
+HTTP/1.1 200 OK`,
+  },
   check({ redirects: { count, toHome } }) {
     if (count === 0) return notApplicable('No URL of the site redirects');
     const old = toHome.items.filter(isOldPage);

@@ -34,6 +34,30 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Change the status of the listed redirect rule to 301 or 308.',
+      'Check the response status with curl or your browser.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /Prices
+HTTP/1.1 302 Found
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /Prices
+HTTP/1.1 301 Moved Permanently
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     for (const [index, hop] of page.redirects.entries()) {

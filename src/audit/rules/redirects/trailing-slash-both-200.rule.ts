@@ -38,6 +38,30 @@ export default defineRule({
   sources: ['https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash'],
   checked: '2026-11-20',
   peers: ['SQ', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Choose one form.',
+      'Redirect the other with a 301, or declare the chosen form as canonical on both.',
+      'Use the chosen form in links and the sitemap.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /prices
+<p>[the same 120 words]</p>
+
+GET /prices/
+<p>[the same 120 words]</p>`,
+    correct: `GET /prices
+<p>[the same 120 words]</p>
+
+GET /prices/
+HTTP/1.1 301 Moved Permanently
+Location: /prices`,
+  },
   check({ siteVariants }) {
     const slashVariants = siteVariants.filter(({ kind }) => kind === 'trailing-slash');
     if (slashVariants.length === 0) return notApplicable('No page with another trailing-slash variant was sampled');

@@ -30,6 +30,33 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['AH', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Choose one host.',
+      'Redirect every URL on the other host to it with a 301.',
+      'Use the chosen host in canonicals, links and the sitemap.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET https://example.com/
+<h1>Riverton Cycles</h1>
+<p>[the same 120 words]</p>
+
+GET https://www.example.com/
+<h1>Riverton Cycles</h1>
+<p>[the same 120 words]</p>`,
+    correct: `GET https://example.com/
+<h1>Riverton Cycles</h1>
+<p>[the same 120 words]</p>
+
+GET https://www.example.com/
+HTTP/1.1 301 Moved Permanently
+Location: https://example.com/`,
+  },
   check({ siteVariants, pageInventory: { homePage } }) {
     const forms = siteVariants.filter(({ kind }) => KINDS.has(kind));
     if (forms.length === 0) return notApplicable('The host has no www or non-www variant');

@@ -43,6 +43,26 @@ export default defineRule({
     },
   ],
   peers: ['LH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide whether Bing, and the assistants that use its index, should show the site.',
+      'Remove the listed line, or add bingbot to the Googlebot group as proposed.',
+      'Test a URL in Bing Webmaster Tools.',
+    ],
+    tools: ['bing'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Allow: /
+
+User-agent: bingbot
+Disallow: /`,
+    correct: `User-agent: *
+Allow: /`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read');
     const { Googlebot: google, Bingbot: bing } = robots.agents;

@@ -52,6 +52,32 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'LH', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Find the listed line in robots.txt.',
+      'Remove it, narrow it, or add the proposed Allow line to the same group.',
+      'If the page should stay blocked, remove it from the sitemap and menu.',
+      'Check the result in the robots.txt report.',
+    ],
+    tools: ['gsc-robots', 'gsc-url'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+User-agent: *
+Disallow: /prices
+
+GET /
+<nav><a href="/prices">Prices</a></nav>`,
+    correct: `GET /robots.txt
+User-agent: *
+Disallow: /cart
+
+GET /
+<nav><a href="/prices">Prices</a></nav>`,
+  },
   check({ robots, sitemapCoverage, linkGraph, pageInventory }) {
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');

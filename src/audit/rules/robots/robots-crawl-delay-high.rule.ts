@@ -45,6 +45,23 @@ export default defineRule({
       quote: "Google supports the following fields (other fields such as `crawl-delay` aren't supported)",
     },
   ],
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    steps: [
+      'Remove the Crawl-delay line or lower it to a few seconds.',
+      'Limit it to the crawler that causes the load.',
+      'Return 429 with Retry-After when the server is overloaded.',
+    ],
+    tools: ['bing'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Crawl-delay: 30`,
+    correct: `User-agent: *
+Crawl-delay: 5`,
+  },
   check({ site, robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const delays = robots.groups.flatMap(getDelays);

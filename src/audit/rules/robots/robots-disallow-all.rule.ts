@@ -35,6 +35,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Remove the listed line, or limit it to folders that should stay blocked.',
+      'Look for a CMS or deployment setting that writes it again.',
+      'Request a recrawl in the robots.txt report.',
+    ],
+    tools: ['gsc-robots'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Disallow: /`,
+    correct: `User-agent: *
+Disallow: /cart`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read');
     const answer = robots.agents.Googlebot;

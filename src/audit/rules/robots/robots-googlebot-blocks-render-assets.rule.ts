@@ -52,6 +52,17 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Find the listed line in robots.txt.',
+      'Allow the JavaScript and CSS files that pages need to render.',
+      'Compare the rendered page in URL Inspection.',
+    ],
+    tools: ['gsc-url', 'gsc-robots'],
+  },
+  examples: { notShown: 'blocked-render' },
   check({ page, render, robots }) {
     const own = decidePath(robots, TOKEN, page.finalUrl);
     if (own === null) return notMeasured('The rules in robots.txt are not known', null);

@@ -46,6 +46,30 @@ export default defineRule({
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Compare the listed group with the "*" group.',
+      'Copy the proposed lines into it if they should apply to that crawler.',
+      'Check the file in the robots.txt report.',
+    ],
+    tools: ['gsc-robots'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Disallow: /internal/
+
+User-agent: Googlebot
+Disallow: /cart`,
+    correct: `User-agent: *
+Disallow: /internal/
+
+User-agent: Googlebot
+Disallow: /cart
+Disallow: /internal/`,
+  },
   check({ robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const general = selectMatchingGroups(robots, '*').flatMap(selectDisallowRules);

@@ -35,6 +35,31 @@ export default defineRule({
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#file-format',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Put a plain-text robots.txt into the web root, or return 404 if no rules are needed.',
+      'Serve it as text/plain before the catch-all route of the application.',
+      'Fetch it and check the status and content type.',
+    ],
+    tools: ['curl', 'gsc-robots'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+HTTP/1.1 200 OK
+Content-Type: text/html
+
+<!doctype html>
+<title>Riverton Cycles</title>`,
+    correct: `GET /robots.txt
+HTTP/1.1 200 OK
+Content-Type: text/plain
+
+User-agent: *
+Disallow: /cart`,
+  },
   check({ site, robots }) {
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');

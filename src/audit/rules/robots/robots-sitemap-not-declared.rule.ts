@@ -31,6 +31,21 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    steps: ['Add the proposed Sitemap line to robots.txt.', 'Check that the URL returns 200.'],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Disallow: /cart`,
+    correct: `User-agent: *
+Disallow: /cart
+
+Sitemap: https://example.com/sitemap.xml`,
+  },
   check({ robots, sitemap }) {
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');

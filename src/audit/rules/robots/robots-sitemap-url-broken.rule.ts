@@ -38,6 +38,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.25,
+    steps: [
+      'Correct the URL in the Sitemap line, or delete the line.',
+      'Use the full https URL.',
+      'Check that the URL returns 200.',
+    ],
+    tools: ['curl', 'gsc-sitemaps'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Disallow: /cart
+
+Sitemap: https://example.com/old-sitemap.xml`,
+    correct: `User-agent: *
+Disallow: /cart
+
+Sitemap: https://example.com/sitemap.xml`,
+  },
   check({ robots, sitemap }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     if (robots.sitemapLines.length === 0) return notApplicable('robots.txt declares no sitemap');

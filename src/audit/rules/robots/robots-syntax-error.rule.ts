@@ -37,6 +37,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Correct the listed lines as proposed, or delete them.',
+      'Replace Noindex lines with a robots meta tag or X-Robots-Tag header.',
+      'Check the file in the robots.txt report.',
+    ],
+    tools: ['gsc-robots'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Disalow: /cart
+Disallow: internal/`,
+    correct: `User-agent: *
+Disallow: /cart
+Disallow: /internal/`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');

@@ -28,6 +28,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 2,
+    steps: [
+      'Replace lists of single URLs with a few patterns.',
+      'Move the groups of major crawlers and the Sitemap lines to the top.',
+      'Check that the file is under 500 KiB.',
+    ],
+    tools: ['gsc-robots'],
+  },
+  examples: {
+    format: 'robots.txt',
+    incorrect: `User-agent: *
+Disallow: /archive/of/every/bicycle/that/we/ever/sold/1 <!-- 12,000 times -->`,
+    correct: `User-agent: *
+Disallow: /archive/`,
+  },
   check({ robots }) {
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');

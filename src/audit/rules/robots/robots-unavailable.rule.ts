@@ -33,6 +33,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Fetch /robots.txt and check the server error log for that time.',
+      'Return 200 with rules or 404 without, but never 5xx or 403.',
+      'Check firewall and rate-limit rules.',
+    ],
+    tools: ['curl', 'gsc-robots'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+HTTP/1.1 503 Service Unavailable`,
+    correct: `GET /robots.txt
+HTTP/1.1 404 Not Found`,
+  },
   check({ site, robots }) {
     if (site.unreachable !== null)
       return notApplicable('The entire site did not respond (covered by a separate check)');

@@ -49,6 +49,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SO', 'SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Set Secure, HttpOnly and SameSite=Lax in the session or framework configuration.',
+      'Keep SameSite=None only where other sites need the cookie.',
+      'Check cookies in the Application panel.',
+    ],
+    tools: ['chrome-devtools', 'observatory'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `HTTP/1.1 200 OK
+Set-Cookie: session_id=8f2a; Path=/`,
+    correct: `HTTP/1.1 200 OK
+Set-Cookie: session_id=8f2a; Path=/; Secure; HttpOnly; SameSite=Lax`,
+  },
   check({ page, site }) {
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is judged instead');

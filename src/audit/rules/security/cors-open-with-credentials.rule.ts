@@ -29,6 +29,32 @@ export default defineRule({
   sources: ['https://fetch.spec.whatwg.org/#concept-cors-check'],
   checked: '2026-11-20',
   peers: ['SO'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Compare the Origin header with a list of your own sites and return it only on a match.',
+      'Remove both headers where no other site needs them.',
+      'Test with the Origin header of another site.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+Origin: https://attacker.example
+HTTP/1.1 200 OK
+Access-Control-Allow-Origin: https://attacker.example
+Access-Control-Allow-Credentials: true
+
+GET /
+HTTP/1.1 200 OK`,
+    correct: `GET /
+HTTP/1.1 200 OK
+Access-Control-Allow-Origin: https://app.example.com
+Access-Control-Allow-Credentials: true`,
+  },
   check({ cors }) {
     if (cors.notAsked !== null || cors.status === null)
       return notMeasured('The home page did not respond to a request from another origin.', 'Analyze the site again.');

@@ -36,6 +36,24 @@ export default defineRule({
   sources: ['https://www.w3.org/TR/CSP3/#reporting', 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP'],
   checked: '2026-11-22',
   peers: ['SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    times: 'cause',
+    steps: [
+      'Add the listed source to the listed directive, or remove the blocked part.',
+      'Use a file or a nonce for inline scripts.',
+      'Reload and check the console for violations.',
+    ],
+    tools: ['chrome-devtools', 'csp-evaluator'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">
+<script src="/app.js"></script>`,
+    correct: `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">
+<script src="/app.js"></script>`,
+  },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;

@@ -38,6 +38,24 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SW'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    times: 'site',
+    steps: [
+      'Deploy the policy as Content-Security-Policy-Report-Only.',
+      'Add nonces to inline scripts or move them into files.',
+      'Enforce the policy when reports are clean.',
+    ],
+    tools: ['csp-evaluator', 'observatory'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `HTTP/1.1 200 OK
+Content-Security-Policy: default-src 'self' 'unsafe-inline'`,
+    correct: `HTTP/1.1 200 OK
+Content-Security-Policy: script-src 'nonce-4AEemGb0xJptoIGFP3Nd' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
+  },
   check({ page }) {
     const weaknesses = collectEnforcedPolicies(page).map(({ policy }) => describeScriptWeakness(policy));
     if (weaknesses.includes(null)) return pass();

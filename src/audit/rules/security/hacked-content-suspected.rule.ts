@@ -56,6 +56,24 @@ export default defineRule({
     },
   ],
   peers: ['SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 8,
+    times: 'site',
+    steps: [
+      'Check the listed code with the people who maintain the site.',
+      'If it does not belong there, restore a clean copy, update all components and change all passwords.',
+      'Request a review in Search Console.',
+    ],
+    tools: ['safe-browsing', 'gsc-security'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<div style="position:absolute; left:-9999px">
+  <a href="https://pills.example/viagra-1">Cheap viagra 1</a> <!-- 20 times -->
+</div>`,
+    correct: '<p>Our partners: <a href="https://parts.example/">Riverton Parts</a></p>',
+  },
   check({ page }) {
     const { markup } = page.facts;
     const hasHidden = markup.hiddenBlocks.length > 0 || markup.linkExtras.some(({ isHidden }) => isHidden === true);

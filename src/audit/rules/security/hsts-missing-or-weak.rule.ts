@@ -35,6 +35,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SW'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Send Strict-Transport-Security with a short max-age to test.',
+      'Raise max-age to 31536000.',
+      'Add includeSubDomains only when every subdomain supports HTTPS.',
+    ],
+    tools: ['observatory', 'curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+HTTP/1.1 200 OK
+Strict-Transport-Security: max-age=3600`,
+    correct: `GET /
+HTTP/1.1 200 OK
+Strict-Transport-Security: max-age=31536000; includeSubDomains`,
+  },
   check({ site, pageInventory: { homePage } }) {
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     if (homePage === null) return notApplicable('The home page was not read');

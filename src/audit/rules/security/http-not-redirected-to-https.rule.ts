@@ -35,6 +35,23 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Add a permanent redirect from every http:// URL to its https:// version.',
+      'Test a deep URL, not only the home page.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET http://example.com/
+HTTP/1.1 200 OK`,
+    correct: `GET http://example.com/
+HTTP/1.1 301 Moved Permanently
+Location: https://example.com/`,
+  },
   check({ site, httpVariant }) {
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     if (site.homeUrl?.startsWith('https:') !== true) return notApplicable('The site has no HTTPS to redirect to');

@@ -26,6 +26,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SN', 'SO', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 3,
+    steps: [
+      'Obtain a TLS certificate with automatic renewal.',
+      'Serve the site over HTTPS and redirect http:// permanently.',
+      'Update canonicals, links and sitemap.',
+    ],
+    tools: ['certbot', 'ssl-labs'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET https://example.com/
+(connection refused)
+
+GET http://example.com/
+HTTP/1.1 200 OK`,
+    correct: `GET https://example.com/
+HTTP/1.1 200 OK`,
+  },
   check({ site }) {
     if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     if (site.homeUrl === null) return notApplicable('The site could not be reached');

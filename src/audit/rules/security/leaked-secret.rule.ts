@@ -37,6 +37,22 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SQ'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: [
+      'Revoke the key at its issuer and create a new one.',
+      'Move the call that uses it to the server.',
+      'Review usage and billing logs.',
+      'Add secret scanning to the build.',
+    ],
+    tools: ['gitleaks'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: `<script>const key = 'sk_live_[24 characters]'</script>`,
+    correct: `<script>const key = 'pk_live_[24 characters]'</script>`,
+  },
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'secrets');
     if (unread !== null) return unread;

@@ -37,6 +37,21 @@ export default defineRule({
   sources: ['https://www.w3.org/TR/mixed-content/#category-blockable'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SO', 'SQ', 'AH', 'SB', 'CC'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Change the listed URLs to https://.',
+      'Host files yourself if the other server lacks HTTPS.',
+      'Reload and check the console.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<script src="http://example.com/app.js"></script>',
+    correct: '<script src="https://example.com/app.js"></script>',
+  },
   check({ page }) {
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     const insecure = page.facts.resources.filter(

@@ -38,6 +38,18 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   peers: ['SF', 'SO', 'SQ', 'LH'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    times: 'element-or-page',
+    steps: [
+      'Change the listed URLs to https://.',
+      'Move files to your own host if the other server lacks HTTPS.',
+      'Search the database for http:// media URLs.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  examples: { notShown: 'https-browser' },
   check({ page, render }) {
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     const elsewhere = judgeOtherDocument(page, render);

@@ -40,6 +40,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'SW', 'LH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Add the listed headers in the web server or CDN.',
+      'List sites that may embed your pages in frame-ancestors.',
+      'Test the site again.',
+    ],
+    tools: ['observatory'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `HTTP/1.1 200 OK
+Content-Type: text/html`,
+    correct: `HTTP/1.1 200 OK
+Content-Type: text/html
+X-Content-Type-Options: nosniff
+X-Frame-Options: SAMEORIGIN
+Referrer-Policy: strict-origin-when-cross-origin`,
+  },
   check({ page }) {
     const faults = [findSniffingIssue(page), findFramingIssue(page), findReferrerIssue(page)].filter(
       (fault) => fault !== null,

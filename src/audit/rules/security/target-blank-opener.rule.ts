@@ -38,6 +38,19 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Remove "opener" from the rel attribute of the listed links.',
+      'Keep it only for your own pages that need the connection.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="https://parts.example/" target="_blank" rel="opener">Parts</a>',
+    correct: '<a href="https://parts.example/" target="_blank" rel="noopener">Parts</a>',
+  },
   check({ page }) {
     const { links, markup } = page.facts;
     const blank = markup.linkExtras.filter(({ target }) => target === '_blank');

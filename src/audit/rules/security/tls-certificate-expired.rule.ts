@@ -46,6 +46,17 @@ export default defineRule({
     },
   ],
   peers: ['SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Renew the certificate and install it on every host name.',
+      'Reload the web server.',
+      'Enable automatic renewal and monitor the date.',
+    ],
+    tools: ['certbot', 'ssl-labs'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;

@@ -49,6 +49,13 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: ['Check the renewal job log.', 'Renew and reload the web server.', 'Monitor the expiry date.'],
+    tools: ['certbot', 'ssl-labs'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;

@@ -43,6 +43,17 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Request a certificate that covers every host name, with and without www.',
+      'Install it on every host name.',
+      'Test both host names.',
+    ],
+    tools: ['certbot', 'ssl-labs'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;

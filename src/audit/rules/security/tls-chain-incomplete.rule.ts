@@ -37,6 +37,16 @@ export default defineRule({
   sources: ['https://www.rfc-editor.org/rfc/rfc8446#section-4.4.2', 'https://www.rfc-editor.org/rfc/rfc5280#section-6'],
   checked: '2026-11-20',
   peers: ['SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Install the full chain: site certificate first, then the intermediates.',
+      'Test the server for chain issues.',
+    ],
+    tools: ['ssl-labs'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;

@@ -33,6 +33,13 @@ export default defineRule({
   sources: ['https://www.rfc-editor.org/rfc/rfc8996'],
   checked: '2026-11-20',
   peers: ['SO'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: ['Allow only TLS 1.2 and 1.3 in the server or CDN.', 'Test the server for old protocols.'],
+    tools: ['ssl-labs'],
+  },
+  examples: { notShown: 'connection' },
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;

@@ -45,6 +45,21 @@ export default defineRule({
   sources: ['https://github.com/advisories', 'https://github.com/RetireJS/retire.js'],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC'],
+  work: {
+    effort: 'engineering',
+    hours: 3,
+    steps: [
+      'Update each listed library to the version shown or newer.',
+      'Update or replace the theme or plugin that bundles it.',
+      'Test the parts of the site that use it.',
+    ],
+    tools: ['npm-audit', 'chrome-devtools'],
+  },
+  examples: {
+    format: 'browser',
+    incorrect: '<script src="/jquery-1.12.4.min.js"></script>',
+    correct: '<script src="/jquery-3.7.1.min.js"></script>',
+  },
   check({ page, render }) {
     const unread = judgeUnreadPart(page, render, 'libraries');
     if (unread !== null) return unread;

@@ -51,6 +51,34 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Find what the listed pages have in common: folder or content type.',
+      'Include that type in the sitemap settings.',
+      'Resubmit the sitemap in Search Console.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc></url>
+</urlset>
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc></url>
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ site, sitemap, sitemapCoverage }) {
     const files = selectPageFiles(sitemap);
     if (files.length === 0) return notApplicable(NO_SITEMAP);

@@ -36,6 +36,27 @@ export default defineRule({
   ],
   checked: null,
   peers: ['SF', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Keep one sitemap generator and turn off the others.',
+      'Remove Sitemap lines of old files from robots.txt.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>`,
+  },
   check({ sitemap }) {
     const files = selectPageFiles(sitemap);
     if (files.length === 0) return notApplicable(NO_SITEMAP);

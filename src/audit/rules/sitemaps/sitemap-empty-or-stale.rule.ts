@@ -41,6 +41,26 @@ export default defineRule({
     },
   ],
   peers: ['SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Generate the sitemap from published pages in the CMS.',
+      'Exclude redirects, errors, noindex and non-canonical pages.',
+      'Resubmit the sitemap.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+</urlset>`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc></url>
+</urlset>`,
+  },
   check({ site, robots, sitemap, sitemapCoverage }) {
     const files = selectPageFiles(sitemap);
     const [first] = files;

@@ -50,6 +50,27 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'SA'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Set the base URL in the CMS or sitemap plugin to the final https host.',
+      'Generate the file again.',
+      'Submit the new file.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>http://example.com/prices</loc></url>
+</urlset>`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>`,
+  },
   check({ site, sitemap }) {
     const home = site.homeUrl ?? site.startUrl;
     const files = selectPageFiles(sitemap).filter((file) => isSameSite(file.url, home));

@@ -45,6 +45,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SB', 'SQ', 'SA'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Open the sitemap and correct the first parse error.',
+      'Escape "&" as "&amp;" and use full https URLs.',
+      'Make sure nothing is output before the XML declaration.',
+    ],
+    tools: ['xmllint', 'gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><location>https://example.com/prices</location></url>
+</urlset>`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>`,
+  },
   check({ site, sitemap }) {
     const { files } = sitemap;
     if (files.length === 0) return notApplicable(NO_SITEMAP);

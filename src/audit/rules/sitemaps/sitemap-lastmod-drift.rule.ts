@@ -46,6 +46,28 @@ export default defineRule({
     },
   ],
   peers: ['SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: ['Fill lastmod from the field that sets dateModified on the page.', 'Change it only when content changes.'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc><lastmod>2025-01-10</lastmod></url>
+</urlset>
+
+GET /prices
+<meta property="article:modified_time" content="2025-09-01">`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc><lastmod>2025-09-01</lastmod></url>
+</urlset>
+
+GET /prices
+<meta property="article:modified_time" content="2025-09-01">`,
+  },
   check({ page, sitemapListings }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const modified = readModifiedDay(page.facts);

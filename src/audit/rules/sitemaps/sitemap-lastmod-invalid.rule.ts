@@ -48,6 +48,29 @@ export default defineRule({
     },
   ],
   peers: ['SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: ['Format dates as 2026-11-20 or 2026-11-20T09:30:00+01:00.', 'Omit lastmod when the date is unknown.'],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc><lastmod>10.01.2025</lastmod></url>
+</urlset>
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc><lastmod>2025-01-10</lastmod></url>
+</urlset>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page, site, sitemapListings }) {
     if (sitemapListings.withLastmod === 0) return notApplicable('The sitemaps contain no lastmod dates');
     const listing = page.inSitemap ? sitemapListings.of(page.url) : null;

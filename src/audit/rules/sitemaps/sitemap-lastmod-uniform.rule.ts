@@ -50,6 +50,23 @@ export default defineRule({
     },
   ],
   peers: ['SQ'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: ['Fill lastmod with the last content change of each page.', 'Omit it when the CMS does not know the date.'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/guides/1</loc><lastmod>2025-09-01</lastmod></url> <!-- 20 times -->
+</urlset>`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/guides/repair</loc><lastmod>2025-09-01</lastmod></url>
+  <url><loc>https://example.com/guides/touring</loc><lastmod>2024-04-17</lastmod></url>
+</urlset>`,
+  },
   check({ site, sitemap }) {
     const files = selectPageFiles(sitemap).filter(({ kind, newsCount }) => kind === 'urlset' && newsCount === 0);
     const [first] = files;

@@ -33,6 +33,37 @@ export default defineRule({
     },
   ],
   peers: ['SQ', 'SB', 'CX'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Turn on the CMS sitemap feature, or install a plugin.',
+      'Reference it in robots.txt.',
+      'Submit it to Google and Bing.',
+    ],
+    tools: ['gsc-sitemaps', 'bing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+User-agent: *
+Allow: /
+
+GET /sitemap.xml
+HTTP/1.1 404 Not Found
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /robots.txt
+User-agent: *
+Allow: /
+Sitemap: https://example.com/sitemap.xml
+
+GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc></url>
+</urlset>`,
+  },
   check({ site, sitemap, robots, pageInventory: { htmlPageCount, noindexUrls } }) {
     if (sitemap.files.some((file) => file.declaredInRobots || (file.status === 200 && file.kind !== 'invalid'))) {
       return pass();

@@ -46,6 +46,27 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SQ', 'SW', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Split the sitemap into files of up to 50,000 URLs and 50 MB.',
+      'Reference them in a sitemap index.',
+      'Submit the index.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/guides/1</loc></url> <!-- 50,001 times -->
+</urlset>`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/guides/1</loc></url> <!-- 50 times -->
+</urlset>`,
+  },
   check({ sitemap }) {
     const files = sitemap.files.filter(({ kind }) => kind !== 'invalid');
     if (files.length === 0) return notApplicable(NO_SITEMAP);

@@ -51,6 +51,36 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide for each listed group whether it should be crawled.',
+      'Change the Disallow line, or remove the URLs from the sitemap.',
+    ],
+    tools: ['gsc-robots', 'gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /robots.txt
+User-agent: *
+Disallow: /staff/
+Sitemap: https://example.com/sitemap.xml
+
+GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/staff/rota</loc></url>
+</urlset>`,
+    correct: `GET /robots.txt
+User-agent: *
+Disallow: /staff/
+Sitemap: https://example.com/sitemap.xml
+
+GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>`,
+  },
   check({ robots, sitemapCoverage }) {
     const { listedCount, disallowed } = sitemapCoverage;
     if (listedCount === 0) return notApplicable(NO_SITEMAP);

@@ -47,6 +47,32 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'SQ', 'SW', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Decide for each listed page whether it should be indexed.',
+      'Remove noindex, or exclude the page from the sitemap.',
+    ],
+    tools: ['gsc-indexing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>
+
+GET /prices
+<meta name="robots" content="noindex">`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>
+
+GET /prices
+<meta name="robots" content="index">`,
+  },
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     if (!isNoindex(page)) return pass();

@@ -44,6 +44,29 @@ export default defineRule({
     },
   ],
   peers: ['SN', 'SF', 'SW', 'AH', 'SB'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: ['List canonical URLs in the sitemap.', 'Correct the canonical link where the listed URL is the right one.'],
+    tools: ['gsc-indexing'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices?sort=name</loc></url>
+</urlset>
+
+GET /prices?sort=name
+<link rel="canonical" href="https://example.com/prices">`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>
+
+GET /prices
+<link rel="canonical" href="https://example.com/prices">`,
+  },
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const canonical = readDeclaredCanonical(page);

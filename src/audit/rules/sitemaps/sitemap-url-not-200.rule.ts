@@ -43,6 +43,32 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SN', 'SQ', 'AH', 'SB', 'SW'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Restore pages that were removed by mistake.',
+      'Remove the others from the sitemap and redirect those with a replacement.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/summer-sale</loc></url>
+</urlset>
+
+GET /summer-sale
+HTTP/1.1 404 Not Found`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     if (page.redirects.length > 0) return notApplicable('The URL redirects');

@@ -47,6 +47,36 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SW', 'AH', 'SB', 'SA'],
+  work: {
+    effort: 'server-setting',
+    hours: 0.5,
+    steps: [
+      'Replace each entry with its final URL.',
+      'Correct the base URL when all entries redirect in the same way.',
+    ],
+    tools: ['gsc-sitemaps'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/price-list</loc></url>
+</urlset>
+
+GET /price-list
+HTTP/1.1 301 Moved Permanently
+Location: /prices
+
+GET /prices
+HTTP/1.1 200 OK`,
+    correct: `GET /sitemap.xml
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/prices</loc></url>
+</urlset>
+
+GET /prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const [first] = page.redirects;

@@ -54,6 +54,32 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Provide a JPEG, PNG or WebP image of at least 1200 by 630 pixels.',
+      'Reference it by its absolute https URL and declare width and height.',
+      'Refresh the preview in the social network debugging tool.',
+    ],
+    tools: ['sharing-debugger', 'post-inspector'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /guides/puncture
+<meta property="og:image" content="https://example.com/cards/puncture.png">
+
+GET /cards/puncture.png
+HTTP/1.1 404 Not Found`,
+    correct: `GET /guides/puncture
+<meta property="og:image" content="https://example.com/cards/puncture.png">
+
+GET /cards/puncture.png
+HTTP/1.1 200 OK
+Content-Type: image/png
+
+(PNG, 1200 by 630 pixels)`,
+  },
   check({ page, previewImages }) {
     const tag = page.facts.openGraph.find(isImage);
     if (tag === undefined) return notApplicable('The page has no og:image');

@@ -34,6 +34,24 @@ export default defineRule({
   sources: ['https://ogp.me/'],
   checked: '2026-11-20',
   peers: ['LC', 'SQ', 'AH', 'SB', 'SO'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output og:title, og:description, og:image and og:url in the layout.',
+      'Use absolute URLs and a fallback image.',
+      'Check the link preview.',
+    ],
+    tools: ['sharing-debugger', 'post-inspector'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta property="og:title" content="Bicycle repair in Riverton">',
+    correct: `<meta property="og:title" content="Bicycle repair in Riverton">
+<meta property="og:type" content="website">
+<meta property="og:url" content="https://example.com/services">
+<meta property="og:image" content="https://example.com/cards/services.png">`,
+  },
   check({ page }) {
     const presentProperties = new Set(
       page.facts.openGraph.filter((tag) => tag.content.trim() !== '').map((tag) => tag.property),

@@ -36,6 +36,19 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ', 'AH'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: ['Fill og:url and the canonical link from the same variable.', 'Refresh the link preview.'],
+    tools: ['sharing-debugger'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<link rel="canonical" href="https://example.com/services">
+<meta property="og:url" content="https://example.com/old-services">`,
+    correct: `<link rel="canonical" href="https://example.com/services">
+<meta property="og:url" content="https://example.com/services">`,
+  },
   check({ page }) {
     const shared = page.facts.openGraph.find(({ property, content }) => property === 'og:url' && content.trim() !== '');
     if (shared === undefined) return notApplicable('The page has no og:url');

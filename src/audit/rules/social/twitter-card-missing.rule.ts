@@ -25,6 +25,20 @@ export default defineRule({
   sources: ['https://developer.x.com/cards/markup', 'https://ogp.me/'],
   checked: '2026-11-20',
   peers: ['LC', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Add <meta name="twitter:card" content="summary_large_image"> to the layout.',
+      'Make sure og:title, og:description and og:image are present.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<meta property="og:title" content="Bicycle repair in Riverton">',
+    correct: `<meta property="og:title" content="Bicycle repair in Riverton">
+<meta name="twitter:card" content="summary_large_image">`,
+  },
   check({ page }) {
     const { twitter, openGraph } = page.facts;
     if (page.facts.truncations.some((list) => list === 'twitter' || list === 'openGraph')) {

@@ -33,6 +33,29 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Add the proposed BreadcrumbList to the template that shows the breadcrumb trail.',
+      'Test one page of each template.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<nav aria-label="Breadcrumb">
+  <a href="/bikes/">Bikes</a> › <a href="/bikes/touring/">Touring bikes</a>
+</nav>`,
+    correct: `<nav aria-label="Breadcrumb">
+  <a href="/bikes/">Bikes</a> › <a href="/bikes/touring/">Touring bikes</a>
+</nav>
+<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": [
+    { "@type": "ListItem", "position": 1, "name": "Bikes", "item": "https://example.com/bikes/" },
+    { "@type": "ListItem", "position": 2, "name": "Touring bikes" }] }
+</script>`,
+  },
   check({ page }) {
     const { breadcrumbs } = page.facts.markup;
     const trail = readVisibleTrail(page);

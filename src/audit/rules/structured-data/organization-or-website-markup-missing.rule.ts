@@ -42,6 +42,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Add WebSite markup with name and url to the home page.',
+      'Add Organization markup, or a subtype, with name, url, logo and contact details.',
+      'Test the home page.',
+    ],
+    tools: ['rrt', 'schema-validator'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /
+<title>Riverton Cycles: bicycles for rent and for sale</title>`,
+    correct: `GET /
+<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Organization", "name": "Riverton Cycles", "url": "https://example.com/" }
+</script>`,
+  },
   check({ site, pageInventory: { homePage } }) {
     if (homePage === null) {
       return notMeasured(

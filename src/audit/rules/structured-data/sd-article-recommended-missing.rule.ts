@@ -39,6 +39,28 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/article'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output headline, image, datePublished and author from the CMS fields.',
+      'Add the URL of the author page.',
+      'Test one article.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "How to fix a puncture" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "How to fix a puncture",
+    "image": "https://example.com/puncture.jpg",
+    "datePublished": "2026-03-01T09:00:00Z", "dateModified": "2026-04-01T09:00:00Z",
+    "author": { "@type": "Person", "name": "Ann Lee", "url": "https://example.com/ann-lee" } }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

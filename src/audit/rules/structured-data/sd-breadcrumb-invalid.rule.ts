@@ -41,6 +41,29 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/breadcrumb'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Output position, name and item for every entry; only the last may omit item.',
+      'Remove the markup of trails with one entry.',
+      'Test one page of each template.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": [
+    { "@type": "ListItem", "name": "Bikes", "item": "https://example.com/bikes/" },
+    { "@type": "ListItem", "name": "Touring bikes" }] }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": [
+    { "@type": "ListItem", "position": 1, "name": "Bikes", "item": "https://example.com/bikes/" },
+    { "@type": "ListItem", "position": 2, "name": "Touring bikes" }] }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

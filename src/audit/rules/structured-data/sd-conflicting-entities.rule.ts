@@ -40,6 +40,27 @@ export default defineRule({
     'https://developers.google.com/search/docs/appearance/site-names',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Find the two plugins or templates that output the same entity.',
+      'Turn one of them off.',
+      'Give different entities different @id values.',
+    ],
+    tools: ['schema-validator'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  [{ "@context": "https://schema.org", "@type": "Organization", "@id": "#shop", "name": "Riverton Cycles" },
+   { "@context": "https://schema.org", "@type": "Organization", "@id": "#shop", "name": "Demo Company" }]
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Organization", "@id": "#shop", "name": "Riverton Cycles" }
+</script>`,
+  },
   check({ page }) {
     const { structuredData } = page.facts;
     if (structuredData.nodes.length === 0) return notApplicable('The page has no structured data');

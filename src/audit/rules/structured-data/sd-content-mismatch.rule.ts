@@ -47,6 +47,31 @@ export default defineRule({
     'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Find out which of the two values is correct.',
+      'Fill the page and the markup from the same field.',
+      'Clear caches and recheck the listed pages.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "offers": { "@type": "Offer", "price": "29.00", "priceCurrency": "USD" } }
+</script>
+<h1>Floor pump</h1>
+<p>Price: $59.00</p>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "offers": { "@type": "Offer", "price": "59.00", "priceCurrency": "USD" } }
+</script>
+<h1>Floor pump</h1>
+<p>Price: $59.00</p>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

@@ -50,6 +50,17 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies'],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.25,
+    steps: [
+      'Compare a listed page with a complete page of the same template.',
+      'Fill the empty CMS field, or assign a different template.',
+      'Test the page.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: { notShown: 'many-pages' },
   check({ page, templateClusters }) {
     // On client-rendered sites, all pages contain the markup of the home page.
     if (URL.parse(page.url)?.pathname === '/')

@@ -33,6 +33,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/event'],
   checked: '2026-11-20',
   peers: ['SF', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output startDate with a time zone and location with a postal address from the event fields.',
+      'Fill missing values in the CMS.',
+      'Test one event.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Event", "name": "Repair evening" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Event", "name": "Repair evening", "startDate": "2027-03-01T18:00-05:00",
+    "location": { "@type": "Place", "name": "Riverton Cycles",
+      "address": { "@type": "PostalAddress", "streetAddress": "1 Bridge St", "addressLocality": "Riverton" } } }
+</script>`,
+  },
   check: ({ page }) =>
     judgeRequired(page, { result: RICH_RESULTS.event, isMeant: (graph, node) => !isOnlineOnly(graph, node) }),
 });

@@ -43,6 +43,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'AH', 'SB', 'SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Format dates as ISO 8601, durations as PT1H30M and prices as digits with a dot.',
+      'Use absolute https URLs and exact schema.org spellings.',
+      'Test one page of each template.',
+    ],
+    tools: ['schema-validator', 'rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "offers": { "@type": "Offer", "price": "$59", "priceCurrency": "US dollars" } }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "offers": { "@type": "Offer", "price": "59.00", "priceCurrency": "USD" } }
+</script>`,
+  },
   check({ page }) {
     const { nodes } = page.facts.structuredData;
     if (nodes.length === 0) return notApplicable('The page has no structured data');

@@ -38,6 +38,28 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/job-posting'],
   checked: '2026-11-20',
   peers: ['SF', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output the listed properties from the job fields.',
+      'Use jobLocationType for remote jobs.',
+      'Remove expired jobs or their markup.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "JobPosting", "title": "Mechanic" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "JobPosting", "title": "Mechanic",
+    "description": "Repair bicycles in our workshop.", "datePosted": "2026-11-01",
+    "hiringOrganization": { "@type": "Organization", "name": "Riverton Cycles" },
+    "jobLocation": { "@type": "Place", "address": { "@type": "PostalAddress", "addressCountry": "US" } } }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

@@ -31,6 +31,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: [
+      'Add the name and a full PostalAddress as shown to visitors.',
+      'Use Organization for a business without a public location.',
+      'Test the page.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BikeStore", "name": "Riverton Cycles" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BikeStore", "name": "Riverton Cycles",
+    "address": { "@type": "PostalAddress", "streetAddress": "1 Bridge St", "addressLocality": "Riverton" } }
+</script>`,
+  },
   check: ({ page }) =>
     judgeRequired(page, {
       result: RICH_RESULTS.localBusiness,

@@ -38,6 +38,29 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/merchant-listing'],
   checked: '2026-11-20',
   peers: ['SF'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Output image, price, priceCurrency and availability from the product data.',
+      'Add shipping and return details where you have them.',
+      'Test one product.',
+    ],
+    tools: ['rrt', 'gsc-merchant'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "offers": { "@type": "Offer", "price": "59.00", "priceCurrency": "USD" } }
+</script>
+<form action="/cart/add" method="post"><button name="add-to-cart">Add to cart</button></form>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump", "image": "https://example.com/pump.jpg",
+    "offers": { "@type": "Offer", "price": "59.00", "priceCurrency": "USD" } }
+</script>
+<form action="/cart/add" method="post"><button name="add-to-cart">Add to cart</button></form>`,
+  },
   check({ page }) {
     if (!canAddToCart(page.facts)) {
       return notApplicable('The page has no add-to-cart button');

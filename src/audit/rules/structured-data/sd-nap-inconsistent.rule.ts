@@ -45,6 +45,28 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: [
+      'Correct the outdated phone number or postal address.',
+      'Fill the markup and the footer from the same setting.',
+      'Mark up the number that customers see, not a tracking number.',
+    ],
+    tools: ['schema-validator'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BikeStore", "name": "Riverton Cycles", "telephone": "+1 555 010 0199" }
+</script>
+<p>Call us: <a href="tel:+15550100123">+1 555 010 0123</a></p>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "BikeStore", "name": "Riverton Cycles", "telephone": "+1 555 010 0123" }
+</script>
+<p>Call us: <a href="tel:+15550100123">+1 555 010 0123</a></p>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

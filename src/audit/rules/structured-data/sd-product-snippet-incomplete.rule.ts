@@ -38,6 +38,26 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SW'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Output an offer with the visible price, or the rating and reviews shown on the page.',
+      'Remove Product markup where neither exists.',
+      'Update or drop expired priceValidUntil dates.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "offers": { "@type": "Offer", "price": "59.00", "priceCurrency": "USD" } }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

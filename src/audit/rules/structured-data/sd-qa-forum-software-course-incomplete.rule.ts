@@ -46,6 +46,26 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF'],
+  work: {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Output the listed properties from the data shown on the page.',
+      'Do not invent ratings or answers.',
+      'Test one page of each type.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Course", "name": "Bicycle mechanics" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Course", "name": "Bicycle mechanics",
+    "description": "Learn to service brakes, gears and wheels." }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

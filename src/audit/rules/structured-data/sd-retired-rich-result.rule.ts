@@ -39,6 +39,21 @@ export default defineRule({
     'https://developers.google.com/search/updates',
   ],
   checked: '2026-11-20',
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: ['Leave the markup as it is.', 'Remove it when you rebuild the template, unless something else uses it.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "HowTo", "name": "Fix a puncture",
+    "step": [{ "@type": "HowToStep", "text": "Remove the wheel." }] }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Article", "headline": "Fix a puncture" }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

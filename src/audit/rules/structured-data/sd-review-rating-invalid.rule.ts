@@ -43,6 +43,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/review-snippet'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output ratingValue with ratingCount or reviewCount, and author and reviewRating for each review.',
+      'Add bestRating and worstRating when the scale is not 1 to 5.',
+      'Omit ratings that do not exist.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "aggregateRating": { "@type": "AggregateRating", "ratingValue": "9" } }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "aggregateRating": { "@type": "AggregateRating", "ratingValue": "4.5", "reviewCount": "12" } }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

@@ -41,6 +41,27 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Remove aggregateRating and review from the markup of your own business.',
+      'Show each remaining rating as text with its value and count.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Organization", "name": "Riverton Cycles", "url": "https://example.com/",
+    "aggregateRating": { "@type": "AggregateRating", "ratingValue": "4.9", "reviewCount": "312" } }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump",
+    "aggregateRating": { "@type": "AggregateRating", "ratingValue": "4.5", "reviewCount": "12" } }
+</script>
+<p>Rated 4.5 out of 5 by 12 customers</p>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

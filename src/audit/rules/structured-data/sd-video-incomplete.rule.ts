@@ -38,6 +38,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/video'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output name, thumbnailUrl and uploadDate with a time zone.',
+      'Add contentUrl or embedUrl.',
+      'Test one page with a video.',
+    ],
+    tools: ['rrt', 'gsc-video'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "VideoObject", "name": "Fix a puncture" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "VideoObject", "name": "Fix a puncture",
+    "thumbnailUrl": "https://example.com/puncture.jpg", "uploadDate": "2026-03-01T09:00:00Z",
+    "contentUrl": "https://example.com/puncture.mp4" }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

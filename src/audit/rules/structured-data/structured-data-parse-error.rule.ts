@@ -50,6 +50,25 @@ export default defineRule({
     },
   ],
   peers: ['SF', 'SQ', 'SW', 'AH', 'SB', 'SA'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Go to the listed line and column and correct the JSON.',
+      'Generate the block with a JSON encoder instead of string templates.',
+      'Test the page.',
+    ],
+    tools: ['schema-validator', 'rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump", }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Product", "name": "Floor pump" }
+</script>`,
+  },
   check({ page }) {
     const { jsonLd, structuredData } = page.facts;
     if (jsonLd.length === 0) return notApplicable('The page has no JSON-LD');

@@ -60,6 +60,25 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SW', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Output the listed properties with the values shown on the page.',
+      'Remove the markup where the page has no such value.',
+      'Test one page of each template.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Recipe", "name": "Trail bread" }
+</script>`,
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "Recipe", "name": "Trail bread", "image": "https://example.com/bread.jpg" }
+</script>`,
+  },
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;

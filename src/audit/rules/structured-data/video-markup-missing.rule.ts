@@ -35,6 +35,25 @@ export default defineRule({
   ],
   checked: '2026-11-24',
   peers: ['SQ'],
+  work: {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Decide which pages are mainly about their video, and leave the others as they are.',
+      'Output a VideoObject with name, thumbnailUrl, uploadDate and embedUrl where the player is embedded.',
+      'Test one page of each template.',
+    ],
+    tools: ['rrt'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE" title="Fix a puncture"></iframe>',
+    correct: `<script type="application/ld+json">
+  { "@context": "https://schema.org", "@type": "VideoObject", "name": "Fix a puncture",
+    "thumbnailUrl": "https://example.com/puncture.jpg", "uploadDate": "2026-03-01T09:00:00Z" }
+</script>
+<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE" title="Fix a puncture"></iframe>`,
+  },
   check({ page }) {
     const players = page.facts.markup.iframes.filter(
       ({ src, url, isHidden }) => isHidden !== true && PLAYER.test(url ?? src ?? ''),

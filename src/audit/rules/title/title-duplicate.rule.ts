@@ -23,5 +23,28 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'AH', 'SB', 'SA'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Write a unique title for each listed page that describes what only that page offers.',
+      'Merge exact copies and redirect their URLs.',
+      'Generate titles from page data when there are many pages.',
+    ],
+    tools: ['gsc-performance'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /bikes/city
+<title>Our bicycles</title>
+
+GET /bikes/touring
+<title>Our bicycles</title>`,
+    correct: `GET /bikes/city
+<title>City bicycles for rent by the day</title>
+
+GET /bikes/touring
+<title>Touring bicycles with panniers</title>`,
+  },
   check: ({ duplicateTitles }) => judgeSharedValues(duplicateTitles, { what: 'title', where: 'head > title' }),
 });

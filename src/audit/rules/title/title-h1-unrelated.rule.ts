@@ -41,6 +41,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['AH'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: ['Compare the title and H1 of each listed page.', 'Change one of them so that both cover the same topic.'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<title>Puncture repair while you wait</title>
+
+<h1>Electric cargo models</h1>`,
+    correct: `<title>Puncture repair while you wait</title>
+
+<h1>Puncture repair</h1>`,
+  },
   check({ page, site }) {
     const { facts } = page;
     if (isHomePage(page, site)) return notApplicable('The heading of a home page is often a slogan');

@@ -33,6 +33,27 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Write a title for each page: topic first, brand name last.',
+      'Make the title a required field in the CMS.',
+      'Let the template fall back to the H1.',
+    ],
+    tools: ['gsc-performance'],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<head>
+  <meta charset="utf-8">
+  <title></title>
+</head>`,
+    correct: `<head>
+  <meta charset="utf-8">
+  <title>Puncture repair: prices and times | Riverton Cycles</title>
+</head>`,
+  },
   check({ page }) {
     const { titles } = page.facts;
     if (titles.some((title) => title.inHead && title.text.trim() !== '')) return pass();

@@ -29,6 +29,21 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Find the second SEO plugin or theme that outputs a title.',
+      'Turn one of them off.',
+      'Move SVG titles out of the head.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: `<title>Puncture repair: prices and times</title>
+<title>Riverton Cycles | Home of good bikes</title>`,
+    correct: '<title>Puncture repair: prices and times | Riverton Cycles</title>',
+  },
   check({ page }) {
     const titles = page.facts.titles.filter((title) => title.inHead);
     if (titles.length <= 1) return pass();

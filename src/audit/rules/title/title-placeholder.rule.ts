@@ -37,6 +37,19 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SB', 'SA'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Replace the placeholder with a title that describes the content.',
+      'Set the missing template variable and add a fallback.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<title>Untitled Document</title>',
+    correct: '<title>Puncture repair: prices and times | Riverton Cycles</title>',
+  },
   check({ page, site }) {
     const { facts } = page;
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');

@@ -33,6 +33,20 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SO'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Put the important words first and shorten the title to 60 characters.',
+      'Remove repeated brand names and filler words.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect:
+      '<title>Bicycle puncture repair, wheel truing, brake service and chain replacement in Riverton, open daily from 9 to 6</title>',
+    correct: '<title>Bicycle repair in Riverton: prices and opening hours</title>',
+  },
   check({ page }) {
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');

@@ -41,6 +41,19 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
+  work: {
+    effort: 'per-page-copy',
+    hours: 0.1,
+    steps: [
+      'Add what the page offers, for whom or where, and the brand.',
+      'Leave short titles that are already complete.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<title>Repairs</title>',
+    correct: '<title>Bicycle repair in Riverton: prices and times</title>',
+  },
   check({ page, site }) {
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');

@@ -45,6 +45,32 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'AH'],
+  work: {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Redirect other variants to the URL you use with a 301.',
+      'Or declare the right URL as canonical on all of them.',
+    ],
+    tools: ['curl'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /guides/
+<h1>Guides</h1>
+<p>[the same 80 words]</p>
+
+GET /guides/index.html
+<h1>Guides</h1>
+<p>[the same 80 words]</p>`,
+    correct: `GET /guides/
+<h1>Guides</h1>
+<p>[the same 80 words]</p>
+
+GET /guides/index.html
+HTTP/1.1 301 Moved Permanently
+Location: /guides/`,
+  },
   check({ page, siteVariants, linkGraph }) {
     const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && isAnswered(variant));
     if (asked.length === 0) return notApplicable('No variant of this URL was requested');

@@ -71,6 +71,22 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SW'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    steps: [
+      'Use lowercase words joined by hyphens for new pages.',
+      'Change old URLs only together with a 301 and all internal links.',
+      'Leave URLs that already rank well.',
+    ],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /Bike_Repair%20Prices
+HTTP/1.1 200 OK`,
+    correct: `GET /bike-repair-prices
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     const path = new URL(page.url).pathname;
     const reasons = URL_ISSUES.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);

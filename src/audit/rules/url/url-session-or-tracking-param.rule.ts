@@ -45,6 +45,21 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'SW'],
+  work: {
+    effort: 'engineering',
+    hours: 2,
+    times: 'site',
+    steps: [
+      'Store sessions in cookies and remove the parameter from links.',
+      'Measure internal clicks with events instead of campaign parameters.',
+      'Declare the clean URL as canonical.',
+    ],
+  },
+  examples: {
+    format: 'html',
+    incorrect: '<a href="/prices?utm_source=menu&utm_medium=web">Prices</a>',
+    correct: '<a href="/prices">Prices</a>',
+  },
   check({ page, inlinks }) {
     const own = isIndexable(page) ? readTrackedUrl(page.url) : null;
     const suspectLinks = listInternalLinks(page).filter(({ url }) => /[?;]/.test(url));

@@ -36,6 +36,19 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SB'],
+  work: {
+    effort: 'template',
+    hours: 0.5,
+    times: 'site',
+    steps: ['Use short, flat URLs for new pages.', 'Leave existing URLs as they are.'],
+  },
+  examples: {
+    format: 'http',
+    incorrect: `GET /shop/bicycles/city/step-through/seven-gears/blue/details
+HTTP/1.1 200 OK`,
+    correct: `GET /shop/city-bicycles/step-through-blue
+HTTP/1.1 200 OK`,
+  },
   check({ page }) {
     const { pathname, search } = new URL(page.url);
     const length = Array.from(decoded(pathname + search)).length;
