@@ -1,11 +1,12 @@
 // Writes the files that are derived from the rule files: src/audit/engine/*.generated.ts, docs/rules/ and
-// docs/effort.md, and the registry of report sections. With --check, writes nothing and exits with 1 when a file is
+// docs/effort.md, the registry of report sections, and where provider settings are listed. With --check, writes nothing and exits with 1 when a file is
 // stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSectionRegistry } from './section-registry.mjs';
+import { buildSettingDocs } from './setting-docs.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/rule.ts')).href);
@@ -225,6 +226,7 @@ async function buildExpectedFiles(rules) {
     [REGISTRY_PATH, buildRegistryText(rules)],
     [RULE_IDS_PATH, buildRuleIdsText(rules)],
     await buildSectionRegistry(ROOT),
+    ...buildSettingDocs(ROOT),
   ]);
   files.set(EFFORT_DOC_PATH, buildEffortDoc(rules));
   for (const { rule } of rules) {

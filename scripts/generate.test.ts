@@ -19,7 +19,11 @@ beforeAll(() => {
     'src/contracts',
     'src/lib',
     'src/report',
+    'src/server/settings',
+    'compose.yaml',
+    '.env.example',
     'docs/rules',
+    'docs/operations.md',
     'test/helpers',
   ]) {
     cpSync(join(ROOT, path), at(path), { recursive: true });
@@ -54,6 +58,18 @@ describe('generate', () => {
     expect(result.status).not.toBe(0);
     expect(result.stderr).toContain('the rule ID must equal the file name');
     rmSync(rule);
+  });
+
+  it('writes the provider settings into the files that list them, and rejects a file without its marks', () => {
+    const compose = at('compose.yaml');
+    const before = readFileSync(compose, 'utf8');
+    writeFileSync(compose, before.replace(/^ *AWI_CRUX_KEY.*\n/m, ''));
+    expect(run('scripts/generate.mjs', '--check').stderr).toContain('compose.yaml');
+    expect(run('scripts/generate.mjs').status).toBe(0);
+    expect(readFileSync(compose, 'utf8')).toBe(before);
+    writeFileSync(compose, before.replace('End of the provider settings.', ''));
+    expect(run('scripts/generate.mjs').stderr).toContain('compose.yaml needs the line');
+    writeFileSync(compose, before);
   });
 
   it('rejects a section without a record, and a record without a section', () => {

@@ -1,6 +1,14 @@
+import { PROVIDER_SETTINGS } from './provider-settings.ts';
+
+type SettingKind = 'passed' | 'set' | 'local' | 'system';
+
+const passOn = <Name extends string>(settings: Record<Name, unknown>) =>
+  Object.fromEntries(Object.keys(settings).map((name) => [name, 'passed'])) as Record<Name, 'passed'>;
+
 /**
  * All environment variables that a process reads; unlisted variables cannot be read. `scripts/check-settings.ts`
- * compares the list with the readers, `compose.yaml`, `.env.example`, the Dockerfile and `docs/operations.md`.
+ * compares the list with the readers, `compose.yaml`, `.env.example`, the Dockerfile and `docs/operations.md`. The settings
+ * of external services are in `provider-settings.ts`.
  *
  * `passed`: compose.yaml passes it on and .env.example lists it. `set`: compose.yaml or the Dockerfile sets it. `local`: not for
  * containers. `system`: belongs to the system or to npm, so it is not documented as our setting.
@@ -29,19 +37,7 @@ export const SETTINGS = {
   AWI_MIN_FREE_MB: 'passed',
   AWI_BROWSER: 'passed',
   AWI_ALLOW_UNSANDBOXED_BROWSER: 'passed',
-  AWI_CRUX_KEY: 'passed',
-  AWI_ANALYTICS: 'passed',
-  AWI_ANALYTICS_SITE: 'passed',
-  AWI_ANALYTICS_SECRET: 'passed',
-  AWI_ANALYTICS_ORIGIN: 'passed',
-  AWI_AI_PROVIDER: 'passed',
-  AWI_AI_KEY: 'passed',
-  AWI_AI_MODEL: 'passed',
-  AWI_AI_BASE_URL: 'passed',
-  STRIPE_SECRET_KEY: 'passed',
-  STRIPE_WEBHOOK_SECRET: 'passed',
-  STRIPE_PRICE_MONTH: 'passed',
-  STRIPE_PRICE_YEAR: 'passed',
+  ...passOn(PROVIDER_SETTINGS),
   STRIPE_API_ORIGIN: 'local',
   AWI_EXAMPLE_SITE_PORT: 'local',
   CHROME_PATH: 'local',
@@ -52,7 +48,7 @@ export const SETTINGS = {
   ProgramFiles: 'system',
   'ProgramFiles(x86)': 'system',
   LOCALAPPDATA: 'system',
-} as const satisfies Record<string, 'passed' | 'set' | 'local' | 'system'>;
+} as const satisfies Record<string, SettingKind>;
 
 export type SettingName = keyof typeof SETTINGS;
 /** Values from the environment, without empty ones. */

@@ -1,0 +1,93 @@
+/** A group of settings in `.env.example`, under its heading there. */
+const GROUPS = {
+  'field-data': 'Field data of the Chrome UX Report',
+  analytics: 'Analytics: plausible or google',
+  drafts: 'Drafts of articles: openai, anthropic or openai-compatible - see "Drafts of articles" in docs/operations.md',
+  payments: 'Payments: all four or none - see "Payments" in docs/operations.md',
+} as const;
+
+interface ProviderSetting {
+  group: keyof typeof GROUPS;
+  /** The value when it is not set, as the documentation shows it; a dash when there is none. */
+  fallback: string;
+  meaning: string;
+}
+
+/**
+ * The settings of external services. All of them are optional, so `npm run generate` can write their lines in
+ * `compose.yaml`, `.env.example` and `docs/operations.md`. Settings of one group are listed together.
+ */
+export const PROVIDER_SETTINGS = {
+  AWI_CRUX_KEY: {
+    group: 'field-data',
+    fallback: '–',
+    meaning: 'API key for the Chrome UX Report API; without it there is no field data',
+  },
+  AWI_ANALYTICS: {
+    group: 'analytics',
+    fallback: '–',
+    meaning: '`plausible` or `google`: where page views and the four events are counted; off when not set',
+  },
+  AWI_ANALYTICS_SITE: {
+    group: 'analytics',
+    fallback: '–',
+    meaning: 'the site name in Plausible, or the measurement ID (`G-…`) of Google Analytics',
+  },
+  AWI_ANALYTICS_SECRET: {
+    group: 'analytics',
+    fallback: '–',
+    meaning: 'API secret for the Measurement Protocol (Google Analytics only)',
+  },
+  AWI_ANALYTICS_ORIGIN: {
+    group: 'analytics',
+    fallback: 'origin of the provider',
+    meaning: 'origin of a self-hosted instance with the same API',
+  },
+  AWI_AI_PROVIDER: {
+    group: 'drafts',
+    fallback: '–',
+    meaning:
+      '`openai`, `anthropic`, or `openai-compatible` for any server that speaks Chat Completions with JSON schemas',
+  },
+  AWI_AI_KEY: {
+    group: 'drafts',
+    fallback: '–',
+    meaning: 'API key of the vendor; your own server may need none',
+  },
+  AWI_AI_MODEL: {
+    group: 'drafts',
+    fallback: '–',
+    meaning: 'name of the model, as used by the vendor',
+  },
+  AWI_AI_BASE_URL: {
+    group: 'drafts',
+    fallback: 'base URL of the vendor',
+    meaning:
+      'another base URL, with its `/v1`; required for `openai-compatible`. `https`, or `http` for your own server',
+  },
+  STRIPE_SECRET_KEY: {
+    group: 'payments',
+    fallback: '–',
+    meaning: '`sk_...` or a restricted `rk_...`; without it Premium cannot be bought, see "Payments"',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    group: 'payments',
+    fallback: '–',
+    meaning: '`whsec_...` of the webhook endpoint',
+  },
+  STRIPE_PRICE_MONTH: {
+    group: 'payments',
+    fallback: '–',
+    meaning: '`price_...` of $12 a month',
+  },
+  STRIPE_PRICE_YEAR: {
+    group: 'payments',
+    fallback: '–',
+    meaning: '`price_...` of $84 a year',
+  },
+} as const satisfies Record<string, ProviderSetting>;
+
+/** Returns the settings in the order of the record, by the heading of their group. */
+export function groupProviderSettings(): Map<string, [name: string, setting: ProviderSetting][]> {
+  return Map.groupBy(Object.entries(PROVIDER_SETTINGS), ([, { group }]) => GROUPS[group]);
+}
