@@ -57,10 +57,12 @@ async function runOnce(browsing: Browsing, round: number): Promise<WaitTimes> {
         browsing,
         limits: { maxPages: pageCount, maxDurationMs: 3_600_000, ...FAST_LIMITS },
       },
-      new AbortController().signal,
-      ({ crawl, preliminary }) => {
-        if (Number.isNaN(readAt) && crawl?.activity === 'files-and-links') readAt = performance.now();
-        if (Number.isNaN(preliminaryAt) && preliminary !== null) preliminaryAt = performance.now();
+      {
+        signal: new AbortController().signal,
+        onProgress({ crawl, preliminary }) {
+          if (Number.isNaN(readAt) && crawl?.activity === 'files-and-links') readAt = performance.now();
+          if (Number.isNaN(preliminaryAt) && preliminary !== null) preliminaryAt = performance.now();
+        },
       },
     );
     if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${outcome.state}.`);

@@ -76,7 +76,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
       prepareBrowsing({ env, maxRenders: options.maxRenders, signal, say }),
       import('#services/analyses/run/analyze-site.ts'),
     ]);
-    const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));
+    const work = analyzeSite({ ...input, browsing }, { signal, onProgress: (progress) => bar.update(progress) });
     const outcome = await Promise.race([work, cancelled]);
     bar.end();
     return await print({ outcome, options, url, createdAt, scope: read.scope, reportFile });

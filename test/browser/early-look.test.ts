@@ -52,8 +52,7 @@ it('opens and measures the home page while other pages are crawled, and pauses t
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 2, requestsPerSecond: 4 },
       browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders: 2, mobileRuns: 1 }),
     },
-    new AbortController().signal,
-    () => {},
+    { signal: new AbortController().signal },
   );
   if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
   expect(outcome.report.rendering?.pages.map(({ url }) => new URL(url).pathname)).toContain('/');

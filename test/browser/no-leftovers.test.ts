@@ -89,11 +89,13 @@ it(
           limits: { maxPages: 20, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 1_000 },
           browsing: buildTestBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
         },
-        stopping.signal,
-        (progress) => {
-          if (isInterrupted || !isMoment(progress)) return;
-          isInterrupted = true;
-          disturb((reason) => stopping.abort(reason));
+        {
+          signal: stopping.signal,
+          onProgress(progress) {
+            if (isInterrupted || !isMoment(progress)) return;
+            isInterrupted = true;
+            disturb((reason) => stopping.abort(reason));
+          },
         },
       );
       expect(isInterrupted, name).toBe(true);

@@ -124,7 +124,7 @@ class SiteWriter {
     const record: PageRecord = { ...makeRecord({ status, redirects, error, headers }), url, finalUrl };
     const finalId = redirectsTo === undefined ? null : this.readId(redirectsTo);
     const hasContent = status === 200 && redirectsTo === undefined;
-    writePage(this.#file, { urlId, finalId }, record, hasContent ? this.#getContent(address) : null);
+    writePage(this.#file, { urlId, finalId }, { record, content: hasContent ? this.#getContent(address) : null });
   }
 
   #getContent(address: StoredUrl): PageContent {

@@ -68,7 +68,9 @@ async function createStoredAnalysis(userId: string, ageDays: number): Promise<{ 
   const file = openCrawlFile(local);
   writeMeta(file, 'startUrl', site.url);
   const html = `<title>T</title><!-- ${randomBytes(200_000).toString('hex')} -->`;
-  file.write(() => writePage(file, { urlId: 1, finalId: null }, makeRecord(), makeContent({ html })));
+  file.write(() =>
+    writePage(file, { urlId: 1, finalId: null }, { record: makeRecord(), content: makeContent({ html }) }),
+  );
   file.close();
   const artifactKey = `crawls/${id}.sqlite`;
   const crawlBytes = statSync(local).size;

@@ -55,8 +55,7 @@ export async function auditCopyInBrowser(
       limits: { ...LIMITS, maxDurationMs: MAX_DURATION_IN_BROWSER_MS, maxPages },
       browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns: 1 }),
     },
-    new AbortController().signal,
-    () => {},
+    { signal: new AbortController().signal },
   );
   if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
   return outcome.report;

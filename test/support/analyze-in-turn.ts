@@ -31,8 +31,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
           browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
         }),
       },
-      new AbortController().signal,
-      () => {},
+      { signal: new AbortController().signal },
     );
     if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
     reports.push(outcome.report);

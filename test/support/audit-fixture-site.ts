@@ -28,8 +28,7 @@ export async function auditFixtureSite(name: string): Promise<AuditReport> {
         userAgent: buildCrawlerUserAgent('http://localhost:3000'),
         limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
       },
-      new AbortController().signal,
-      () => {},
+      { signal: new AbortController().signal },
     );
     if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
     const { measuredAt } = outcome.report;

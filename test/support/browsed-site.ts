@@ -36,8 +36,7 @@ export async function browseForTest(
       ...(scope !== undefined && { scope }),
       browsing: buildTestBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
     },
-    new AbortController().signal,
-    () => {},
+    { signal: new AbortController().signal },
   );
   if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
   const source = openArtifacts(filePath);

@@ -60,8 +60,7 @@ async function audit(copy: StagingCopy, scope: CrawlScope = WHOLE_SITE): Promise
         scope,
         limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
       },
-      new AbortController().signal,
-      () => {},
+      { signal: new AbortController().signal },
     );
     if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
     return outcome.report;

@@ -50,7 +50,7 @@ export async function crawlQueue(
     },
     async work(address) {
       try {
-        await visitUrl(context, frontier, address, false);
+        await visitUrl(context, frontier, { address, isRecheck: false });
       } finally {
         visiting.delete(address.id);
       }
@@ -81,7 +81,7 @@ export async function recheckFailures(context: QueueContext, frontier: Frontier,
   while (!context.stop.aborted) {
     const address = frontier.claimNextRetry();
     if (address === null) break;
-    await visitUrl(context, frontier, address, true);
+    await visitUrl(context, frontier, { address, isRecheck: true });
   }
   return true;
 }
@@ -89,8 +89,7 @@ export async function recheckFailures(context: QueueContext, frontier: Frontier,
 async function visitUrl(
   context: VisitingContext,
   frontier: Frontier,
-  address: ClaimedUrl,
-  isRecheck: boolean,
+  { address, isRecheck }: { address: ClaimedUrl; isRecheck: boolean },
 ): Promise<void> {
   const { file, rateLimit, postponedIds: postponed, stop, progress } = context;
   progress.report(address.url);

@@ -133,20 +133,14 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       ...view.platforms.map(({ name, warning, accessText }) => `${name}: ${warning ?? `${accessText}.`}`),
       ...missing.map(({ name, reason }) => `Not measured: ${name}. ${reason ?? ''}`),
     ]);
-    addBarChart(
-      deck,
-      slide,
-      { ...CHART_POSITION, h: 3.8 },
-      {
-        altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
-        labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
-        series: [
-          { name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ readiness }) => readiness) },
-        ],
-        max: 100,
-        valueFormat: '0',
-      },
-    );
+    addBarChart(deck, slide, {
+      place: { ...CHART_POSITION, h: 3.8 },
+      altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
+      labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
+      series: [{ name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ readiness }) => readiness) }],
+      max: 100,
+      valueFormat: '0',
+    });
   }
   const columns = [
     { head: 'Factor', share: 30 },

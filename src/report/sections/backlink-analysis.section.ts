@@ -5,7 +5,7 @@ import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
 import { buildBacklinkAnalysis } from './outside.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addExternalSlide(deck, 'Backlinks', buildBacklinkAnalysis(analysis), (view) => ({
+  addExternalSlide(deck, { title: 'Backlinks', state: buildBacklinkAnalysis(analysis) }, (view) => ({
     columns: [
       { head: 'Metric', share: 60 },
       { head: 'Value', share: 40, isNumber: true },

@@ -5,7 +5,7 @@ import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
 import { buildCompetitorAnalysis } from './outside.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addExternalSlide(deck, 'Competitors', buildCompetitorAnalysis(analysis), (competitors) => ({
+  addExternalSlide(deck, { title: 'Competitors', state: buildCompetitorAnalysis(analysis) }, (competitors) => ({
     columns: [
       { head: 'Domain', share: 28 },
       { head: 'Score', share: 10, isNumber: true },

@@ -10,7 +10,7 @@ import {
 } from './outside.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addExternalSlide(deck, 'Keyword rankings', buildKeywordRankings(analysis), (rankings) => ({
+  addExternalSlide(deck, { title: 'Keyword rankings', state: buildKeywordRankings(analysis) }, (rankings) => ({
     columns: [
       { head: 'Keyword', share: 34 },
       ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
@@ -24,19 +24,23 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       formatFigure(ranking.perplexityCitations),
     ]),
   }));
-  addExternalSlide(deck, 'Search engine performance comparison', buildEngineComparison(analysis), (engines) => ({
-    columns: [
-      { head: 'Engine', share: 25 },
-      { head: 'Result', share: 30 },
-      { head: 'Keywords', share: 45 },
-    ],
-    rows: engines.map(({ name, figureText, topKeywords }) => [
-      name,
-      figureText ?? 'not measured',
-      topKeywords.map(({ keyword }) => keyword).join(', '),
-    ]),
-  }));
-  addExternalSlide(deck, 'Recommended keywords', buildRecommendedKeywords(analysis), (keywords) => ({
+  addExternalSlide(
+    deck,
+    { title: 'Search engine performance comparison', state: buildEngineComparison(analysis) },
+    (engines) => ({
+      columns: [
+        { head: 'Engine', share: 25 },
+        { head: 'Result', share: 30 },
+        { head: 'Keywords', share: 45 },
+      ],
+      rows: engines.map(({ name, figureText, topKeywords }) => [
+        name,
+        figureText ?? 'not measured',
+        topKeywords.map(({ keyword }) => keyword).join(', '),
+      ]),
+    }),
+  );
+  addExternalSlide(deck, { title: 'Recommended keywords', state: buildRecommendedKeywords(analysis) }, (keywords) => ({
     columns: [
       { head: 'Keyword', share: 45 },
       { head: 'Opportunity', share: 18 },

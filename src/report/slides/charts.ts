@@ -16,6 +16,7 @@ export interface DeckSeries {
   values: readonly number[];
 }
 export interface DeckBarChart {
+  place: Place;
   /** Description for screen readers. */
   altText: string;
   labels: readonly string[];
@@ -34,12 +35,12 @@ const MAX_LABEL_LENGTH = 44;
 /**
  * Adds a native, editable chart with horizontal bars. The first label is at the top, and several series are stacked.
  */
-export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, barChart: DeckBarChart): void {
+export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: DeckBarChart): void {
   // Charts are drawn from the bottom, but the first label belongs at the top.
   const labels = barChart.labels.map((label) => shortened(normalizeDeckText(label), MAX_LABEL_LENGTH)).reverse();
   const data = barChart.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
   slide.addChart(pptx.ChartType.bar, data, {
-    ...place,
+    ...barChart.place,
     altText: normalizeDeckText(barChart.altText),
     barDir: 'bar',
     barGrouping: barChart.series.length > 1 ? 'stacked' : 'clustered',
@@ -72,13 +73,20 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place
   });
 }
 
+export interface DeckRing {
+  place: Place;
+  label: string;
+  score: number | null;
+  /** Figure inside the ring. */
+  text: string;
+  color: string;
+  /** Description for screen readers. */
+  altText: string;
+}
+
 /** Adds a score as a ring with its figure inside. */
-export function addRing(
-  { pptx }: Deck,
-  slide: PptxGenJS.Slide,
-  place: Place,
-  ring: { label: string; score: number | null; text: string; color: string; altText: string },
-): void {
+export function addRing({ pptx }: Deck, slide: PptxGenJS.Slide, ring: DeckRing): void {
+  const { place } = ring;
   const score = ring.score ?? 0;
   slide.addChart(
     pptx.ChartType.doughnut,

@@ -14,7 +14,8 @@ export function addChecklistSlide(deck: Deck, report: Pick<Analysis, 'checklist'
     'Audit checklist by category',
     groups.map(({ title, sentence }) => `${title}: ${sentence}.`),
   );
-  addBarChart(deck, slide, CHART_POSITION, {
+  addBarChart(deck, slide, {
+    place: CHART_POSITION,
     altText: `Checks by category: ${groups.map(({ title, sentence }) => `${title}: ${sentence}`).join('; ')}`,
     labels: groups.map(({ title }) => title),
     series: outcomes.map((outcome) => ({

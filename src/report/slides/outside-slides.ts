@@ -12,8 +12,7 @@ const listNotes = (label: FigureLabel | null): string[] =>
 /** Adds the table of a section with its source, or explains why it is empty. */
 export function addExternalSlide<T>(
   deck: Deck,
-  title: string,
-  state: ExternalState<T>,
+  { title, state }: { title: string; state: ExternalState<T> },
   table: (value: T) => DeckTable,
 ): void {
   if (state.state === 'not-measured') deck.notMeasured(title, state);

@@ -87,17 +87,15 @@ function addCover(deck: Deck, document: ReportDocument): void {
       sizing: { type: 'contain', w: 2.4, h: 1.2 },
     });
   }
-  addScoreRing(deck, slide, analysis, { x: 8.6, y: 1.5, w: 4, h: 4 });
+  addScoreRing(deck, slide, analysis);
 }
 
-function addScoreRing(
-  deck: Deck,
-  slide: ReturnType<Deck['slide']>,
-  { seoScore }: Report,
-  place: Parameters<typeof addRing>[2],
-): void {
+const RING_PLACE = { x: 8.6, y: 1.5, w: 4, h: 4 } as const;
+
+function addScoreRing(deck: Deck, slide: ReturnType<Deck['slide']>, { seoScore }: Report): void {
   const band = seoScore === null ? null : getScoreBand(seoScore);
-  addRing(deck, slide, place, {
+  addRing(deck, slide, {
+    place: RING_PLACE,
     label: 'Search score',
     score: seoScore,
     text: seoScore === null ? '–' : formatScore(seoScore),
@@ -106,9 +104,9 @@ function addScoreRing(
       seoScore === null ? 'Search score: not scored' : `Search score: ${formatScore(seoScore)} of 100, ${band?.word}`,
   });
   slide.addText(band === null || seoScore === null ? 'Not scored' : `${formatScore(seoScore)} of 100: ${band.word}`, {
-    x: place.x,
-    y: place.y + place.h,
-    w: place.w,
+    x: RING_PLACE.x,
+    y: RING_PLACE.y + RING_PLACE.h,
+    w: RING_PLACE.w,
     h: 0.4,
     align: 'center',
     fontFace: FONT_NAME,
@@ -165,40 +163,32 @@ function addCategories(deck: Deck, report: Report): void {
     describeSource(report),
     missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
   ]);
-  addBarChart(
-    deck,
-    slide,
-    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
-    {
-      altText: `Score by category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
-      labels: measured.map(({ title }) => title),
-      series: [{ name: 'Score (of 100)', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
-      max: 100,
-      valueFormat: '0',
-    },
-  );
+  addBarChart(deck, slide, {
+    place: { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
+    altText: `Score by category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
+    labels: measured.map(({ title }) => title),
+    series: [{ name: 'Score (of 100)', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
+    max: 100,
+    valueFormat: '0',
+  });
 }
 
 function addPriorities(deck: Deck, report: Report): void {
   const tiles = buildIssueTiles(report);
   const slide = deck.slide('Issues by priority', [describeSource(report), describeNotMeasured(report)]);
-  addBarChart(
-    deck,
-    slide,
-    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: 3.6 },
-    {
-      altText: `Issues by priority: ${tiles.map(({ title, count }) => `${title} ${count}`).join(', ')}`,
-      labels: tiles.map(({ title }) => title),
-      // Each value is its own series, so that each has its own color.
-      series: tiles.map(({ priority, title, count }) => ({
-        name: title,
-        color: PRIORITY_COLORS[priority],
-        values: tiles.map((tile) => (tile.priority === priority ? count : 0)),
-      })),
-      valueFormat: '0;;;',
-      valueColor: PAPER_COLOR,
-    },
-  );
+  addBarChart(deck, slide, {
+    place: { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: 3.6 },
+    altText: `Issues by priority: ${tiles.map(({ title, count }) => `${title} ${count}`).join(', ')}`,
+    labels: tiles.map(({ title }) => title),
+    // Each value is its own series, so that each has its own color.
+    series: tiles.map(({ priority, title, count }) => ({
+      name: title,
+      color: PRIORITY_COLORS[priority],
+      values: tiles.map((tile) => (tile.priority === priority ? count : 0)),
+    })),
+    valueFormat: '0;;;',
+    valueColor: PAPER_COLOR,
+  });
 }
 
 function addChanges(deck: Deck, report: Report): void {
@@ -225,19 +215,15 @@ function addWaterfall(deck: Deck, report: Report): void {
     ...report.waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
     describeSource(report),
   ]);
-  addBarChart(
-    deck,
-    slide,
-    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
-    {
-      altText: `Points gained by each fix: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
-      // The gain comes first because programs cut long labels at the end.
-      labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${formatGain(gain)}  ${title}`)),
-      series: [
-        { name: 'Score before the fix', color: PAPER_COLOR, values: rows.map(({ from }) => from) },
-        { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
-      ],
-      max: 100,
-    },
-  );
+  addBarChart(deck, slide, {
+    place: { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
+    altText: `Points gained by each fix: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
+    // The gain comes first because programs cut long labels at the end.
+    labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${formatGain(gain)}  ${title}`)),
+    series: [
+      { name: 'Score before the fix', color: PAPER_COLOR, values: rows.map(({ from }) => from) },
+      { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
+    ],
+    max: 100,
+  });
 }

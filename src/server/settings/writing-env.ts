@@ -10,6 +10,11 @@ export interface WritingSettingsResult {
   problems: string[];
 }
 
+type NamedSettings = Pick<WritingSettings, 'key' | 'baseUrl'> & {
+  provider: WritingSettings['provider'] | undefined;
+  model: string | null;
+};
+
 /**
  * Reads the settings of the language model that drafts articles.
  *
@@ -26,12 +31,7 @@ export function readWritingSettings(
   const baseUrl = variables.AWI_AI_BASE_URL?.trim() ?? null;
   // With an unknown provider the URL gets the most lenient check.
   const isOwn = provider === 'openai-compatible' || provider === undefined;
-  const missing = [
-    ...(provider === undefined ? ['AWI_AI_PROVIDER'] : []),
-    ...(key === null && provider !== 'openai-compatible' ? ['AWI_AI_KEY'] : []),
-    ...(model === null ? ['AWI_AI_MODEL'] : []),
-    ...(baseUrl === null && provider === 'openai-compatible' ? ['AWI_AI_BASE_URL'] : []),
-  ];
+  const missing = listMissing({ provider, key, model, baseUrl });
   const problem = baseUrl === null ? null : findUrlProblem(baseUrl, isOwn, isLoopbackHost);
   const problems = problem === null ? [] : [problem];
   if (named !== undefined && provider === undefined) {
@@ -43,6 +43,17 @@ export function readWritingSettings(
   }
   const timeoutMs = 1_000 * GENERATE_LIMITS.seconds;
   return { writing: { provider, key, model, baseUrl, timeoutMs }, missing: [], problems: [] };
+}
+
+/** A self-hosted server may have no key, and vendors have a known URL. */
+function listMissing({ provider, key, model, baseUrl }: NamedSettings): string[] {
+  const isSelfHosted = provider === 'openai-compatible';
+  return [
+    ...(provider === undefined ? ['AWI_AI_PROVIDER'] : []),
+    ...(key === null && !isSelfHosted ? ['AWI_AI_KEY'] : []),
+    ...(model === null ? ['AWI_AI_MODEL'] : []),
+    ...(baseUrl === null && isSelfHosted ? ['AWI_AI_BASE_URL'] : []),
+  ];
 }
 
 /**

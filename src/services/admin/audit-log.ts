@@ -22,6 +22,7 @@ export interface AuditEvent {
   userId: string | null;
   /** One line with the old and the new value. */
   change: string;
+  at: Date;
 }
 
 /** The administrator, and the request that contains their IP address. */
@@ -34,10 +35,9 @@ export interface Actor {
 export async function recordAuditEvent(
   transaction: Db,
   { user, request }: Actor,
-  { kind, userId, change }: AuditEvent,
-  now: Date,
+  { kind, userId, change, at }: AuditEvent,
 ): Promise<void> {
-  const { address, userAgent: _agent, ...row } = buildSecurityEventRow({ kind, userId, request }, now);
+  const { address, userAgent: _agent, ...row } = buildSecurityEventRow({ kind, userId, request }, at);
   // Users can download their own events, which must not reveal an administrator's IP address.
   const from = address ?? 'unknown';
   await insertSecurityEvent(transaction, { ...row, detail: { by: user.id, change, from } });

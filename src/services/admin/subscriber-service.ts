@@ -26,7 +26,7 @@ export function createSubscriberService({ db, now }: { db: Db; now(): Date }): S
       const rows = await db.transaction(async (transaction) => {
         const found = await listConfirmedSubscribers(transaction);
         const change = formatCount(found.length, 'address', 'addresses');
-        await recordAuditEvent(transaction, actor, { kind: 'subscribers-exported', userId: null, change }, at);
+        await recordAuditEvent(transaction, actor, { kind: 'subscribers-exported', userId: null, change, at });
         return found;
       });
       const columns = [

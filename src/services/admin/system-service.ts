@@ -78,7 +78,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
       assertAdministrator(actor.user);
       const isRetried = isUuid(id) && (await queue.retry(name, id));
       if (!isRetried) throw new AppError('not-found', ADMIN_MESSAGES.jobGone);
-      await recordAuditEvent(db, actor, { kind: 'job-retried', userId: null, change: `${name} ${id}` }, now());
+      await recordAuditEvent(db, actor, { kind: 'job-retried', userId: null, change: `${name} ${id}`, at: now() });
     },
   };
 }

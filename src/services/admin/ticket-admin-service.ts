@@ -86,7 +86,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
         });
         await sendMail({ kind: 'support-reply', replyId }, transaction);
         const event = { kind: 'ticket-answered', userId: ticket.userId, change: `ticket ${id}` } as const;
-        await recordAuditEvent(transaction, actor, event, at);
+        await recordAuditEvent(transaction, actor, { ...event, at });
         return read(transaction, id);
       });
     },

@@ -82,7 +82,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         const saved = await updateUser(transaction, id, { ...columns, updatedAt: at });
         if (saved === null) throw new AppError('not-found', ADMIN_MESSAGES.userGone);
         for (const { kind, words } of effects) {
-          await recordAuditEvent(transaction, actor, { kind, userId: id, change: words }, at);
+          await recordAuditEvent(transaction, actor, { kind, userId: id, change: words, at });
         }
         if (columns.emailVerified) await dropEmailTokens(transaction, id, 'verify-email');
         if (saved.suspendedAt !== null) await deleteSessions(transaction, id, null);
@@ -106,7 +106,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         const at = now();
         await closeAccount(transaction, found.row, { sendMail, closedUses, now: at });
         const words = 'account closed';
-        await recordAuditEvent(transaction, actor, { kind: 'user-deleted', userId: id, change: words }, at);
+        await recordAuditEvent(transaction, actor, { kind: 'user-deleted', userId: id, change: words, at });
       });
       await cancelAnalyses(id);
     },

@@ -101,7 +101,12 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       return db.transaction(async (transaction) => {
         const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
         if (row === null) throw createSlugTakenError();
-        await recordAuditEvent(transaction, actor, { kind: 'article-created', userId: null, change: row.slug }, now());
+        await recordAuditEvent(transaction, actor, {
+          kind: 'article-created',
+          userId: null,
+          change: row.slug,
+          at: now(),
+        });
         return buildArticleView(row, now());
       });
     },
@@ -116,7 +121,12 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
         if (await isSlugTaken(transaction, input.slug, id)) throw createSlugTakenError();
         const row = await updateArticle(transaction, id, built);
         if (row === null) throw createGoneError();
-        await recordAuditEvent(transaction, actor, { kind: 'article-updated', userId: null, change: row.slug }, now());
+        await recordAuditEvent(transaction, actor, {
+          kind: 'article-updated',
+          userId: null,
+          change: row.slug,
+          at: now(),
+        });
         return buildArticleView(row, now());
       });
     },
@@ -125,7 +135,12 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       await db.transaction(async (transaction) => {
         const row = isUuid(id) ? await deleteArticle(transaction, id) : null;
         if (row === null) throw createGoneError();
-        await recordAuditEvent(transaction, actor, { kind: 'article-deleted', userId: null, change: row.slug }, now());
+        await recordAuditEvent(transaction, actor, {
+          kind: 'article-deleted',
+          userId: null,
+          change: row.slug,
+          at: now(),
+        });
       });
     },
     async preview(administrator, input) {

@@ -167,7 +167,8 @@ function addAnchors(html: string): string {
   // Remembers where the search for a free number ended, so that equal headings cost linear time.
   const nextNumbers = new Map<string, number>();
   let headings = 0;
-  return html.replaceAll(HEADING, (_all, level: string, id: string | undefined, inner: string) => {
+  return html.replaceAll(HEADING, (_all, ...groups: [level: string, id: string | undefined, inner: string]) => {
+    const [level, id, inner] = groups;
     headings += 1;
     if (headings > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);
     const base = id !== undefined && ANCHOR_ID.test(id) ? id : buildAnchor(readText(inner));

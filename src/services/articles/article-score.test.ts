@@ -40,12 +40,12 @@ const ARTICLE = {
   updatedAt: NOW,
 };
 const computeScore = (changes: Partial<typeof ARTICLE>) =>
-  scoreDocument(
-    renderArticleDocument({ ...ARTICLE, ...changes }, ORIGIN),
-    `${ORIGIN}/blog/${ARTICLE.slug}`,
-    { headers: RESPONSE_HEADERS },
-    NOW,
-  );
+  scoreDocument({
+    html: renderArticleDocument({ ...ARTICLE, ...changes }, ORIGIN),
+    url: `${ORIGIN}/blog/${ARTICLE.slug}`,
+    headers: RESPONSE_HEADERS,
+    measuredAt: NOW,
+  });
 
 it('is lower for every issue that the page rules find', () => {
   const { score: clean, reason } = computeScore({});

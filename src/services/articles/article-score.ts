@@ -28,13 +28,18 @@ export interface ArticleScore {
   reason: string | null;
 }
 
-/**
- * Computes the page health of a document under the page rules, as defined in `docs/scoring.md`.
- *
- * @param url the future URL of the document, https
- */
-export function scoreDocument(html: string, url: string, { headers }: PublicResponse, measuredAt: Date): ArticleScore {
-  const page = findPage({ html, url, headers, measuredAt });
+/** A document that our server will send. */
+interface ServedDocument extends PublicResponse {
+  html: string;
+  /** Future URL of the document, https. */
+  url: string;
+  measuredAt: Date;
+}
+
+/** Computes the page health of a document under the page rules, as defined in `docs/scoring.md`. */
+export function scoreDocument(document: ServedDocument): ArticleScore {
+  const { url, measuredAt } = document;
+  const page = findPage(document);
   if (!hasFacts(page) || page.facts.flags.truncatedDocument || page.facts.flags.deepNesting) {
     return { score: null, reason: UNREADABLE_REASON };
   }
@@ -45,12 +50,6 @@ export function scoreDocument(html: string, url: string, { headers }: PublicResp
   const [own] = scored.pages;
   if (own === undefined) return { score: null, reason: UNREADABLE_REASON };
   return { score: Math.round(100 * pageHealth(scored, own)), reason: null };
-}
-
-interface ServedDocument extends PublicResponse {
-  html: string;
-  url: string;
-  measuredAt: Date;
 }
 
 function findPage({ html, url, headers, measuredAt }: ServedDocument): AuditPage {

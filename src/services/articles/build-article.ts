@@ -47,6 +47,7 @@ export function buildArticle(draft: ArticleDraft, cleaned: ArticleContent, { pag
   const author = BRAND.legalName;
   const shown = { ...fields, author, content: html, publishedAt: publishedAt ?? now, updatedAt: now };
   const url = `${pages.origin}${buildArticlePath(fields.slug)}`;
-  const { score, reason } = scoreDocument(renderArticleDocument(shown, pages.origin), url, pages, now);
+  const document = renderArticleDocument(shown, pages.origin);
+  const { score, reason } = scoreDocument({ html: document, url, headers: pages.headers, measuredAt: now });
   return { ...fields, author, content: html, contentText: text, readingTime, seoScore: score, seoScoreReason: reason };
 }

@@ -90,7 +90,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
       const message = from.includes('draft') ? ISSUE_MESSAGES.notDraft : ISSUE_MESSAGES.notSending;
       if (row === null) throw new AppError('conflict', message);
       const words = await effect(transaction, row);
-      await recordAuditEvent(transaction, actor, { kind, userId: null, change: `${row.subject}${words}` }, now());
+      await recordAuditEvent(transaction, actor, { kind, userId: null, change: `${row.subject}${words}`, at: now() });
       return view(transaction, row);
     });
   }

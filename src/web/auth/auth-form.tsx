@@ -10,6 +10,7 @@ import type { PostedAuth } from './post-auth-form.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 const MESSAGE_ID = 'auth-message';
+const SUBMIT_LABELS: Readonly<Record<AuthMode, string>> = { 'sign-in': 'Sign in', 'sign-up': 'Create account' };
 
 export interface AuthFormProps {
   mode: AuthMode;
@@ -26,7 +27,6 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
   const { status, problems, emailRef, submit, forgot: requestReset } = useAuthForm(mode, start);
   const { message, errors, formRef } = problems;
   const isSignUp = mode === 'sign-up';
-  const isMismatch = message?.text === PASSWORD_MISMATCH.text;
   return (
     // Also works as a plain form, which must use POST: a password must never become part of a URL.
     <form
@@ -53,7 +53,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
         error={errors.email ?? null}
       />
       {isSignUp ? (
-        <NewPasswordField id="password" name="password" label="Password" error={errors.password ?? null} />
+        <NewPasswordFields error={errors.password ?? null} isMismatch={message?.text === PASSWORD_MISMATCH.text} />
       ) : (
         <PasswordField
           id="password"
@@ -64,28 +64,9 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
           error={errors.password ?? null}
         />
       )}
-      {isSignUp && (
-        <PasswordField
-          id="confirm-password"
-          name="confirmPassword"
-          label="Confirm password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-          {...(isMismatch ? { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID } : {})}
-        />
-      )}
-      {message && (
-        <Notice
-          id={MESSAGE_ID}
-          tone={message.tone}
-          title={message.title}
-          role={message.tone === 'critical' ? 'alert' : 'status'}
-        >
-          {message.text}
-        </Notice>
-      )}
+      {message && <MessageNotice message={message} />}
       <Button type="submit" name="intent" value={mode} className="w-full" disabled={status !== 'idle'}>
-        {status === 'sending' ? 'One moment…' : isSignUp ? 'Create account' : 'Sign in'}
+        {status === 'sending' ? 'One moment…' : SUBMIT_LABELS[mode]}
       </Button>
       {/* After the main button, because Enter triggers the first button of a form. */}
       {!isSignUp && (
@@ -105,6 +86,35 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
         </button>
       )}
     </form>
+  );
+}
+
+function MessageNotice({ message }: { message: AuthMessage }) {
+  return (
+    <Notice
+      id={MESSAGE_ID}
+      tone={message.tone}
+      title={message.title}
+      role={message.tone === 'critical' ? 'alert' : 'status'}
+    >
+      {message.text}
+    </Notice>
+  );
+}
+
+function NewPasswordFields({ error, isMismatch }: { error: string | null; isMismatch: boolean }) {
+  return (
+    <>
+      <NewPasswordField id="password" name="password" label="Password" error={error} />
+      <PasswordField
+        id="confirm-password"
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        {...(isMismatch ? { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID } : {})}
+      />
+    </>
   );
 }
 

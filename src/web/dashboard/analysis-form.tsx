@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { User } from '#contracts/account/user.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
@@ -48,47 +48,23 @@ export function AnalysisForm({
     if (hasStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
   };
   const id = isCompact ? 'analyze-again' : 'analyze-url';
-  const button = (
-    <Button
-      type="submit"
-      size={isMain ? 'large' : 'medium'}
-      look={isMain ? 'primary' : 'secondary'}
-      disabled={isStarting}
-    >
-      {isStarting ? 'Starting…' : (buttonOnly ?? 'Analyze')}
-    </Button>
-  );
+  const button = <StartButton isMain={isMain} isStarting={isStarting} label={buttonOnly ?? 'Analyze'} />;
   return (
     <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="max-w-3xl print:hidden">
       {buttonOnly ? (
         button
       ) : (
-        <>
-          <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-14 font-medium text-ink'}>
-            Website address
-          </label>
-          <div className={joinClassNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
-            <input
-              id={id}
-              type="text"
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="example.com"
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
-              // Rejected settings are marked at their own fields.
-              aria-invalid={message !== null && Object.keys(errors).length === 0 ? true : undefined}
-              aria-describedby={message ? `${id}-problem` : undefined}
-              className={joinClassNames(
-                'min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
-                isCompact ? 'min-h-11' : 'min-h-13',
-              )}
-            />
-            {button}
-          </div>
-        </>
+        <UrlField
+          id={id}
+          url={url}
+          onChange={setUrl}
+          isCompact={isCompact}
+          // Rejected settings are marked at their own fields.
+          isInvalid={message !== null && Object.keys(errors).length === 0}
+          hasMessage={message !== null}
+        >
+          {button}
+        </UrlField>
       )}
       {isMain && (
         <CrawlSettingsFields
@@ -101,5 +77,66 @@ export function AnalysisForm({
       )}
       {message && <AnalysisProblem id={`${id}-problem`} problem={message} />}
     </form>
+  );
+}
+
+interface StartButtonProps {
+  isMain: boolean;
+  isStarting: boolean;
+  label: string;
+}
+
+function StartButton({ isMain, isStarting, label }: StartButtonProps) {
+  return (
+    <Button
+      type="submit"
+      size={isMain ? 'large' : 'medium'}
+      look={isMain ? 'primary' : 'secondary'}
+      disabled={isStarting}
+    >
+      {isStarting ? 'Starting…' : label}
+    </Button>
+  );
+}
+
+interface UrlFieldProps {
+  id: string;
+  url: string;
+  onChange: (url: string) => void;
+  isCompact: boolean;
+  isInvalid: boolean;
+  /** Whether a message below the field describes the problem. */
+  hasMessage: boolean;
+  /** The button next to the field. */
+  children: ReactNode;
+}
+
+function UrlField({ id, url, onChange, isCompact, isInvalid, hasMessage, children }: UrlFieldProps) {
+  return (
+    <>
+      <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-14 font-medium text-ink'}>
+        Website address
+      </label>
+      <div className={joinClassNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="example.com"
+          value={url}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={isInvalid ? true : undefined}
+          aria-describedby={hasMessage ? `${id}-problem` : undefined}
+          className={joinClassNames(
+            'min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
+            isCompact ? 'min-h-11' : 'min-h-13',
+          )}
+        />
+        {children}
+      </div>
+    </>
   );
 }

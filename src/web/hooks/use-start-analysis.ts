@@ -15,12 +15,21 @@ export interface StartAnalysis {
   isStarting: boolean;
 }
 
+type Refusal = Parameters<typeof buildRefusalMessage>[0];
+
 /** Checks a URL, asks the server to analyze it, and immediately puts the new analysis into the page's URL. */
 export function useStartAnalysis(user: User): StartAnalysis {
   const problems = useFormProblems<FormMessage>();
   const [isStarting, setStarting] = useState(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const handleRefusal = async (outcome: Refusal) => {
+    // The user signed out elsewhere, and the home page offers to sign in again.
+    if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
+    problems.show({ message: buildRefusalMessage(outcome), errors: listSettingErrors(outcome) });
+    // The loader finds an analysis that is already running and joins it.
+    if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
+  };
   const start = async ({ url, ...settings }: AnalyzeRequest) => {
     const found = findUrlProblem(url, isVerified(user));
     problems.clear();
@@ -30,20 +39,18 @@ export function useStartAnalysis(user: User): StartAnalysis {
     }
     setStarting(true);
     const outcome = await api.startAnalysis({ url: url.trim(), ...settings });
-    const hasInvalidSettings = outcome.kind === 'refused' && outcome.code === 'invalid-scope';
     if (outcome.kind === 'ok') {
       trackEvent('seo_analysis_started', { label: user.isPremium ? 'premium' : 'free' });
       trackEvent('analyze_website');
       await navigate(`/?analysis=${encodeURIComponent(outcome.data.id)}`);
-    } else {
-      // The user signed out elsewhere, and the home page offers to sign in again.
-      if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
-      problems.show({ message: buildRefusalMessage(outcome), errors: hasInvalidSettings ? outcome.fieldErrors : {} });
-      // The loader finds an analysis that is already running and joins it.
-      if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
-    }
+    } else await handleRefusal(outcome);
     setStarting(false);
     return outcome.kind === 'ok';
   };
   return { start, problems, isStarting };
+}
+
+/** Returns the errors that belong to individual crawl settings. */
+function listSettingErrors(outcome: Refusal): Readonly<Record<string, string>> {
+  return outcome.kind === 'refused' && outcome.code === 'invalid-scope' ? outcome.fieldErrors : {};
 }

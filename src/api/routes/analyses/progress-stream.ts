@@ -29,35 +29,49 @@ export interface ProgressSource {
 export function streamProgress(context: Context, source: ProgressSource): Response {
   // Proxies must not buffer the stream, because progress must arrive immediately.
   context.header('X-Accel-Buffering', 'no');
-  const send = async (stream: SSEStreamingApi) => {
-    let last = '';
-    let lastSentAt = Date.now();
-    let checkedAt = Date.now();
-    while (!stream.aborted) {
-      if (Date.now() - checkedAt > SESSION_CHECK_MS) {
-        if (!(await source.isSignedIn())) return;
-        checkedAt = Date.now();
-      }
-      const progress = await source.read();
-      const data = JSON.stringify(progress);
-      if (data !== last) {
-        await stream.writeSSE({ event: 'progress', data });
-        last = data;
-        lastSentAt = Date.now();
-      } else if (Date.now() - lastSentAt > KEEP_ALIVE_MS) {
-        await stream.write(': still here\n\n');
-        lastSentAt = Date.now();
-      }
-      if (isFinalStatus(progress.status)) return;
-      await pause(progress.status === 'paused' ? PAUSED_POLL_MS : POLL_MS);
-    }
-  };
   const sendUntilEnd = async (stream: SSEStreamingApi) => {
     try {
-      await send(stream);
+      await sendProgress(stream, source);
     } finally {
       source.onEnd();
     }
   };
   return streamSSE(context, sendUntilEnd, async (error) => source.onError(error));
+}
+
+async function sendProgress(stream: SSEStreamingApi, source: ProgressSource): Promise<void> {
+  const sendIfNeeded = createProgressSender(stream);
+  const isSessionOver = createSessionCheck(source);
+  while (!stream.aborted) {
+    if (await isSessionOver()) return;
+    const progress = await source.read();
+    await sendIfNeeded(JSON.stringify(progress));
+    if (isFinalStatus(progress.status)) return;
+    await pause(progress.status === 'paused' ? PAUSED_POLL_MS : POLL_MS);
+  }
+}
+
+/** Returns a function that sends progress when it has changed, and a keep-alive comment when nothing was sent for long. */
+function createProgressSender(stream: SSEStreamingApi): (data: string) => Promise<void> {
+  let last = '';
+  let lastSentAt = Date.now();
+  return async (data) => {
+    const hasChanged = data !== last;
+    if (!hasChanged && Date.now() - lastSentAt <= KEEP_ALIVE_MS) return;
+    if (hasChanged) await stream.writeSSE({ event: 'progress', data });
+    else await stream.write(': still here\n\n');
+    last = data;
+    lastSentAt = Date.now();
+  };
+}
+
+/** Returns a function that reads the session from time to time, and returns whether it has ended. */
+function createSessionCheck(source: ProgressSource): () => Promise<boolean> {
+  let checkedAt = Date.now();
+  return async () => {
+    if (Date.now() - checkedAt <= SESSION_CHECK_MS) return false;
+    if (!(await source.isSignedIn())) return true;
+    checkedAt = Date.now();
+    return false;
+  };
 }

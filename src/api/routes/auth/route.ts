@@ -73,7 +73,7 @@ export function createAuthRoutes(services: Services) {
   routes.route('/sessions', createSessionRoutes(services));
 
   /** Opens a link from an email and redirects to the landing page, which shows the outcome. */
-  const openLink = <R extends string>(path: string, summary: string, parameter: string, open: OpenLink<R>) =>
+  const openLink = <R extends string>(path: string, { summary, parameter, open }: EmailLink<R>) =>
     routes.get(path, describeCall({ summary, tag: TAG, status: 302 }), async (context) => {
       // Link scanners on mail servers send HEAD requests, which must not use up the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
@@ -84,12 +84,25 @@ export function createAuthRoutes(services: Services) {
       });
       return context.redirect(`${baseUrl}/?${parameter}=${result}`);
     });
-  openLink('/verify-email', 'Open a verification link', 'verification', accounts.verifyEmail);
-  openLink('/confirm-email', 'Open the link that confirms a new email address', 'email-change', profile.confirmEmail);
+  openLink('/verify-email', {
+    summary: 'Open a verification link',
+    parameter: 'verification',
+    open: accounts.verifyEmail,
+  });
+  openLink('/confirm-email', {
+    summary: 'Open the link that confirms a new email address',
+    parameter: 'email-change',
+    open: profile.confirmEmail,
+  });
   return routes;
 }
 
-type OpenLink<R extends string> = (request: Request, token: string) => Promise<R>;
+interface EmailLink<R extends string> {
+  summary: string;
+  /** Query parameter of the landing page that contains the outcome. */
+  parameter: string;
+  open: (request: Request, token: string) => Promise<R>;
+}
 
 function answer(context: Context, { message, cookies }: AccountAnswer) {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });

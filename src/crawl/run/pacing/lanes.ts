@@ -15,24 +15,25 @@ export async function runLanes<T>({ count, next, work }: LaneOptions<T>): Promis
   const failures: unknown[] = [];
   let wake = Promise.withResolvers<void>();
 
+  async function processItem(item: T): Promise<void> {
+    busy += 1;
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      busy -= 1;
+      wake.resolve();
+      wake = Promise.withResolvers<void>();
+    }
+  }
+
   async function runLane(): Promise<void> {
     for (;;) {
       const item = failures.length === 0 ? next() : null;
-      if (item === null) {
-        if (busy === 0) return;
-        await wake.promise;
-        continue;
-      }
-      busy += 1;
-      try {
-        await work(item);
-      } catch (error) {
-        failures.push(error);
-      } finally {
-        busy -= 1;
-        wake.resolve();
-        wake = Promise.withResolvers<void>();
-      }
+      if (item !== null) await processItem(item);
+      else if (busy === 0) return;
+      else await wake.promise;
     }
   }
 

@@ -17,14 +17,29 @@ export interface PageLocation {
 
 /** Assigns row IDs to the URLs of a page and queues those of the site. Call this inside `file.write`. */
 export function storeContent(
-  { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
+  context: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
-  { transferredPage: transferred, addresses }: ParsedPage,
-  place: PageLocation,
+  page: PageLocation & { parsed: ParsedPage },
 ): PageContent {
-  const hops = place.hops + 1;
+  const { transferredPage: transferred, addresses } = page.parsed;
   const register = (url: string): number => frontier.register(url);
   const readId = (number: number): number => addresses.readId(number, register);
+  const links = writeLinks(context, frontier, page);
+  const canonicalId = transferred.canonical === 0 ? null : readId(transferred.canonical);
+  const alternates = Array.from(transferred.alternates, readId);
+  if (page.isFollowed) discoverDeclared(frontier, { alternates, canonicalId, hops: page.hops + 1 });
+  const { digest, content } = transferred;
+  return { digest, content, links, resources: getResources(transferred.resources, readId), canonicalId };
+}
+
+/** Encodes the links of a page and queues their targets. */
+function writeLinks(
+  { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
+  frontier: Frontier,
+  { parsed, ...place }: PageLocation & { parsed: ParsedPage },
+): Uint8Array {
+  const { transferredPage: transferred, addresses } = parsed;
+  const hops = place.hops + 1;
   // A new URL is stored only once, with its position in the queue.
   let discovery: Discovery = { source: 'link', hops };
   let isNew = false;
@@ -48,23 +63,23 @@ export function storeContent(
     links.add(id, flags);
     if (!isNew && place.isFollowed && book.isInternal(id)) frontier.discover(id, discovery);
   }
-  const canonicalId = transferred.canonical === 0 ? null : readId(transferred.canonical);
-  const alternates = Array.from(transferred.alternates, readId);
-  if (place.isFollowed) {
-    // URLs declared to search engines are recorded, even if no link leads to them.
-    for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
-    if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
-  }
-  const { digest, content } = transferred;
-  return { digest, content, links: links.take(), resources: getResources(transferred.resources, readId), canonicalId };
+  return links.take();
+}
+
+/** Records the URLs that a page declares to search engines, even if no link leads to them. */
+function discoverDeclared(
+  frontier: Frontier,
+  { alternates, canonicalId, hops }: { alternates: readonly number[]; canonicalId: number | null; hops: number },
+): void {
+  for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
+  if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
 }
 
 /** Stores the URLs and content of a page that the previous crawl read and the server confirmed. */
 export function storePreviousContent(
   { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
-  previous: PreviousPage,
-  { hops, isHome }: Omit<PageLocation, 'isFollowed'>,
+  { previous, hops, isHome }: Omit<PageLocation, 'isFollowed'> & { previous: PreviousPage },
 ): PageContent {
   const links = new LinkWriter();
   for (const { url, flags } of previous.links) {

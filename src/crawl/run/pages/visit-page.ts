@@ -99,12 +99,12 @@ export function storeVisit(context: StoringContext, frontier: Frontier, visit: V
     const hasRedirected = outcome.redirects.length > 0;
     const finalId = hasRedirected ? frontier.register(record.finalUrl, 'redirect') : null;
     const content = hasRedirected ? null : storeReading(context, frontier, { ...visit, id: address.id });
-    writePage(file, { urlId: address.id, finalId }, record, content);
+    writePage(file, { urlId: address.id, finalId }, { record, content });
     frontier.settle(address.id, shouldRetry ? 'retry' : 'done');
     context.tally.count(address.id, record);
     if (finalId === null) return;
     if (visit.isRefresh === true) frontier.discover(finalId, { source: 'redirect', hops: address.hops });
-    else if (hasFinalPage(outcome)) storeFinal(context, frontier, visit, finalId);
+    else if (hasFinalPage(outcome)) storeFinal(context, frontier, { ...visit, finalId });
   });
 }
 
@@ -116,7 +116,8 @@ function hasFinalPage({ status }: FetchOutcome): boolean {
 /**
  * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
  */
-function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit, finalId: number): void {
+function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit & { finalId: number }): void {
+  const { finalId } = visit;
   const { file, urlTable: book, tally, visitingIds: visiting } = context;
   if (!book.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
@@ -125,7 +126,7 @@ function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit, f
   if (book.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
   const content = storeReading(context, frontier, { ...visit, id: finalId });
-  writePage(file, { urlId: finalId, finalId: null }, record, content);
+  writePage(file, { urlId: finalId, finalId: null }, { record, content });
   frontier.settle(finalId, 'done');
   tally.count(finalId, record);
 }
@@ -143,12 +144,12 @@ function storeReading(
   const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
   frontier.startPage(url);
   if (previous !== undefined) {
-    const content = storePreviousContent(context, frontier, previous, place);
+    const content = storePreviousContent(context, frontier, { ...place, previous });
     observeText(frontier, url, previous.digest.proseHash);
     return content;
   }
   if (parsed === null) return null;
-  const content = storeContent(context, frontier, parsed, place);
+  const content = storeContent(context, frontier, { ...place, parsed });
   // A wall is not the site's content, either, but it may be the only way to the linked pages.
   if (consentWall !== null) return null;
   // All error pages have the same text, which reveals nothing about other pages.

@@ -36,10 +36,10 @@ describe('assignDepths', () => {
       });
     }
     const page = (id: number, links: Uint8Array) =>
-      writePage(file, { urlId: id, finalId: null }, makeRecord(), makeContent({ links }));
+      writePage(file, { urlId: id, finalId: null }, { record: makeRecord(), content: makeContent({ links }) });
     page(1, linksTo([2, FOLLOWED_FLAGS], [5, NOFOLLOW_FLAGS], [0, FOLLOWED_FLAGS]));
     page(2, linksTo([3, FOLLOWED_FLAGS], [1, FOLLOWED_FLAGS]));
-    writePage(file, { urlId: 3, finalId: 4 }, makeRecord(), null);
+    writePage(file, { urlId: 3, finalId: 4 }, { record: makeRecord(), content: null });
     page(4, linksTo([6, FOLLOWED_FLAGS], [2, FOLLOWED_FLAGS]));
     assignDepths(file);
     const row = z.object({ url: z.string(), depth: z.number().nullable() });

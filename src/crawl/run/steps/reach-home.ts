@@ -37,24 +37,37 @@ const PAUSE_SHARE = 1 / 10;
 export async function reachHome(context: ReachingContext): Promise<HomeResponse> {
   const { maxUnreachableAttempts: unreachableTries, unreachableWindowMs } = context.limits;
   const pauses = new RequestedPauses(context);
+  const failures = new FailedAttempts();
   let time = new SiteTime(unreachableWindowMs);
-  let last: FetchOutcome | null = null;
-  let tries = 0;
   for (let attempt = 1; attempt <= unreachableTries; attempt++) {
     const answer = await tryOnce(context, time);
     if (context.stop.aborted) return { kind: 'stopped' };
     const hasRequestedPause = attempt < unreachableTries && (await pauses.keep(answer));
     if (!hasRequestedPause && hasResponded(answer.outcome)) return { kind: 'answered', ...answer };
-    // The site's own response is more informative than our own timeout.
-    const isAbortedByUs = answer.outcome.error?.code === 'aborted';
-    if (!isAbortedByUs) tries += 1;
-    if (last === null || !isAbortedByUs) last = answer.outcome;
+    failures.add(answer.outcome);
     if (hasRequestedPause) time = new SiteTime(unreachableWindowMs);
-    else if (time.isOver || FINAL_ERRORS.has(answer.outcome.error?.code ?? '')) break;
+    else if (time.isOver || isFinalError(answer.outcome)) break;
     else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
+  const { last, tries } = failures;
   if (last === null || context.stop.aborted) return { kind: 'stopped' };
   return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: describeReason(last) };
+}
+
+const isFinalError = ({ error }: FetchOutcome): boolean => FINAL_ERRORS.has(error?.code ?? '');
+
+/** The attempts that did not reach the home page. */
+class FailedAttempts {
+  last: FetchOutcome | null = null;
+  /** Number of attempts that our own timeout did not end. */
+  tries = 0;
+
+  add(outcome: FetchOutcome): void {
+    // The site's own response is more informative than our own timeout.
+    const isAbortedByUs = outcome.error?.code === 'aborted';
+    if (!isAbortedByUs) this.tries += 1;
+    if (this.last === null || !isAbortedByUs) this.last = outcome;
+  }
 }
 
 /** The pauses that a site requests before it shows its home page. */

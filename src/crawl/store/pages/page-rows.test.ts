@@ -34,7 +34,7 @@ describe('pages of a crawl', () => {
     withFile((file) => {
       const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
       const facts = parsePage({ body: Buffer.from(html), url: PAGE_URL, contentType: null });
-      writePage(file, HERE, makeRecord(), makeContent({ html }));
+      writePage(file, HERE, { record: makeRecord(), content: makeContent({ html }) });
       expect([...readPages(file)]).toEqual([
         { ...makeRecord(), facts, depth: null, source: 'start', inSitemap: true, inNavigation: false },
       ]);
@@ -43,11 +43,11 @@ describe('pages of a crawl', () => {
 
   it('replaces a page on a later attempt, and allows two iterations at the same time', () =>
     withFile((file) => {
-      writePage(file, HERE, makeRecord({ status: 503 }), null);
-      writePage(file, HERE, makeRecord(), makeContent());
+      writePage(file, HERE, { record: makeRecord({ status: 503 }), content: null });
+      writePage(file, HERE, { record: makeRecord(), content: makeContent() });
       const statuses = () => [...readPages(file)].map(({ status }) => status);
       for (const page of readPages(file)) expect([page.status, ...statuses()]).toEqual([200, 200]);
-      writePage(file, HERE, makeRecord({ status: 500 }), null);
+      writePage(file, HERE, { record: makeRecord({ status: 500 }), content: null });
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
@@ -64,7 +64,7 @@ describe('pages of a crawl', () => {
           priority: 0,
         } as const;
         if (page > 1) urlTable.add(url, { ...known, inSitemap: false, inNavigation: false });
-        writePage(file, { urlId: page, finalId: null }, makeRecord({ url }), makeContent());
+        writePage(file, { urlId: page, finalId: null }, { record: makeRecord({ url }), content: makeContent() });
       }
       const paths = (most?: number) => [...readPages(file, most)].map(({ url }) => new URL(url).pathname);
       expect(paths(4)).toEqual(['/', '/04', '/06', '/09']);
@@ -73,9 +73,12 @@ describe('pages of a crawl', () => {
 
   it('counts pages', () =>
     withFile((file) => {
-      writePage(file, HERE, makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }), null);
-      writePage(file, { urlId: 2, finalId: null }, makeRecord({ challenge: 'Cloudflare' }), null);
-      writePage(file, { urlId: 3, finalId: null }, makeRecord(), makeContent());
+      writePage(file, HERE, {
+        record: makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }),
+        content: null,
+      });
+      writePage(file, { urlId: 2, finalId: null }, { record: makeRecord({ challenge: 'Cloudflare' }), content: null });
+      writePage(file, { urlId: 3, finalId: null }, { record: makeRecord(), content: makeContent() });
       expect(countPages(file)).toEqual({ all: 3, failed: 1, challenged: 1 });
     }));
 
@@ -83,10 +86,13 @@ describe('pages of a crawl', () => {
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
       const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
-      writePage(file, HERE, makeRecord(), makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }));
+      writePage(file, HERE, {
+        record: makeRecord(),
+        content: makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }),
+      });
       expect(columns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
       const noindexHtml = '<meta name=robots content=noindex><body><title>A</title>';
-      writePage(file, HERE, makeRecord(), makeContent({ html: noindexHtml }));
+      writePage(file, HERE, { record: makeRecord(), content: makeContent({ html: noindexHtml }) });
       expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 
@@ -95,7 +101,7 @@ describe('pages of a crawl', () => {
       const html = `<title>T</title>${'<p>é'.repeat(10_000)}`;
       const content = makeContent({ html });
       expect(content.content.length).toBeLessThan(10_000);
-      writePage(file, HERE, makeRecord(), content);
+      writePage(file, HERE, { record: makeRecord(), content });
       const before = readPage(file, 1);
       expect(Buffer.from(readBody(file, 1) ?? []).toString()).toBe(html);
       dropBodies(file);

@@ -48,8 +48,14 @@ export interface PagePlace {
   finalId: number | null;
 }
 
+export interface WrittenPage {
+  record: PageRecord;
+  /** Null when the response is not a page of the site that was read. */
+  content: PageContent | null;
+}
+
 /** Writes one response, replacing the response of an earlier attempt. Call inside `file.write`. */
-export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord, content: PageContent | null): void {
+export function writePage(file: CrawlFile, place: PagePlace, { record, content }: WrittenPage): void {
   file.run(WRITE_PAGE, {
     id: place.urlId,
     finalId: place.finalId,

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import { MAX_TRACKED_KEYWORDS, TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tracked-keywords.ts';
 import type { Db } from '#db/client.ts';
-import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -21,28 +21,43 @@ export interface TrackedKeywordService {
   set(user: User, analysisId: string, body: TrackedKeywordBody): Promise<TrackedKeywords>;
 }
 
+/** The websites of a user are distinguished by their host. */
+interface OwnSite {
+  userId: string;
+  host: string;
+}
+
 export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }): TrackedKeywordService {
+  async function readOwnRow(user: User, analysisId: string) {
+    const row = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+    return row;
+  }
+
+  async function track(site: OwnSite, keyword: string): Promise<void> {
+    const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, MAX_TRACKED_KEYWORDS);
+    if (isAdded) return;
+    const message = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS));
+    throw new AppError('bad-request', message);
+  }
+
   return {
     of: (user, host) => listTrackedKeywords(db, { userId: user.id, host }),
     async set(user, analysisId, { keyword, isTracked }) {
-      const row = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
-      if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+      const row = await readOwnRow(user, analysisId);
       const refusal = buildRefusal(user, 'see-premium-sections');
       if (refusal !== null) throw new AppError(refusal, TRACKED_KEYWORD_TEXTS.premium);
       const site = { userId: user.id, host: row.host };
       if (isTracked) {
-        const isNamed =
-          openReport(row.report)?.recommendedKeywords?.some((recommended) => recommended.keyword === keyword) ?? false;
-        if (!isNamed) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
-        const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, MAX_TRACKED_KEYWORDS);
-        if (!isAdded) {
-          throw new AppError(
-            'bad-request',
-            TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS)),
-          );
-        }
+        if (!isRecommended(row, keyword)) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
+        await track(site, keyword);
       } else await deleteTrackedKeyword(db, { ...site, keyword });
       return { keywords: await listTrackedKeywords(db, site) };
     },
   };
+}
+
+function isRecommended({ report }: Pick<AnalysisRow, 'report'>, keyword: string): boolean {
+  const recommendedKeywords = openReport(report)?.recommendedKeywords ?? [];
+  return recommendedKeywords.some((recommended) => recommended.keyword === keyword);
 }

@@ -61,7 +61,7 @@ const MAX_WRITERS = 4;
 const MAX_WRITERS_PER_USER = 2;
 const BUSY_RETRY_SECONDS = 5;
 
-type TableRequest = Extract<ExportRequest, { kind: 'table' }>;
+type TableRequest = Extract<ExportRequest, { kind: 'table' }> & { name: string };
 
 export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
   /** User id for each running thread. */
@@ -102,8 +102,8 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     return buildIssuesTable(analysis.seoIssues, createIssueMarks(own), analysis.staging?.scoredAs ?? null);
   }
 
-  async function buildTableFile(user: User, id: string, name: string, request: TableRequest): Promise<ExportedFile> {
-    const { table, format } = request;
+  async function buildTableFile(user: User, id: string, request: TableRequest): Promise<ExportedFile> {
+    const { table, format, name } = request;
     const type = TABLE_TYPES[format];
     if (table === 'issues' || table === 'recommended-keywords') {
       const analysis = await readFinishedAnalysis(user, id);
@@ -131,7 +131,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       await readAnalysis(user, id);
       const refusal = buildRefusal(user, request.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
-      if (request.kind === 'table') return buildTableFile(user, id, name, request);
+      if (request.kind === 'table') return buildTableFile(user, id, { ...request, name });
       return request.file === 'report.json' ? reportFile(user, id, name) : exportCrawlFile(user, id, name);
     },
   };

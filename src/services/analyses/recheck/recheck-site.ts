@@ -58,9 +58,7 @@ const PARTS: Readonly<Record<string, CrawlPart>> = {
 /** Fetches the URLs of one finding again with the analysis crawler and runs its rule on them. */
 export async function recheckSite(
   input: RecheckInput,
-  signal: AbortSignal,
-  _onProgress: (progress: never) => void,
-  environment: AnalysisEnvironment,
+  { signal, environment }: Pick<BrowseWork, 'signal' | 'environment'>,
 ): Promise<RecheckedUrl[]> {
   const neededData = recheckNeeds(input.ruleId);
   if (!neededData.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);

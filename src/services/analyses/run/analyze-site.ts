@@ -86,6 +86,14 @@ export type AnalyzeSiteOutcome =
  */
 export type StopReason = 'cancelled' | 'shutdown';
 
+export interface AnalyzeSiteOptions {
+  /** Its reason is a `StopReason`. */
+  signal: AbortSignal;
+  onProgress?(progress: StageProgress): void;
+  /** By default, the process runs only this analysis. */
+  environment?: AnalysisEnvironment;
+}
+
 /** Surroundings of a process that runs only this analysis. */
 const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserTurn: async () => () => {} };
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
@@ -111,11 +119,9 @@ const isOwnTarget = ({
  */
 export async function analyzeSite(
   input: AnalyzeSiteInput,
-  signal: AbortSignal,
-  onStageProgress: (progress: StageProgress) => void,
-  surroundings: AnalysisEnvironment = STANDALONE_ENVIRONMENT,
+  { signal, onProgress = () => {}, environment: surroundings = STANDALONE_ENVIRONMENT }: AnalyzeSiteOptions,
 ): Promise<AnalyzeSiteOutcome> {
-  const stageReport = reportStages(input.startPercent ?? 0, onStageProgress);
+  const stageReport = reportStages(input.startPercent ?? 0, onProgress);
   const work: StageWork = { signal, surroundings, stageReport };
   const summary = await crawlAsLive(input, {
     signal,

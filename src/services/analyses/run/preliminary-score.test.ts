@@ -55,13 +55,12 @@ it('is available while links are still being checked', async () => {
   });
   const controller = new AbortController();
   const found = Promise.withResolvers<StageProgress>();
-  const analysis = analyzeSite(
-    buildInput(site.origin, folder.path, [externalServer.target]),
-    controller.signal,
-    (progress) => {
+  const analysis = analyzeSite(buildInput(site.origin, folder.path, [externalServer.target]), {
+    signal: controller.signal,
+    onProgress(progress) {
       if (progress.preliminary !== null) found.resolve(progress);
     },
-  );
+  });
   try {
     const progress = await Promise.race([found.promise, analysis]);
     expect(progress).toMatchObject({
@@ -89,13 +88,14 @@ it('is computed while the browser is starting', async () => {
     controller.abort('cancelled');
   };
   try {
-    await analyzeSite(buildInput(site.origin, folder.path), controller.signal, onProgress, {
-      async acquireBrowserTurn(signal) {
+    const environment = {
+      async acquireBrowserTurn(signal: AbortSignal): Promise<never> {
         order.push('browser');
         if (!signal.aborted) await once(signal, 'abort');
         throw signal.reason;
       },
-    });
+    };
+    await analyzeSite(buildInput(site.origin, folder.path), { signal: controller.signal, onProgress, environment });
     expect(order.slice(0, 2)).toEqual(['browser', 'score']);
   } finally {
     await site.close();
@@ -116,13 +116,14 @@ it('is computed from a sample before the browser starts on a large site, without
   const order: string[] = [];
   const controller = new AbortController();
   const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && order.push('score');
-  await analyzeSite({ ...input, limits }, controller.signal, onProgress, {
-    async acquireBrowserTurn() {
+  const environment = {
+    async acquireBrowserTurn(): Promise<never> {
       order.push('browser');
       controller.abort('cancelled');
       throw new Error('The analysis was stopped');
     },
-  });
+  };
+  await analyzeSite({ ...input, limits }, { signal: controller.signal, onProgress, environment });
   expect(order[0]).toBe('score');
   expect(order).toContain('browser');
   const large = readPreliminaryScore(input.filePath);
@@ -145,18 +146,19 @@ it('excludes checks that have not run yet, and is not part of the result', async
     const controller = new AbortController();
     const found = Promise.withResolvers<StageProgress['preliminary']>();
     const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && found.resolve(preliminary);
-    const stopped = await analyzeSite(input, controller.signal, onProgress, {
-      async acquireBrowserTurn() {
+    const environment = {
+      async acquireBrowserTurn(): Promise<never> {
         await found.promise;
         controller.abort('cancelled');
         throw new Error('The analysis was stopped');
       },
-    });
+    };
+    const stopped = await analyzeSite(input, { signal: controller.signal, onProgress, environment });
     expect(stopped.state).toBe('cancelled');
     const first = await found.promise;
     // The same site without a browser stage: its final coverage is higher.
     const { browsing: _, ...inputWithoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
-    const outcome = await analyzeSite(inputWithoutBrowser, new AbortController().signal, () => {});
+    const outcome = await analyzeSite(inputWithoutBrowser, { signal: new AbortController().signal });
     if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
     expect(first?.share).toBeGreaterThan(0.5);
     expect(first?.share).toBeLessThan(outcome.report.coverage.share);
@@ -171,7 +173,7 @@ it('reads a consistent snapshot of the pages while the crawl keeps writing', asy
   const site = await serveStaticSite({ folder: SITE });
   const { browsing: _, ...input } = buildInput(site.origin, folder.path);
   try {
-    await analyzeSite(input, new AbortController().signal, () => {});
+    await analyzeSite(input, { signal: new AbortController().signal });
     const copy = join(folder.path, 'copy.sqlite');
     await copyFile(input.filePath, copy);
     const before = readPreliminaryScore(copy);

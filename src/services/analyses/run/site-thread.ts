@@ -108,13 +108,15 @@ function createWaitClock() {
   };
 }
 
+/** The thread's connection to its parent. */
+interface SiteWorkControl<Progress> {
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+  environment: AnalysisEnvironment;
+}
+
 /** Work that the thread performs. */
-type SiteWork<Input, Progress, Outcome> = (
-  input: Input,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-  surroundings: AnalysisEnvironment,
-) => Promise<Outcome>;
+type SiteWork<Input, Progress, Outcome> = (input: Input, control: SiteWorkControl<Progress>) => Promise<Outcome>;
 
 /** Runs the work of this thread and sends its outcome; does nothing outside a thread. */
 export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Input, Progress, Outcome>): Promise<void> {
@@ -142,9 +144,10 @@ export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Inpu
       throw error;
     }
   }
-  const onProgress = (progress: Progress) => post({ type: 'progress', progress });
-  const outcome = await work(workerData as Input, controller.signal, onProgress, {
-    acquireBrowserTurn: takeBrowserTurn,
+  const outcome = await work(workerData as Input, {
+    signal: controller.signal,
+    onProgress: (progress) => post({ type: 'progress', progress }),
+    environment: { acquireBrowserTurn: takeBrowserTurn },
   });
   post({ type: 'outcome', outcome });
   port.close();

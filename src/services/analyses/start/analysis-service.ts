@@ -151,6 +151,10 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     },
   };
 
+  async function consumeMonth(use: Parameters<typeof consumeQuota>[1], transaction: Db): Promise<void> {
+    if (!(await consumeQuota(transaction, use))) throw createMonthlyLimitError(use.limit, now());
+  }
+
   /** Consumes quota and writes the row, which is the queue position, in one transaction. */
   async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
     const limits = getLimits(user);
@@ -158,12 +162,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     const month = readMonth(now());
     const row = await db.transaction(async (transaction) => {
       const unfinished = await lockAndCountUnfinished(transaction, user.id);
-      if (
-        analysesPerMonth !== null &&
-        !(await consumeQuota(transaction, { userId: user.id, month, limit: analysesPerMonth }))
-      ) {
-        throw createMonthlyLimitError(analysesPerMonth, now());
-      }
+      if (analysesPerMonth !== null)
+        await consumeMonth({ userId: user.id, month, limit: analysesPerMonth }, transaction);
       const inserted = await insertAnalysis(transaction, {
         userId: user.id,
         url: url.href,
@@ -176,10 +176,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         now: now(),
         countedMonth: analysesPerMonth === null ? null : month,
       });
-      if (inserted === null) {
-        const isPaused = await hasPaused(transaction, user.id, displayHost(url));
-        throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
-      }
+      if (inserted === null) throw createRunningError(await hasPaused(transaction, user.id, displayHost(url)));
       // Checked after errors about the website itself, which are more specific.
       if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses)
         throw createTooManyWaitingError(unfinished, limits);
@@ -191,6 +188,9 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     return buildSummaryView({ ...row, seoScore: null, issuesCount: null });
   }
 }
+
+const createRunningError = (isPaused: boolean): AppError =>
+  new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
 
 function createTooManyWaitingError(count: number, { runningAnalyses, waitingAnalyses }: PlanLimits): AppError {
   const message = ANALYSIS_MESSAGES.tooMany
