@@ -26,7 +26,7 @@ describe('a busy site', () => {
   });
 
   it('receives no more requests when it keeps refusing them', async () => {
-    const busy = answerWith(429, 'text/html', '<h1>Busy</h1>', { 'retry-after': '100000' });
+    const busy = answerWith(429, { 'content-type': 'text/html', 'retry-after': '100000' }, '<h1>Busy</h1>');
     const site = Object.fromEntries(numbered(30).map((path) => [path, busy]));
     await withCrawledSite(
       { '/': links(...numbered(30)), ...site },
@@ -81,7 +81,7 @@ describe('responses that contradict their headers', () => {
       '/': links('/cut', '/cut-close', '/coded', '/whole'),
       '/cut': createTruncatedPage('keep-alive'),
       '/cut-close': createTruncatedPage('close'),
-      '/coded': answerWith(200, 'text/html', '<h1>plain</h1>', { 'content-encoding': 'gzip' }),
+      '/coded': answerWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
       '/whole': '<h1>Whole</h1>',
     };
     await withCrawledSite(site, ({ artifacts }) => {
@@ -119,7 +119,11 @@ describe('responses that contradict their headers', () => {
       '/page.png': answerWith(200, 'text/html; charset=utf-8', '<!doctype html><h1>Shop</h1>'),
       '/odd.png': answerWith(200, 'text/html', PNG),
       '/good.png': answerWith(200, 'image/png', PNG),
-      '/soft.png': answerWith(200, 'text/html', '<title>Just a moment</title>', { 'cf-mitigated': 'challenge' }),
+      '/soft.png': answerWith(
+        200,
+        { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
+        '<title>Just a moment</title>',
+      ),
     };
     await withCrawledSite(site, ({ artifacts }) => {
       const check = getArtifact(artifacts, 'imageCheck');

@@ -12,7 +12,11 @@ import {
 } from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
-const CHALLENGE_PAGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
+const CHALLENGE_PAGE = answerWith(
+  403,
+  { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
+  '<title>Just a moment...</title>',
+);
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
 /** Sends the responses one after another and repeats the last one. */
@@ -60,7 +64,7 @@ describe('cookies', () => {
 
 describe('robots.txt and sitemaps of a busy site', () => {
   it.each<[string, SitePage]>([
-    ['ask for a pause', answerWith(429, 'text/plain', 'busy', { 'retry-after': '60' })],
+    ['ask for a pause', answerWith(429, { 'content-type': 'text/plain', 'retry-after': '60' }, 'busy')],
     ['fail temporarily', answerWith(502, 'text/plain', 'oops')],
   ])('are requested again when they %s', async (_name, busy) => {
     const robots = respondInTurn(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
@@ -87,7 +91,7 @@ describe('a bot challenge on a page', () => {
   it('is requested again, and the second response counts', async () => {
     const passingChallenge = respondInTurn(CHALLENGE_PAGE, OK);
     const permanentChallenge = respondInTurn(CHALLENGE_PAGE);
-    const failing = respondInTurn(answerWith(503, 'text/html', 'x', { 'cf-mitigated': 'challenge' }));
+    const failing = respondInTurn(answerWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, 'x'));
     const site = {
       '/': links('/a', '/b', '/c'),
       '/a': passingChallenge.page,

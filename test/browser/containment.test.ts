@@ -75,7 +75,7 @@ describe('without containment', () => {
       const page = await browser.newPage();
       const cdp = await page.createCDPSession();
       const origin = encodeURIComponent(`http://127.0.0.1:${reachable.port}`);
-      await visit(cdp, getAddress(scheme, `/all?to=${origin}`), () => reachable.tcp());
+      await visit(cdp, { url: getAddress(scheme, `/all?to=${origin}`), count: () => reachable.tcp() });
       for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
         const top = await (await browser.newPage()).createCDPSession();
         await top.send('Page.navigate', { url: getAddress(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
@@ -123,7 +123,7 @@ describe('without containment', () => {
 describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('may use public resources', async () => {
     await using open = await openContainedPage(contained);
-    await visit(open.cdp, getAddress(scheme, '/own'), () => attempts(open.gate));
+    await visit(open.cdp, { url: getAddress(scheme, '/own'), count: () => attempts(open.gate) });
     expect(await open.page.title()).toBe('events fetch script socket');
     expect(attempts(open.gate)).toBe(0);
     expect(open.gate.getTraffic().receivedBytes).toBeGreaterThan(500);
@@ -132,7 +132,10 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('does not reach %s in any way', async (origin) => {
     await using open = await openContainedPage(contained);
     const hitsBefore = site.hits.length;
-    await visit(open.cdp, getAddress(scheme, `/all?to=${encodeOrigin(origin)}`), () => attempts(open.gate));
+    await visit(open.cdp, {
+      url: getAddress(scheme, `/all?to=${encodeOrigin(origin)}`),
+      count: () => attempts(open.gate),
+    });
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(attempts(open.gate)).toBeGreaterThan(30);
@@ -152,7 +155,10 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
       `http://127.0.0.1:${proxyPort}`,
     ];
     const query = origins.flatMap((origin) => [origin, origin.replace('http:', 'https:')]).map(encodeURIComponent);
-    await visit(open.cdp, getAddress(scheme, `/spellings?to=${query.join('&to=')}`), () => attempts(open.gate));
+    await visit(open.cdp, {
+      url: getAddress(scheme, `/spellings?to=${query.join('&to=')}`),
+      count: () => attempts(open.gate),
+    });
     expectNothingReached();
     const refusedHosts = new Set(open.gate.refused.map(({ target }) => target.replace(/:\d+$/, '')));
     for (const host of [
@@ -194,7 +200,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('does not reach the reserved name of the example site in any way, and never resolves it', async () => {
     await using open = await openContainedPage(contained);
     const url = getAddress(scheme, `/all?to=${encodeOrigin('http://shop.awi.test')}`);
-    await visit(open.cdp, url, () => attempts(open.gate));
+    await visit(open.cdp, { url, count: () => attempts(open.gate) });
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(network.questions.get('shop.awi.test')).toBeUndefined();
@@ -215,7 +221,10 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
       setTimeout(() => { location = '${file}'; }, 300);</script>`;
     const texts: string[] = [];
     open.page.on('framenavigated', (frame) => texts.push(frame.url()));
-    await visit(open.cdp, getAddress(scheme, `/document?body=${encodeURIComponent(body)}`), () => texts.length);
+    await visit(open.cdp, {
+      url: getAddress(scheme, `/document?body=${encodeURIComponent(body)}`),
+      count: () => texts.length,
+    });
     // A blocked frame shows an error page, which cannot be queried.
     texts.push(await open.page.title(), await open.page.evaluate(() => document.body.innerText));
     const readFrameTexts = () =>

@@ -297,7 +297,11 @@ const FAKE_SECRET_KEY = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
 export const FILES: Readonly<Record<string, SitePage>> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
   '/restless-too': buildFaultFreePage('/restless-too', main(script("location.href = '/restless'"))),
-  '/missing.css': answerWith(404, 'text/html', '<h1>Not found</h1>', { 'x-content-type-options': 'nosniff' }),
+  '/missing.css': answerWith(
+    404,
+    { 'content-type': 'text/html', 'x-content-type-options': 'nosniff' },
+    '<h1>Not found</h1>',
+  ),
   '/matomo.js': answerWith(200, 'text/javascript', '/* counts visits */'),
   '/api/text': answerWith(200, 'text/plain', OTHER_TEXT),
   '/picture.png': image(200, 100),

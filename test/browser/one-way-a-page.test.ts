@@ -63,12 +63,11 @@ const QUIET_MS = 1_000;
 async function tryVector(way: string, scheme: string): Promise<number> {
   await using open = await openContainedPage(contained);
   const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
-  await visit(
-    open.cdp,
-    `${scheme}://${SITE_NAME}:${site.port}/one?way=${way}&to=${to}`,
-    () => attempts(open.gate),
-    QUIET_MS,
-  );
+  await visit(open.cdp, {
+    url: `${scheme}://${SITE_NAME}:${site.port}/one?way=${way}&to=${to}`,
+    count: () => attempts(open.gate),
+    quietMs: QUIET_MS,
+  });
   return attempts(open.gate);
 }
 

@@ -11,7 +11,7 @@ import { openBench, type RenderingBench, rendered } from './rendering.ts';
 const TEXT = 'words of a page that is fine otherwise '.repeat(20);
 const page = (body: string) => `<!doctype html><html><head><title>Fine</title></head><body>${body}</body></html>`;
 const html = (status: number, headers: Record<string, string> = {}) =>
-  answerWith(status, 'text/html', page(TEXT), headers);
+  answerWith(status, { 'content-type': 'text/html', ...headers }, page(TEXT));
 
 const PAGES: Record<string, SitePage> = {
   '/fine': page(`<p>${TEXT}</p>`),
@@ -40,9 +40,11 @@ const PAGES: Record<string, SitePage> = {
   '/forged': page(
     `<p>${TEXT}</p><script>performance.getEntriesByType = performance.now = JSON.stringify = Array.prototype.map = () => { throw new Error('no'); }; window.PerformanceObserver = null;</script>`,
   ),
-  '/download': answerWith(200, 'application/octet-stream', 'bytes', {
-    'content-disposition': 'attachment; filename=a.bin',
-  }),
+  '/download': answerWith(
+    200,
+    { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename=a.bin' },
+    'bytes',
+  ),
   '/attached': html(200, { 'content-disposition': 'attachment' }),
   '/file.pdf': answerWith(200, 'application/pdf', '%PDF-1.4\n%%EOF\n'),
   '/data': answerWith(200, 'application/json', '{}'),

@@ -75,7 +75,7 @@ const PAGES: Record<string, SitePage> = {
     `<p>${WORDS}</p><img src=/missing.png alt=""><script src=/late.js defer></script>`,
     '<link rel=stylesheet href=/style.css><script src=/sync.js></script>',
   ),
-  '/style.css': answerWith(200, 'text/css', 'body{color:#222}', { 'cache-control': 'max-age=60' }),
+  '/style.css': answerWith(200, { 'content-type': 'text/css', 'cache-control': 'max-age=60' }, 'body{color:#222}'),
   '/sync.js': script(''),
   '/late.js': script(''),
   '/moved': redirectTo('/moving', 302),

@@ -24,15 +24,11 @@ export const redirectTo =
     response.writeHead(status, { location }).end();
   };
 
+/** Returns the response with a content type or, if there are more of them, with its headers. */
 export const answerWith =
-  (
-    status: number,
-    contentType: string,
-    body: string | Uint8Array = '',
-    headers: Record<string, string> = {},
-  ): SitePage =>
+  (status: number, type: string | Record<string, string>, body: string | Uint8Array = ''): SitePage =>
   (_request, response) => {
-    response.writeHead(status, { 'content-type': contentType, ...headers }).end(body);
+    response.writeHead(status, typeof type === 'string' ? { 'content-type': type } : type).end(body);
   };
 
 export { temporaryFolder };

@@ -174,18 +174,32 @@ type Step = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'end' | 'unpaid' | 
 
 /** Applies a step to a subscription; a step that is impossible in its state does nothing. */
 function take(step: Step, current: FakeSubscription): FakeSubscription {
-  const { account } = bench.stripe;
-  const runs = current.status === 'trialing' || current.status === 'active';
-  const open = account.getInvoices(current.customer).find(({ status }) => status === 'open');
-  if (step === 'renew' && runs) account.reachPeriodEnd(current.id);
-  if (step === 'fail' && runs && current.cancelAt === null) account.failRenewal(current.id);
-  if (step === 'pay' && open !== undefined) account.payLater(open.id);
-  if (step === 'cancel' && runs) account.cancelAtPeriodEnd(current.id, current.trialEnd === null ? 'flag' : 'date');
-  if (step === 'resume' && runs) account.resume(current.id);
-  if (step === 'end' && current.endedAt === null) account.cancelNow(current.id);
-  if (step === 'unpaid' && current.status === 'past_due') account.giveUp(current.id, 'unpaid');
-  return step === 'again' && current.endedAt !== null ? buyAgain(current) : current;
+  if (step === 'again') return current.endedAt === null ? current : buyAgain(current);
+  const hasStarted = current.status === 'trialing' || current.status === 'active';
+  if (hasStarted || !RUNNING_STEPS.has(step)) STEP_ACTIONS[step](current);
+  return current;
 }
+
+/** Steps that are possible only while the subscription runs. */
+const RUNNING_STEPS: ReadonlySet<Step> = new Set(['renew', 'fail', 'cancel', 'resume']);
+const STEP_ACTIONS: Record<Exclude<Step, 'again'>, (current: FakeSubscription) => void> = {
+  renew: ({ id }) => bench.stripe.account.reachPeriodEnd(id),
+  fail({ id, cancelAt }) {
+    if (cancelAt === null) bench.stripe.account.failRenewal(id);
+  },
+  pay({ customer }) {
+    const open = bench.stripe.account.getInvoices(customer).find(({ status }) => status === 'open');
+    if (open !== undefined) bench.stripe.account.payLater(open.id);
+  },
+  cancel: ({ id, trialEnd }) => bench.stripe.account.cancelAtPeriodEnd(id, trialEnd === null ? 'flag' : 'date'),
+  resume: ({ id }) => bench.stripe.account.resume(id),
+  end({ id, endedAt }) {
+    if (endedAt === null) bench.stripe.account.cancelNow(id);
+  },
+  unpaid({ id, status }) {
+    if (status === 'past_due') bench.stripe.account.giveUp(id, 'unpaid');
+  },
+};
 
 function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
   const page = { successUrl: 'http://awi.example/', cancelUrl: 'http://awi.example/' };
@@ -219,6 +233,22 @@ const stepArbitrary = fc.record({
   isParallel: fc.boolean(),
 });
 
+async function deliverEvents(events: readonly StripeEvent[], isParallel: boolean): Promise<void> {
+  if (isParallel) await Promise.all(events.map((event) => bench.deliver(event)));
+  else for (const event of events) await bench.deliver(event);
+}
+
+/**
+ * In the end, each event arrives at least once, as Stripe guarantees. The order is shuffled, and some events arrive
+ * twice.
+ */
+function shuffleEvents(events: readonly StripeEvent[], order: readonly number[]): StripeEvent[] {
+  const getRank = (index: number) => order[index % order.length] ?? 0;
+  const all = [...events, ...events.filter((_, index) => getRank(index) % 3 === 0)];
+  const ranked = all.map((event, index) => ({ event, rank: getRank(index) }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ event }) => event);
+}
+
 describe('webhook events in any order and with any repetition', () => {
   it('result in the state stored at Stripe', { timeout: 240_000 }, async () => {
     await fc.assert(
@@ -234,16 +264,9 @@ describe('webhook events in any order and with any repetition', () => {
           for (const { step, delivered, isParallel } of steps) {
             current = take(step, current);
             const chosenEvents = delivered.flatMap((number) => events()[number % Math.max(1, events().length)] ?? []);
-            if (isParallel) await Promise.all(chosenEvents.map((event) => bench.deliver(event)));
-            else for (const event of chosenEvents) await bench.deliver(event);
+            await deliverEvents(chosenEvents, isParallel);
           }
-          // In the end, each event arrives at least once, as Stripe guarantees. The order is shuffled, and some events
-          // arrive twice.
-          const all = [...events(), ...events().filter((_, index) => (order[index % order.length] ?? 0) % 3 === 0)];
-          const rank = all.map((event, index) => ({ event, rank: order[index % order.length] ?? 0 }));
-          for (const { event } of rank.sort((a, b) => a.rank - b.rank)) {
-            expect((await bench.deliver(event)).status).toBe(200);
-          }
+          for (const event of shuffleEvents(events(), order)) expect((await bench.deliver(event)).status).toBe(200);
           const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.subscription(buyer);
           const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
           const expected = getExpected(current);

@@ -190,7 +190,7 @@ describe('unsubscribing', () => {
     await unsubscribeWithOneClick(old);
     expect(await getResult(readPath(old.actionUrl))).toBe('invalid');
     await subscribe('back@site.example');
-    const newMail = await mailTo(product, 'back@site.example', 'Confirm', old.sentAt);
+    const newMail = await mailTo(product, 'back@site.example', { words: 'Confirm', since: old.sentAt });
     expect(await getResult(readPath(newMail.actionUrl))).toBe('confirmed');
     expect(await row('back@site.example')).toMatchObject({ status: 'confirmed', unsubscribedAt: null });
   });

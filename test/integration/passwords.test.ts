@@ -36,7 +36,7 @@ const isSignedIn = async (client: TestClient) => (await product.call(client, 'GE
 async function requestResetToken(email: string): Promise<string> {
   const startedAt = new Date().toISOString();
   await post(createClient(), 'forgot-password', { email });
-  const mail = await mailTo(product, email, 'Reset', startedAt);
+  const mail = await mailTo(product, email, { words: 'Reset', since: startedAt });
   return new URL(mail.actionUrl ?? '').searchParams.get('token') ?? '';
 }
 

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { decodePath, encodePath } from './addressing.ts';
 import { ORIGIN, REQUEST_ORIGIN } from './origin.ts';
-import type { SiteCopy } from './site-copy.ts';
+import type { SetResponse, SiteCopy } from './site-copy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,49 +38,77 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable';
 export async function serveCopy(site: SiteCopy) {
   const byAddress = new Map([...site.files.keys()].map((path) => [site.getAddress(path), path]));
   let origin = '';
-  const resolved = (text: string) => text.replaceAll(ORIGIN, origin);
   const server = await serveHttp((request, response) => {
     const url = request.url ?? '/';
     const path = encodePath(url.split('?', 1)[0] ?? '/');
-    const fileName = decodePath(path);
-    const found = site.answers.get(url) ?? site.answers.get(path);
-    const isMeant = found?.forAgents?.test(request.headers['user-agent'] ?? '') ?? true;
-    const set = isMeant ? found : undefined;
-    const file = byAddress.get(path) ?? (site.files.has(fileName) ? fileName : null);
+    const set = findSetResponse(site, path, request);
+    const file = byAddress.get(path) ?? findFile(site, path);
     if (set === undefined && file === null && byAddress.has(toggleTrailingSlash(path)))
       return redirectTo(response, url);
-    const content = set?.body ?? (file === null ? null : site.files.get(file));
-    const shown = content ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
-    const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
-    const isPage = type.startsWith('text/html');
-    const headers = present({
-      'content-type': type,
-      ...GOOD_HEADERS,
-      ...(isPage || set !== undefined ? {} : { 'cache-control': ASSET_CACHE }),
-      ...site.headers.get('*'),
-      ...site.headers.get(path),
-      ...set?.headers,
-    });
-    const status = set?.status ?? (content === null || content === undefined ? 404 : 200);
-    const send = () => {
-      const body = typeof shown === 'string' ? Buffer.from(resolved(shown)) : shown;
-      const isCompressed = site.isCompressed && typeof shown === 'string' && headers['content-encoding'] === undefined;
-      const named = Object.entries({ ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) });
-      const asked = request.headers.origin ?? '';
-      const headerPairs = named.map(([name, value]) => [
-        name,
-        encodeHeaderValue(resolved(value).replace(REQUEST_ORIGIN, asked)),
-      ]);
-      const sent = isCompressed && body !== undefined ? gzipSync(body) : body;
-      // Without a Content-Length header, the size of an image could not be determined.
-      response.writeHead(status, { 'content-length': String(sent?.length ?? 0), ...Object.fromEntries(headerPairs) });
-      response.end(sent);
-    };
+    const answer = buildAnswer(site, { path, set, file });
+    const send = () => sendAnswer(response, answer, { origin, requestOrigin: request.headers.origin ?? '' });
     if (set?.delayMs === undefined) send();
     else setTimeout(send, set.delayMs);
   });
   origin = server.origin;
   return server;
+}
+
+/** Returns the response that a fault has set for the URL, unless it is meant for other user agents. */
+function findSetResponse(site: SiteCopy, path: string, { url = '/', headers }: IncomingMessage) {
+  const found = site.answers.get(url) ?? site.answers.get(path);
+  const isMeant = found?.forAgents?.test(headers['user-agent'] ?? '') ?? true;
+  return isMeant ? found : undefined;
+}
+
+function findFile(site: SiteCopy, path: string): string | null {
+  const fileName = decodePath(path);
+  return site.files.has(fileName) ? fileName : null;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  content: string | Uint8Array | undefined;
+  isCompressed: boolean;
+}
+
+function buildAnswer(
+  site: SiteCopy,
+  { path, set, file }: { path: string; set: SetResponse | undefined; file: string | null },
+): Answer {
+  const found = set?.body ?? (file === null ? undefined : site.files.get(file));
+  const content = found ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
+  const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
+  const isPage = type.startsWith('text/html');
+  const headers = present({
+    'content-type': type,
+    ...GOOD_HEADERS,
+    ...(isPage || set !== undefined ? {} : { 'cache-control': ASSET_CACHE }),
+    ...site.headers.get('*'),
+    ...site.headers.get(path),
+    ...set?.headers,
+  });
+  const isCompressed = site.isCompressed && typeof content === 'string' && headers['content-encoding'] === undefined;
+  return { status: set?.status ?? (found === undefined ? 404 : 200), headers, content, isCompressed };
+}
+
+function sendAnswer(
+  response: ServerResponse,
+  { status, headers, content, isCompressed }: Answer,
+  { origin, requestOrigin }: { origin: string; requestOrigin: string },
+): void {
+  const resolved = (text: string) => text.replaceAll(ORIGIN, origin);
+  const body = typeof content === 'string' ? Buffer.from(resolved(content)) : content;
+  const named = Object.entries({ ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) });
+  const headerPairs = named.map(([name, value]) => [
+    name,
+    encodeHeaderValue(resolved(value).replace(REQUEST_ORIGIN, requestOrigin)),
+  ]);
+  const sent = isCompressed && body !== undefined ? gzipSync(body) : body;
+  // Without a Content-Length header, the size of an image could not be determined.
+  response.writeHead(status, { 'content-length': String(sent?.length ?? 0), ...Object.fromEntries(headerPairs) });
+  response.end(sent);
 }
 
 /** Redirects a URL with or without a trailing slash to its canonical form, as static hosts do. */

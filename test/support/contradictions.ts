@@ -77,20 +77,10 @@ function findChecklistContradictions(report: Analysis): string[] {
     for (const { ruleId, outcome } of group.rules) {
       if (seen.has(ruleId)) found.push(`${ruleId} is listed twice`);
       seen.add(ruleId);
-      if ((outcome === 'fail' || outcome === 'warning') !== issues.has(ruleId))
+      if (isFailing(outcome) !== issues.has(ruleId))
         found.push(`Checklist: ${ruleId} is ${outcome}, issue: ${issues.has(ruleId)}`);
     }
-    for (const figure of group.figures) {
-      for (const ruleId of figure.ruleIds) {
-        if (seen.has(ruleId)) found.push(`${ruleId} is a listed check and a figure`);
-        seen.add(ruleId);
-      }
-      const hasFinding = figure.ruleIds.some(
-        (ruleId) => issues.has(ruleId) && issues.get(ruleId)?.severity !== 'advisory',
-      );
-      if (figure.outcome === 'pass' && hasFinding && !figure.note)
-        found.push(`${figure.id} passes without a note despite its issue`);
-    }
+    found.push(...group.figures.flatMap((figure) => findFigureContradictions(figure, issues, seen)));
     const { counts, passed, measured } = group;
     if (counts.pass !== passed || counts.pass + counts.warning + counts.fail !== measured)
       found.push(`${group.title}: ${group.sentence}`);
@@ -98,22 +88,30 @@ function findChecklistContradictions(report: Analysis): string[] {
   return found;
 }
 
+const isFailing = (outcome: string): boolean => outcome === 'fail' || outcome === 'warning';
+
+type ChecklistFigure = NonNullable<ReturnType<typeof auditChecklist>>[number]['figures'][number];
+
+/** Checks one figure, and adds its rules to those already seen. */
+function findFigureContradictions(
+  figure: ChecklistFigure,
+  issues: ReadonlyMap<string, SeoIssue>,
+  seen: Set<string>,
+): string[] {
+  const found: string[] = [];
+  for (const ruleId of figure.ruleIds) {
+    if (seen.has(ruleId)) found.push(`${ruleId} is a listed check and a figure`);
+    seen.add(ruleId);
+  }
+  const hasFinding = figure.ruleIds.some((ruleId) => issues.has(ruleId) && issues.get(ruleId)?.severity !== 'advisory');
+  if (figure.outcome === 'pass' && hasFinding && !figure.note)
+    found.push(`${figure.id} passes without a note despite its issue`);
+  return found;
+}
+
 function findAssistantContradictions(report: Analysis): string[] {
   const { platforms } = buildAiSearchHealth(report);
-  const found = platforms.flatMap((platform) => {
-    const { name, readiness, outcome, band, warning, blocked, access, agents } = platform;
-    const own: string[] = [];
-    if (blocked !== null) {
-      if (readiness !== null && readiness > PANEL_CAP) own.push(`${name} cannot read the site and has ${readiness}`);
-      if (outcome === 'pass' || outcome === 'warning' || band?.tone === 'good')
-        own.push(`${name} cannot read the site and is ${outcome}`);
-      if (!warning?.includes('cannot read this site')) own.push(`${name} does not report that it cannot read the site`);
-    }
-    const isRefused = agents.some(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
-    if (isRefused && (blocked === null || access === 'allowed')) own.push(`${name}: its search agent is blocked`);
-    if (outcome === 'pass' && warning !== null) own.push(`${name} passes despite a warning`);
-    return own;
-  });
+  const found = platforms.flatMap(findPlatformContradictions);
   if (platforms.length > 0 && !PLATFORM_NOTE.includes('AI readiness'))
     found.push('No sentence between assistants and AI readiness');
   for (const { token, missingShare, isAllowed } of report.agentViews?.agents ?? []) {
@@ -124,9 +122,30 @@ function findAssistantContradictions(report: Analysis): string[] {
   return found;
 }
 
+type Platform = ReturnType<typeof buildAiSearchHealth>['platforms'][number];
+
+function findPlatformContradictions(platform: Platform): string[] {
+  const { name, outcome, warning, blocked, access, agents } = platform;
+  const own = blocked === null ? [] : findBlockedContradictions(platform);
+  const isRefused = agents.some(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
+  if (isRefused && (blocked === null || access === 'allowed')) own.push(`${name}: its search agent is blocked`);
+  if (outcome === 'pass' && warning !== null) own.push(`${name} passes despite a warning`);
+  return own;
+}
+
+/** Checks an assistant that cannot read the site. */
+function findBlockedContradictions({ name, readiness, outcome, band, warning }: Platform): string[] {
+  const own: string[] = [];
+  if (readiness !== null && readiness > PANEL_CAP) own.push(`${name} cannot read the site and has ${readiness}`);
+  if (outcome === 'pass' || outcome === 'warning' || band?.tone === 'good')
+    own.push(`${name} cannot read the site and is ${outcome}`);
+  if (!warning?.includes('cannot read this site')) own.push(`${name} does not report that it cannot read the site`);
+  return own;
+}
+
 /** Checks that headline numbers match the lists they refer to. */
 function findCountContradictions(report: Analysis): string[] {
-  const { seoIssues, issuesCount, coverage, rules, snapshot } = report;
+  const { seoIssues, issuesCount, coverage, rules } = report;
   const found: string[] = [];
   if (issuesCount !== seoIssues.length) found.push(`${issuesCount} issues, ${seoIssues.length} listed`);
   const listed = buildCriticalIssues(report, createIssueMarks([])).issues;
@@ -140,21 +159,31 @@ function findCountContradictions(report: Analysis): string[] {
     found.push(`${critical} critical issues in the headline, ${high} listed`);
   for (const { ruleId, outcome } of rules) {
     const isListed = seoIssues.some((issue) => issue.ruleId === ruleId);
-    if ((outcome === 'fail' || outcome === 'warning') !== isListed)
-      found.push(`Rule ${ruleId} is ${outcome}, listed: ${isListed}`);
+    if (isFailing(outcome) !== isListed) found.push(`Rule ${ruleId} is ${outcome}, listed: ${isListed}`);
   }
   const pages = `${coverage.pagesFetched} of ${coverage.pagesKnown} page`;
   if (!formatCoverage(coverage).includes(pages)) found.push(`${formatCoverage(coverage)} is not ${pages}`);
   const read = listMeasurements(report).find(({ what }) => what === 'Pages crawled')?.value;
   if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Ledger: ${read}`);
-  for (const [index, { score, how }] of buildSimpleCounts(report).entries()) {
-    const ids = index === 0 ? snapshot?.technicalRuleIds : snapshot?.contentRuleIds;
-    const expected = Math.max(0, 100 - (ids?.length ?? 0) * (index === 0 ? 15 : 10));
-    if (score !== null && score !== expected) found.push(`Simple count ${score}: ${how}`);
-    for (const id of ids ?? [])
-      if (!seoIssues.some(({ ruleId }) => ruleId === id)) found.push(`Simple count of ${id}, which is not an issue`);
-  }
-  return found;
+  return [...found, ...findSimpleCountContradictions(report)];
+}
+
+function findSimpleCountContradictions(report: Analysis): string[] {
+  const { seoIssues, snapshot } = report;
+  const issueIds = new Set<string>(seoIssues.map(({ ruleId }) => ruleId));
+  const sources = [
+    { ids: snapshot?.technicalRuleIds ?? [], points: 15 },
+    { ids: snapshot?.contentRuleIds ?? [], points: 10 },
+  ];
+  return buildSimpleCounts(report).flatMap(({ score, how }, index) => {
+    const { ids, points } = sources[Math.min(index, 1)] ?? { ids: [], points: 0 };
+    const isWrong = score !== null && score !== Math.max(0, 100 - ids.length * points);
+    const otherIds = ids.filter((id) => !issueIds.has(id));
+    return [
+      ...(isWrong ? [`Simple count ${score}: ${how}`] : []),
+      ...otherIds.map((id) => `Simple count of ${id}, which is not an issue`),
+    ];
+  });
 }
 
 function findScoreContradictions(report: Analysis): string[] {
@@ -168,10 +197,14 @@ function findScoreContradictions(report: Analysis): string[] {
   for (const { cap } of ceilings) if (seoScore > cap) found.push(`${seoScore} is above its ceiling ${cap}`);
   if (getScoreBand(seoScore).tone === 'good' && ceilings.some(({ cap }) => cap < 80))
     found.push('Excellent despite a ceiling');
-  for (const { id, score, checksMeasured, checksTotal } of categories) {
-    if (score !== null && checksMeasured === 0) found.push(`Category ${id} has ${score} without a check`);
-    if (checksMeasured > checksTotal) found.push(`Category ${id}: ${checksMeasured} of ${checksTotal}`);
-  }
+  return [...found, ...categories.flatMap(findCategoryContradictions)];
+}
+
+function findCategoryContradictions(category: Analysis['categories'][number]): string[] {
+  const { id, score, checksMeasured, checksTotal } = category;
+  const found: string[] = [];
+  if (score !== null && checksMeasured === 0) found.push(`Category ${id} has ${score} without a check`);
+  if (checksMeasured > checksTotal) found.push(`Category ${id}: ${checksMeasured} of ${checksTotal}`);
   return found;
 }
 

@@ -63,19 +63,23 @@ export async function startStripeFake(): Promise<StripeFake> {
   let queue = Promise.resolve();
   let gate = Promise.resolve();
 
+  function takeFault(): StripeFault | null {
+    if (fault === null || remainingFaults <= 0) return null;
+    remainingFaults -= 1;
+    return fault;
+  }
+
   async function handleApiRequest(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const text = await readBody(request);
     const method = request.method ?? '';
     const params = parseForm(method === 'GET' ? url.search.slice(1) : text);
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
     requests.push({ method, path: url.pathname, params, idempotencyKey });
-    if (fault !== null && remainingFaults > 0) {
-      remainingFaults -= 1;
-      return simulateFault(fault, response);
-    }
+    const currentFault = takeFault();
+    if (currentFault !== null) return simulateFault(currentFault, response);
     const contents = `${method} ${url.pathname} ${text}`;
     const before = idempotencyKey === null ? undefined : replies.get(idempotencyKey);
-    if (before !== undefined && before.contents === contents) {
+    if (before?.contents === contents) {
       return send(response, { ...before, headers: { 'idempotent-replayed': 'true' } });
     }
     const { status, body } = getOutcome(() => {

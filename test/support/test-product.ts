@@ -197,7 +197,7 @@ export async function spendQuota(product: TestProduct, email: string, count: num
 
 /** Returns the path of the latest verification link sent to an email address after `since`. */
 export async function readVerificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
-  const { actionUrl } = await mailTo(product, email, 'Verify', since);
+  const { actionUrl } = await mailTo(product, email, { words: 'Verify', since });
   if (actionUrl === null) throw new Error(`No link for ${email}`);
   return actionUrl.slice(BASE_URL.length);
 }

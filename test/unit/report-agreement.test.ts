@@ -48,6 +48,12 @@ const buildCells = (text: string, ruleId: string): string[] =>
     .find((line) => line.startsWith(`${ruleId},`))
     ?.split(',') ?? [];
 
+function expectInEveryFormat(outputs: Readonly<Record<string, string>>, parts: readonly string[]): void {
+  for (const [where, text] of Object.entries(outputs)) {
+    for (const part of parts) expect(text.includes(part), `${part} ${where}`).toBe(true);
+  }
+}
+
 describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name) => {
   const report = readGoldenAnalysis(name);
   const outputs: Record<string, string> = {};
@@ -67,9 +73,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
         ? []
         : [String(plan.total), formatHours(plan.estimatedHours ?? Number.NaN), String(plan.immediateActions)]),
     ];
-    for (const [where, text] of Object.entries(outputs)) {
-      for (const figure of figures) expect(text.includes(figure), `${figure} ${where}`).toBe(true);
-    }
+    expectInEveryFormat(outputs, figures);
   });
 
   it('shows the same share of passed checks on screen and in print', () => {
@@ -81,11 +85,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
     const table = writeIssuesCsv(report, NO_MARKS);
     const first = orderIssues(report.seoIssues).slice(0, 12);
     for (const { ruleId, title, gain, count } of first) {
-      for (const [where, text] of Object.entries(outputs)) expect(text.includes(title), `${title} ${where}`).toBe(true);
-      if (gain !== null && gain > 0) {
-        for (const [where, text] of Object.entries(outputs))
-          expect(text.includes(formatGain(gain)), `${ruleId} ${where}`).toBe(true);
-      }
+      expectInEveryFormat(outputs, gain !== null && gain > 0 ? [title, formatGain(gain)] : [title]);
       const cells = buildCells(table, ruleId);
       expect(cells, ruleId).toContain(String(count));
       if (gain !== null) expect(cells, ruleId).toContain(String(gain));
@@ -94,9 +94,10 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   });
 
   it('shows in every format what was not measured', () => {
-    for (const { what } of report.notMeasured) {
-      for (const [where, text] of Object.entries(outputs)) expect(text.includes(what), `${what} ${where}`).toBe(true);
-    }
+    expectInEveryFormat(
+      outputs,
+      report.notMeasured.map(({ what }) => what),
+    );
   });
 });
 

@@ -20,27 +20,35 @@ interface StagingCopy {
   isGuarded?: boolean;
 }
 
+const TRANSPORT_HEADERS: ReadonlySet<string> = new Set([
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+]);
+
+/** Adds the protections of a staging host. */
+function guardText(text: string, { type, url }: { type: string; url: string | undefined }): string {
+  if (url === '/robots.txt') return `User-agent: *\nDisallow: /\n\n${text.match(/^Sitemap:.*$/gim)?.join('\n') ?? ''}`;
+  return type.includes('html') ? text.replace('<head>', `<head>${NOINDEX}`) : text;
+}
+
 /** Serves the example site under another origin, optionally with the protections of a staging host. */
 async function serveCopy(original: string, { named, isGuarded = false }: StagingCopy) {
   return serveHttp(async (request, response) => {
     const own = `http://${request.headers.host}`;
     const answer = await fetch(`${original}${request.url}`, { method: request.method ?? 'GET', redirect: 'manual' });
     const type = answer.headers.get('content-type') ?? '';
-    const headers: Record<string, string> = {};
-    for (const [name, value] of answer.headers) {
-      if (
-        !['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date'].includes(name)
-      )
-        headers[name] = value.replaceAll(original, named ?? own);
-    }
+    const kept = [...answer.headers].filter(([name]) => !TRANSPORT_HEADERS.has(name));
+    const headers = Object.fromEntries(kept.map(([name, value]) => [name, value.replaceAll(original, named ?? own)]));
     if (!/^text|xml|json/.test(type)) {
       response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
-    let text = (await answer.text()).replaceAll(original, named ?? own);
-    if (isGuarded && type.includes('html')) text = text.replace('<head>', `<head>${NOINDEX}`);
-    if (isGuarded && request.url === '/robots.txt')
-      text = `User-agent: *\nDisallow: /\n\n${text.match(/^Sitemap:.*$/gim)?.join('\n') ?? ''}`;
+    const publicText = (await answer.text()).replaceAll(original, named ?? own);
+    const text = isGuarded ? guardText(publicText, { type, url: request.url }) : publicText;
     response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : text);
   });
 }

@@ -17,7 +17,7 @@ import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-resu
 import { readRender } from '../store/results/renders.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
-import { measureSpeed, prepareMobile } from './measure-speed.ts';
+import { type MeasureSpeedOptions, measureSpeed, prepareMobile } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
 import { dropUnplannedPages, selectPagesAhead } from './sample/look-ahead.ts';
 import { type PlannedPage, planChosenPages, planSample } from './sample/plan-sample.ts';
@@ -124,6 +124,13 @@ function planPages(file: CrawlFile, { onlyPages, plan }: Pick<FileOptions, 'only
   return planChosenPages(file, onlyPages.slice(0, plan.maxRenders));
 }
 
+/** Plans the pages of the browser stage, and drops pages that were rendered early and are not among them. */
+function planFinalPages(file: CrawlFile, options: FileOptions): PlannedPage[] {
+  const pages = planPages(file, options);
+  dropUnplannedPages(file, pages);
+  return pages;
+}
+
 function readHomeUrl(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
@@ -137,6 +144,11 @@ interface EarlyBrowserPass {
   until?: AbortSignal;
 }
 
+const NO_BROWSER_START: MissingReason = {
+  reason: 'The browser of this server could not be started',
+  step: 'Ask the administrator of this installation to check its browser under Administration, System',
+};
+
 async function browse(
   file: CrawlFile,
   options: FileOptions,
@@ -149,8 +161,7 @@ async function browse(
   const releaseSlot = await options.acquireSlot(signal).catch(() => null);
   if (releaseSlot === null) return classifyState(signal);
   const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
-  const pages = early?.pages ?? planPages(file, options);
-  if (early === null) dropUnplannedPages(file, pages);
+  const pages = early?.pages ?? planFinalPages(file, options);
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
   // Starts the process early only when a single page is rendered. Otherwise it would wait for an entire sample and
   // occupy memory.
@@ -159,35 +170,42 @@ async function browse(
     const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
     if (signal.aborted) return classifyState(signal);
     await session.retire();
-    // After an early run, the browser stage itself reports why there is no measurement.
-    if (early === null || (early.measures && isHomeRendered(file))) {
-      await measureSpeed(file, {
-        ...measureOptions,
-        time,
-        ahead,
-        onDevice: (device) => {
-          const done = pages.length + (device === 'mobile' ? 0 : plan.mobileRuns);
-          options.onProgress({ url: readHomeUrl(file), done, planned: pages.length + countLighthouseRuns(plan) });
-        },
-      });
-    }
+    if (canMeasure(file, early))
+      await measureHome(file, { ...measureOptions, time, ahead, renderedCount: pages.length });
     if (signal.aborted) return classifyState(signal);
     // Written last, because its presence means that the stage is complete.
     if (sample !== null && early === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
     return 'done';
   } catch (error) {
     if (!(error instanceof BrowserStartError)) throw error;
-    if (early !== null) return 'done';
-    writeMissingReasons(file, {
-      reason: 'The browser of this server could not be started',
-      step: 'Ask the administrator of this installation to check its browser under Administration, System',
-    });
+    if (early === null) writeMissingReasons(file, NO_BROWSER_START);
     return 'done';
   } finally {
     await ahead?.end();
     await session.close();
     releaseSlot();
   }
+}
+
+/** After an early run, the browser stage itself reports why there is no measurement. */
+function canMeasure(file: CrawlFile, early: EarlyBrowserPass | null): boolean {
+  return early === null || (early.measures && isHomeRendered(file));
+}
+
+interface HomeMeasureOptions extends Omit<MeasureSpeedOptions, 'onDevice'>, Pick<FileOptions, 'onProgress'> {
+  /** Number of pages that were rendered before. */
+  renderedCount: number;
+}
+
+function measureHome(file: CrawlFile, options: HomeMeasureOptions): Promise<void> {
+  const { plan, renderedCount, onProgress } = options;
+  return measureSpeed(file, {
+    ...options,
+    onDevice: (device) => {
+      const done = renderedCount + (device === 'mobile' ? 0 : plan.mobileRuns);
+      onProgress({ url: readHomeUrl(file), done, planned: renderedCount + countLighthouseRuns(plan) });
+    },
+  });
 }
 
 function isHomeRendered(file: CrawlFile): boolean {

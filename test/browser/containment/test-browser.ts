@@ -85,8 +85,15 @@ export async function openContainedPage({
   };
 }
 
+interface PageVisit {
+  url: string;
+  /** Number of attempts so far. */
+  count: () => number;
+  quietMs?: number;
+}
+
 /** Opens the page and waits until its attempts have stopped, that is, `count` has not changed for a while. */
-export async function visit(cdp: CDPSession, url: string, count: () => number, quietMs = QUIET_MS): Promise<void> {
+export async function visit(cdp: CDPSession, { url, count, quietMs = QUIET_MS }: PageVisit): Promise<void> {
   // A blocked navigation is one of the test cases.
   await cdp.send('Page.navigate', { url }).catch(() => {});
   const endMs = performance.now() + MAX_VISIT_MS;

@@ -43,20 +43,28 @@ export function readFactsFromTree(html: string): ComparedFacts {
 
 function collect(element: Element, place: string, found: ComparedFacts): void {
   const { tagName } = element;
-  if (tagName === 'a') {
-    const href = readAttribute(element, 'href');
-    if (href !== undefined) found.links.push(truncateText(href.trim(), PAGE_LIMITS.maxHrefLength));
-  } else if (HEADING_LEVELS.has(tagName)) found.headings.push(`${tagName} ${readText(element)}`);
+  if (tagName === 'a') found.links.push(...readLink(element));
+  else if (HEADING_LEVELS.has(tagName)) found.headings.push(`${tagName} ${readText(element)}`);
   else if (tagName === 'title') found.titles.push(`${place} ${readText(element)}`);
-  else if (tagName === 'meta') {
-    const name = (readAttribute(element, 'name') ?? '').trim().toLowerCase();
-    if (name === 'description' || name === 'robots')
-      found.metas.push(`${place} ${name} ${compared(readAttribute(element, 'content') ?? '')}`);
-  } else if (tagName === 'link') {
-    const relations = (readAttribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
-    if (relations.includes('canonical'))
-      found.metas.push(`${place} canonical ${(readAttribute(element, 'href') ?? '').trim()}`);
-  }
+  else if (tagName === 'meta') found.metas.push(...readMeta(element).map((meta) => `${place} ${meta}`));
+  else if (tagName === 'link') found.metas.push(...readCanonical(element).map((canonical) => `${place} ${canonical}`));
+}
+
+function readLink(element: Element): string[] {
+  const href = readAttribute(element, 'href');
+  return href === undefined ? [] : [truncateText(href.trim(), PAGE_LIMITS.maxHrefLength)];
+}
+
+function readMeta(element: Element): string[] {
+  const name = (readAttribute(element, 'name') ?? '').trim().toLowerCase();
+  if (name !== 'description' && name !== 'robots') return [];
+  return [`${name} ${compared(readAttribute(element, 'content') ?? '')}`];
+}
+
+function readCanonical(element: Element): string[] {
+  const relations = (readAttribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  if (!relations.includes('canonical')) return [];
+  return [`canonical ${(readAttribute(element, 'href') ?? '').trim()}`];
 }
 
 /** Returns the visible text, including the alternative text of images. */
@@ -67,12 +75,17 @@ function readText(root: Element): string {
     const { node, isHidden } = next;
     const name = 'tagName' in node ? node.tagName.toLowerCase() : '';
     const isDrawingText = name !== '' && !isHtml(node) && SVG_TEXT.has(name);
-    if (node.nodeName === '#text' && 'value' in node && !isHidden) parts.push(node.value);
-    if (isHtml(node) && name === 'img') parts.push(readAttribute(node, 'alt') ?? '');
+    parts.push(readOwnText(node, isHidden));
     const hidesBelow = !isDrawingText && (isHidden || (node !== root && HIDDEN_TEXT_ELEMENTS.has(name)));
     for (const child of findChildren(node).toReversed()) pending.push({ node: child, isHidden: hidesBelow });
   }
   return compared(parts.join(''));
+}
+
+/** Returns the text of a text node, or the alternative text of an image. */
+function readOwnText(node: Node, isHidden: boolean): string {
+  if (isHtml(node)) return node.tagName === 'img' ? (readAttribute(node, 'alt') ?? '') : '';
+  return node.nodeName === '#text' && 'value' in node && !isHidden ? node.value : '';
 }
 
 function limitFacts(found: ComparedFacts): ComparedFacts {

@@ -90,16 +90,24 @@ export const BODY_SITES: readonly HostileSite[] = [
     path: '/31-20-encodings',
     title: '20 content encodings',
     ends: ['site-error'],
-    pages: { '/': answerWith(200, HTML, gzippedPage, { 'content-encoding': Array(20).fill('gzip').join(', ') }) },
+    pages: {
+      '/': answerWith(
+        200,
+        { 'content-type': HTML, 'content-encoding': Array(20).fill('gzip').join(', ') },
+        gzippedPage,
+      ),
+    },
   }),
   definePagesSite({
     path: '/32-truncated-gzip',
     title: 'truncated gzip',
     ends: ['completed'],
     pages: {
-      '/': answerWith(200, HTML, gzippedPage.subarray(0, Math.floor(gzippedPage.length * 0.7)), {
-        'content-encoding': 'gzip',
-      }),
+      '/': answerWith(
+        200,
+        { 'content-type': HTML, 'content-encoding': 'gzip' },
+        gzippedPage.subarray(0, Math.floor(gzippedPage.length * 0.7)),
+      ),
     },
   }),
   definePagesSite({
@@ -108,14 +116,14 @@ export const BODY_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('A wrong encoding', '/plain'),
-      '/plain': answerWith(200, HTML, '<h1>plain</h1>', { 'content-encoding': 'br' }),
+      '/plain': answerWith(200, { 'content-type': HTML, 'content-encoding': 'br' }, '<h1>plain</h1>'),
     },
   }),
   definePagesSite({
     path: '/33-home-undecodable',
     title: 'a home page declared as Brotli that is plain text',
     ends: ['site-error'],
-    pages: { '/': answerWith(200, HTML, '<h1>plain</h1>', { 'content-encoding': 'br' }) },
+    pages: { '/': answerWith(200, { 'content-type': HTML, 'content-encoding': 'br' }, '<h1>plain</h1>') },
   }),
   definePagesSite({
     path: '/34-long-content-length',

@@ -11,7 +11,7 @@ const chain = (count: number): Record<string, SitePage> => ({
 });
 
 const sendRefresh = (target: string, html = '<!doctype html><title>Moved</title>'): SitePage =>
-  answerWith(200, HTML, html, { refresh: `0;url=${target}` });
+  answerWith(200, { 'content-type': HTML, refresh: `0;url=${target}` }, html);
 const buildMetaRefresh = (target: string): string =>
   `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${target}">`;
 

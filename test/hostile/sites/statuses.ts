@@ -8,7 +8,7 @@ const page = (title: string) => `<!doctype html><title>${title}</title><h1>${tit
 const serveEverywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
 
 const refusing = (status: number, headers: Record<string, string> = {}): SitePage =>
-  answerWith(status, HTML, page(`Status ${status}`), headers);
+  answerWith(status, { 'content-type': HTML, ...headers }, page(`Status ${status}`));
 
 const CHALLENGE = `<!doctype html><html><head><title>Just a moment...</title><meta name="robots" content="noindex,nofollow">
 </head><body><h1>example</h1><p>Verifying you are human. This may take a few seconds.</p>
@@ -63,6 +63,6 @@ export const STATUS_SITES: readonly HostileSite[] = [
     path: '/47-challenge',
     title: 'a bot challenge with status 200',
     ends: ['site-challenged'],
-    pages: serveEverywhere(answerWith(200, HTML, CHALLENGE, { server: 'cloudflare' })),
+    pages: serveEverywhere(answerWith(200, { 'content-type': HTML, server: 'cloudflare' }, CHALLENGE)),
   }),
 ];

@@ -94,7 +94,8 @@ function joinSentences(site: SiteCopy): InjectionResult {
   const place = longestPage(site, (_markup, file) => countReadableWords(site, file));
   if (countReadableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChangeError(explainUnmeasured(site));
   rewriteMain(site, place, (markup) =>
-    markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, start: string, text: string, end: string) => {
+    markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, ...parts: [start: string, text: string, end: string]) => {
+      const [start, text, end] = parts;
       return start + text.replace(/[.!?:;]\s+(?=\p{L})/gu, ', ') + end;
     }),
   );

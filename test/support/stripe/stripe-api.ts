@@ -24,7 +24,7 @@ export class StripeProblem extends Error {
 
 const invalid = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
   new StripeProblem(status, { type: 'invalid_request_error', message, ...more });
-const missing = (what: string, id: string, param: string, status = 400) =>
+const missing = (what: string, id: string, { param, status = 400 }: { param: string; status?: number }) =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 
 /** Handles one API call. @throws StripeProblem */
@@ -70,7 +70,7 @@ function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infe
 
 function getCustomer(account: StripeAccount, id: string) {
   const customer = account.customers.get(id);
-  if (customer === undefined || customer.isDeleted) throw missing('customer', id, 'customer');
+  if (customer === undefined || customer.isDeleted) throw missing('customer', id, { param: 'customer' });
   return customer;
 }
 
@@ -93,14 +93,14 @@ function deleteCustomer({ account, params, id }: Call) {
 
 /** Requires the customer in the URL to exist; Stripe then calls the parameter `id` and returns 404. */
 function assertCustomerExists(account: StripeAccount, id: string): void {
-  if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, 'id', 404);
+  if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, { param: 'id', status: 404 });
 }
 
 function createSession({ account, params }: Call) {
   const order = read(REQUEST_SCHEMAS.createSession, params);
   getCustomer(account, order.customer);
   const price = order.line_items[0]?.price ?? '';
-  if (account.price(price) === null) throw missing('price', price, 'line_items[0][price]');
+  if (account.price(price) === null) throw missing('price', price, { param: 'line_items[0][price]' });
   const session = account.createSession({
     customer: order.customer,
     price,
@@ -124,7 +124,7 @@ function listSessions({ account, params, url }: Call) {
 function expireSession({ account, params, id }: Call) {
   read(REQUEST_SCHEMAS.nothing, params);
   const session = account.sessions.get(id);
-  if (session === undefined) throw missing('checkout.session', id, 'session', 404);
+  if (session === undefined) throw missing('checkout.session', id, { param: 'session', status: 404 });
   if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
   account.expireSession(session);
   return buildSessionObject(session);
@@ -132,7 +132,7 @@ function expireSession({ account, params, id }: Call) {
 
 function listSubscriptions({ account, params, url }: Call) {
   const { customer, status, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listSubscriptions, params);
-  if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
+  if (!account.customers.has(customer)) throw missing('customer', customer, { param: 'customer' });
   // Ended subscriptions are listed only on request.
   const matchingItems = account
     .getSubscriptions(customer)
@@ -143,14 +143,15 @@ function listSubscriptions({ account, params, url }: Call) {
 
 function cancelSubscription({ account, id }: Call) {
   const subscription = account.subscriptions.get(id);
-  if (subscription === undefined || subscription.status === 'canceled') throw missing('subscription', id, 'id', 404);
+  if (subscription === undefined || subscription.status === 'canceled')
+    throw missing('subscription', id, { param: 'id', status: 404 });
   account.cancelNow(id);
   return buildSubscriptionObject(subscription, computePrice(account, subscription.price));
 }
 
 function listInvoices({ account, params, url }: Call) {
   const { customer, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listInvoices, params);
-  if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
+  if (!account.customers.has(customer)) throw missing('customer', customer, { param: 'customer' });
   return buildListObject(account.getInvoices(customer).map(buildInvoiceObject), { url, limit, startingAfter });
 }
 

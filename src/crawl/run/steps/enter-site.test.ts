@@ -18,13 +18,13 @@ describe('sites that cannot be read', () => {
   it.each([
     [
       'a challenge',
-      answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' }),
+      answerWith(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
       'challenged',
       'site-challenged',
     ],
     [
       'a challenge with a server error',
-      answerWith(503, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' }),
+      answerWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
       'challenged',
       'site-challenged',
     ],
@@ -42,7 +42,7 @@ describe('sites that cannot be read', () => {
     ['an empty page', answerWith(200, 'text/html', ' \n '), 'not-html', 'not-html'],
     [
       'a page in another encoding than it says',
-      answerWith(200, 'text/html', '<h1>plain</h1>', { 'content-encoding': 'gzip' }),
+      answerWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
       'refused',
       'site-error',
     ],
@@ -58,7 +58,7 @@ describe('sites that cannot be read', () => {
     ['no web server', (request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'unreachable', 'site-error'],
     [
       'too many headers',
-      answerWith(200, 'text/html', 'x', { 'x-long': 'x'.repeat(70_000) }),
+      answerWith(200, { 'content-type': 'text/html', 'x-long': 'x'.repeat(70_000) }, 'x'),
       'unreachable',
       'site-error',
     ],

@@ -3,8 +3,12 @@ import { answerWith, type SitePage, withCrawledSite } from '#test/helpers/site-s
 
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 const busy = (status: number, retryAfter: string): SitePage =>
-  answerWith(status, 'text/html', 'busy', { 'retry-after': retryAfter });
-const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
+  answerWith(status, { 'content-type': 'text/html', 'retry-after': retryAfter }, 'busy');
+const CHALLENGE = answerWith(
+  403,
+  { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
+  '<title>Just a moment...</title>',
+);
 
 /** Opens a home page with these responses, sent one after another; the last one is repeated. */
 async function entered(answers: SitePage[], maxRetryAfterMs = 200) {

@@ -49,24 +49,28 @@ export async function reachHome(context: ReachingContext): Promise<HomeResponse>
     else if (time.isOver || isFinalError(answer.outcome)) break;
     else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
-  const { last, tries } = failures;
-  if (last === null || context.stop.aborted) return { kind: 'stopped' };
-  return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: describeReason(last) };
+  return context.stop.aborted ? { kind: 'stopped' } : failures.buildResponse();
 }
 
 const isFinalError = ({ error }: FetchOutcome): boolean => FINAL_ERRORS.has(error?.code ?? '');
 
 /** The attempts that did not reach the home page. */
 class FailedAttempts {
-  last: FetchOutcome | null = null;
+  #last: FetchOutcome | null = null;
   /** Number of attempts that our own timeout did not end. */
-  tries = 0;
+  #tries = 0;
 
   add(outcome: FetchOutcome): void {
     // The site's own response is more informative than our own timeout.
     const isAbortedByUs = outcome.error?.code === 'aborted';
-    if (!isAbortedByUs) this.tries += 1;
-    if (this.last === null || !isAbortedByUs) this.last = outcome;
+    if (!isAbortedByUs) this.#tries += 1;
+    if (this.#last === null || !isAbortedByUs) this.#last = outcome;
+  }
+
+  buildResponse(): HomeResponse {
+    const last = this.#last;
+    if (last === null) return { kind: 'stopped' };
+    return { kind: 'unreachable', outcome: last, tries: Math.max(1, this.#tries), reasonCode: describeReason(last) };
   }
 }
 

@@ -21,7 +21,7 @@ const page = (title: string, ...links: string[]) =>
 describe('a home page with an immediate refresh', () => {
   it.each<[string, SitePage]>([
     ['by a meta tag', meta('0; url=/en/')],
-    ['by a header', answerWith(200, 'text/html', page('Splash'), { refresh: '3;url=/en/' })],
+    ['by a header', answerWith(200, { 'content-type': 'text/html', refresh: '3;url=/en/' }, page('Splash'))],
     ['after a redirect', redirectTo('/step')],
   ])('%s', async (_name, home) => {
     const site = { '/': home, '/step': meta('1;url=en/'), '/en/': page('Home', '/en/a'), '/en/a': page('A') };

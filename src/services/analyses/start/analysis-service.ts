@@ -151,7 +151,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     },
   };
 
-  async function consumeMonth(use: Parameters<typeof consumeQuota>[1], transaction: Db): Promise<void> {
+  async function consumeWithinLimit(transaction: Db, use: Parameters<typeof consumeQuota>[1]): Promise<void> {
     if (!(await consumeQuota(transaction, use))) throw createMonthlyLimitError(use.limit, now());
   }
 
@@ -163,7 +163,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     const row = await db.transaction(async (transaction) => {
       const unfinished = await lockAndCountUnfinished(transaction, user.id);
       if (analysesPerMonth !== null)
-        await consumeMonth({ userId: user.id, month, limit: analysesPerMonth }, transaction);
+        await consumeWithinLimit(transaction, { userId: user.id, month, limit: analysesPerMonth });
       const inserted = await insertAnalysis(transaction, {
         userId: user.id,
         url: url.href,

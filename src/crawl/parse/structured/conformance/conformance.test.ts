@@ -40,16 +40,18 @@ function buildTrees({ nodes }: StructuredData): unknown[] {
 function buildTree({ id, types, properties }: StructuredNode, nodes: readonly StructuredNode[]): unknown {
   const values = properties.map(({ name, values: list }) => [
     name,
-    sorted(
-      list.map((value) => {
-        if (value.kind === 'url' || value.kind === 'reference') return { iri: value.value };
-        const node = value.kind === 'node' ? nodes[value.index] : undefined;
-        if (node === undefined) return { text: 'value' in value ? String(value.value) : null };
-        return node.id === null ? { node: buildTree(node, nodes) } : { iri: node.id };
-      }),
-    ),
+    sorted(list.map((value) => buildTreeValue(value, nodes))),
   ]);
   return { id, types: types.toSorted(), properties: Object.fromEntries(values) };
+}
+
+type StructuredValue = StructuredNode['properties'][number]['values'][number];
+
+function buildTreeValue(value: StructuredValue, nodes: readonly StructuredNode[]): unknown {
+  if (value.kind === 'url' || value.kind === 'reference') return { iri: value.value };
+  const node = value.kind === 'node' ? nodes[value.index] : undefined;
+  if (node === undefined) return { text: 'value' in value ? String(value.value) : null };
+  return node.id === null ? { node: buildTree(node, nodes) } : { iri: node.id };
 }
 
 function sorted(list: readonly unknown[]): unknown[] {
