@@ -6,7 +6,7 @@
  * makes sure that there is a browser and prints its path to standard error.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -69,7 +69,6 @@ function unpackShippedBrowser() {
       stdio: ['ignore', 2, 2],
     });
     if (run.status !== 0) return null;
-    writeFileSync(join(temporary, 'fonts.conf'), FONTS_CONFIG);
     try {
       renameSync(temporary, unpackedFolder);
     } catch {
@@ -77,6 +76,10 @@ function unpackShippedBrowser() {
       rmSync(temporary, { recursive: true, force: true });
     }
   }
+  // It contains absolute paths, and Chromium crashes without fonts, so it is renewed after the folder has moved.
+  const fontsConfigPath = join(unpackedFolder, 'fonts.conf');
+  if (!existsSync(fontsConfigPath) || readFileSync(fontsConfigPath, 'utf8') !== FONTS_CONFIG)
+    writeFileSync(fontsConfigPath, FONTS_CONFIG);
   const libraries = readdirSync(unpackedFolder).includes('al2023')
     ? join(unpackedFolder, 'al2023', 'lib')
     : unpackedFolder;
@@ -85,7 +88,7 @@ function unpackShippedBrowser() {
     executablePath: join(unpackedFolder, 'chromium'),
     env: {
       LD_LIBRARY_PATH: inheritedLibraryPath ? `${libraries}:${inheritedLibraryPath}` : libraries,
-      FONTCONFIG_FILE: join(unpackedFolder, 'fonts.conf'),
+      FONTCONFIG_FILE: fontsConfigPath,
     },
   };
 }
