@@ -5,7 +5,7 @@ import { clickTargetsProbe } from '#crawl/browser/render/probes/layout/click-tar
 import { hiddenBlocksProbe } from '#crawl/browser/render/probes/layout/hidden-blocks.ts';
 import { tabStopsProbe } from '#crawl/browser/render/probes/layout/tab-stops.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
-import { buildPhonePage, openProbing, type ProbingBench, words } from './probing.ts';
+import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
 const TEXT = words(40);
 const item = (name: string) => `<li class=item>Item ${name} of the list with words</li>`;
@@ -64,7 +64,7 @@ const PAGES: Record<string, SitePage> = {
 
 let bench: ProbingBench;
 beforeAll(async () => {
-  bench = await openProbing(PAGES);
+  bench = await openProbingBench(PAGES);
 });
 afterAll(() => bench?.[Symbol.asyncDispose]());
 

@@ -4,7 +4,7 @@ import { acceptedOverlayProbe, overlayProbe } from '#crawl/browser/render/probes
 import { librariesProbe } from '#crawl/browser/render/probes/libraries.ts';
 import { secretsProbe } from '#crawl/browser/render/probes/secrets.ts';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { buildPhonePage, openProbing, type ProbingBench, words } from './probing.ts';
+import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
 const TEXT = words(120);
 const cover = (text: string, style = 'inset:0', more = '') =>
@@ -72,7 +72,7 @@ const PAGES: Record<string, SitePage> = {
 
 let bench: ProbingBench;
 beforeAll(async () => {
-  bench = await openProbing(PAGES);
+  bench = await openProbingBench(PAGES);
 });
 afterAll(() => bench?.[Symbol.asyncDispose]());
 

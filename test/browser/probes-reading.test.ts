@@ -7,7 +7,7 @@ import { geometryProbe } from '#crawl/browser/render/probes/layout/geometry.ts';
 import { headings1Probe } from '#crawl/browser/render/probes/layout/headings1.ts';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
-import { buildPhonePage, openProbing, type ProbingBench, words } from './probing.ts';
+import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
 const PAGES: Record<string, SitePage> = {
   '/image.png': answerWith(200, 'image/png', createNoiseImage(200, 100)),
@@ -85,7 +85,7 @@ const PAGES: Record<string, SitePage> = {
 
 let bench: ProbingBench;
 beforeAll(async () => {
-  bench = await openProbing(PAGES);
+  bench = await openProbingBench(PAGES);
 });
 afterAll(() => bench?.[Symbol.asyncDispose]());
 

@@ -19,7 +19,7 @@ export interface ProbingBench extends AsyncDisposable {
   visit<T>(path: string, work: (page: Page) => Promise<T>): Promise<T>;
 }
 
-export async function openProbing(pages: Record<string, SitePage>): Promise<ProbingBench> {
+export async function openProbingBench(pages: Record<string, SitePage>): Promise<ProbingBench> {
   const found = findTestBrowser();
   if (found === null) throw new Error('No browser found for the tests');
   const profileRoot = await mkdtemp(join(tmpdir(), 'awi-probes-'));

@@ -47,7 +47,7 @@ describe('what users of a plan see', () => {
     expect(seoIssues.length).toBeGreaterThan(3);
   });
 
-  it('contains the full plan for a Premium user, and null where nothing was measured', async () => {
+  it('the report of a Premium user contains all recommendations, and null for fields that were not measured', async () => {
     const report = analysisSchema.parse(await analyze(await registerUser(product, { isPremium: true })));
     for (const field of PREMIUM_FIELD_NAMES) expect(report[field], field).toBeNull();
     expect(report.recommendations.length).toBeGreaterThan(3);

@@ -43,8 +43,9 @@ const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 export const getPagePath = (site: SiteCopy, file: string): string => site.getAddress(file);
 
 /**
- * Adds pages with the site's template (one for every name, below the root or in the documentation), each with a unique
- * title, description, URL and text: sentences of the site in another order. They are not linked yet.
+ * Adds one page per name, built from the site's template: in the site's documentation section if it has one, otherwise
+ * at the root. Each page has a unique title, description and URL. Its text consists of the site's own sentences in a
+ * different order. No page links to it yet.
  */
 export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());

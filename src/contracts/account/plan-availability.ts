@@ -17,7 +17,7 @@ const SERVICE_PARTS = [
   { id: 'exports', availability: 'available' },
   { id: 'email-support', availability: 'available' },
 ] as const satisfies readonly PlanPart[];
-/** Parts next to the report, after its sections in the plan table. */
+/** Plan parts that are not part of the report, listed after its sections in the plan table. */
 const MONITORING_PARTS = [{ id: 'ai-monitoring', availability: 'coming-soon' }] as const satisfies readonly PlanPart[];
 
 interface PlanPart {

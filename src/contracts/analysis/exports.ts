@@ -58,7 +58,7 @@ export const FULL_EXPORTS = {
 } as const satisfies Record<string, { title: string; holds: string; isFree: boolean; type: string }>;
 export type FullExport = keyof typeof FULL_EXPORTS;
 
-export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
+export const TABLE_MEDIA_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

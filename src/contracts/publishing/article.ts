@@ -61,7 +61,7 @@ export const ARTICLE_MESSAGES = {
   contentEmphasis:
     'One paragraph of this content has more than 5,000 emphasis marks (* _ ~). Please split it or remove some.',
   contentTooSlow: 'This content took too long to process. Please shorten or simplify it.',
-  contentTooLarge: 'This content becomes too large as HTML. Please shorten or simplify it.',
+  contentTooLarge: 'This content is too large when converted to HTML. Please shorten or simplify it.',
   dateRequired: 'Please choose when to publish the article.',
   dateInvalid: 'Please enter a date and a time.',
   imageInvalid: 'Please enter the path of an image on this site, such as /images/example.webp.',

@@ -25,7 +25,7 @@ const timedFigureSchema = z.object({
   value: z.number(),
   least: z.number(),
   greatest: z.number(),
-  /** Whether the measuring machine was busy, so that the figure is unreliable. */
+  /** Whether the measuring machine was busy, which makes the figure unreliable. */
   isBusy: z.boolean(),
 });
 export type TimedFigure = z.infer<typeof timedFigureSchema>;

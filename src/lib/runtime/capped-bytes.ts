@@ -1,7 +1,7 @@
 /** Minimum size of the buffer after the first chunk; later buffers double. */
 const MIN_GROWTH_BYTES = 4_096;
 /** Maximum size that is allocated just because a sender announced it. */
-const MAX_EXPECTED_BYTES = 256 * 1_024;
+const MAX_PREALLOCATED_BYTES = 256 * 1_024;
 
 /**
  * Collects untrusted bytes up to a cap. Chunks are copied: a chunk is often a small view into a 64 KB socket buffer,
@@ -16,7 +16,7 @@ export class CappedBytes {
   constructor(maxBytes: number, expectedBytes = 0) {
     this.#maxBytes = maxBytes;
     const expected = Number.isSafeInteger(expectedBytes) && expectedBytes > 0 ? expectedBytes : 0;
-    this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, maxBytes, MAX_EXPECTED_BYTES));
+    this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, maxBytes, MAX_PREALLOCATED_BYTES));
   }
 
   get length(): number {

@@ -78,7 +78,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     if (first === undefined) return;
     if (others.length === 0) addNotMeasured(addSlide, first);
     else
-      table('Not measured', buildMissingTable([first, ...others]), [
+      table('Not measured', buildUnmeasuredTable([first, ...others]), [
         'Each needs a data source that is not connected, or another analysis.',
       ]);
   };
@@ -138,7 +138,7 @@ function addNotMeasured(addSlide: Deck['slide'], { title, reason, step }: Missin
   );
 }
 
-const buildMissingTable = (missing: readonly Missing[]): DeckTable => ({
+const buildUnmeasuredTable = (missing: readonly Missing[]): DeckTable => ({
   columns: [
     { head: 'Section', share: 22 },
     { head: 'Why', share: 39 },

@@ -6,7 +6,7 @@ import { createQueue, type Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
-import { type BrowserTurns, createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
+import { type BrowserTurns, createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
@@ -71,7 +71,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
       minFreeBytes: env.minFreeBytes,
     }),
     browser: createInstalledBrowser({ settings: env.browser, logger, now }),
-    interactiveTurns: createBrowserTurns(),
+    interactiveTurns: createBrowserQueue(),
     cleanContent: createContentCleaner(),
     workerId: randomUUID(),
   };

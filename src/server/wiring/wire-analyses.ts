@@ -16,7 +16,7 @@ import { createRecheckRunner, type RecheckRunner } from '#services/analyses/rech
 import { createRecheckService } from '#services/analyses/recheck/recheck-service.ts';
 import { createAnalysisDispatcher } from '#services/analyses/run/analysis-dispatcher.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
-import { createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
+import { createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
 import { createCompleteAnalysis } from '#services/analyses/run/complete-analysis.ts';
 import { createEndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery } from '#services/analyses/run/recover-analyses.ts';
@@ -78,7 +78,7 @@ export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, Ana
     endAnalysis,
     completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
     quota: createCrawlQuota({ db, store, now }),
-    turns: createBrowserTurns(),
+    turns: createBrowserQueue(),
     workerId: used.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });

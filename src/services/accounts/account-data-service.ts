@@ -98,7 +98,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's marks on findings and tracked keywords, by website. */
+/** Exports the user's issue marks and tracked keywords, sorted by website. */
 async function exportMessages(db: Db, accountId: string): Promise<object> {
   const [marks, keywords] = await Promise.all([
     listUserIssueMarks(db, accountId),

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createBrowserTurns } from '../analyses/run/browser-turns.ts';
+import { createBrowserQueue } from '../analyses/run/browser-turns.ts';
 import { createReportPrinter } from './report-printer.ts';
 
 const broken = { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } as const;
 
 function printer(change: Partial<Parameters<typeof createReportPrinter>[0]> = {}) {
-  const turns = createBrowserTurns();
+  const turns = createBrowserQueue();
   const options = {
     turns,
     browser: async () => ({ executable: broken }),

@@ -26,7 +26,7 @@ const copyGroup = { urls: paths(11, (at) => `/copy-${at}`) };
 const countryGroup = { urls: paths(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
 const list = { urls: paths(11, (at) => `/shop/page/${at + 1}/`) };
 const tags = { urls: paths(11, (at) => `/tags/tag-${at}/`) };
-const near = (urls: string[]) => ({
+const makeNearDuplicates = (urls: string[]) => ({
   checkedCount: 100,
   groups: { count: 1, items: [{ value: 'Wheels', pageCount: urls.length, urls, minSimilarity: 0.845 }] },
   isCut: false,
@@ -45,7 +45,7 @@ testRule(rule, {
       name: 'a home page that repeats the list of a tag',
       input: {
         ...repeated(100, { nearCount: 10 }),
-        nearDuplicates: near(['https://example.com/', ...tags.urls.slice(1)]),
+        nearDuplicates: makeNearDuplicates(['https://example.com/', ...tags.urls.slice(1)]),
       },
     },
     {
@@ -73,7 +73,7 @@ testRule(rule, {
     },
     {
       name: 'near duplicates, labeled as such',
-      input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: near(copyGroup.urls) },
+      input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: makeNearDuplicates(copyGroup.urls) },
       found: '10% of 100 indexable pages are duplicates (0 exact, 10 near)',
       verdict: holding({
         found: 'nearly the same text (at least 84% in common) on 11 pages: Wheels',

@@ -57,7 +57,10 @@ export default defineRule({
   },
 });
 
-/** Whether the page lists itself by a URL that redirects back to it, which is an issue of the redirecting URL. */
+/**
+ * Whether the page references itself through a URL that redirects back to it, which is reported as an issue of that
+ * URL. Also true when the list is truncated before this page.
+ */
 function hasInvalidSelfReference({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
   if (items.some((link) => link.url === url && link.detail === `redirects to ${url}`)) return true;
   const last = items.at(-1);

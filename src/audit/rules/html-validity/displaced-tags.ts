@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 
 type PageMeta = HtmlAuditPage['facts']['markup']['metas'][number];
-type PageRelation = HtmlAuditPage['facts']['markup']['relations'][number];
+type LinkRelation = HtmlAuditPage['facts']['markup']['relations'][number];
 
 /** A tag that belongs in the head and was read as part of the body. */
 export interface DisplacedTag {
@@ -42,7 +42,7 @@ function collect<T extends { line: number; column: number; inHead: boolean }>(
 }
 
 const isViewport = ({ kind, key }: PageMeta): boolean => kind === 'name' && key === 'viewport';
-const isAlternate = ({ rel, hreflang }: PageRelation): boolean =>
+const isAlternate = ({ rel, hreflang }: LinkRelation): boolean =>
   hreflang !== undefined && rel.split(' ').includes('alternate');
 
 const buildMetaTag = (name: string, content: string): string => `<meta name="${name}" content="${shown(content)}">`;

@@ -74,14 +74,14 @@ export default defineRule({
     if (verdict !== null) return verdict;
     const images = render.images.filter(canShiftLayout);
     if (images.length === 0) return notApplicable('The page shows no images that could shift its layout');
-    const unsized = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
-    if (unsized.length === 0) return pass();
-    const groups = groupByComponent(unsized, ({ element }) => element).toSorted(
+    const unsizedImages = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
+    if (unsizedImages.length === 0) return pass();
+    const groups = groupByComponent(unsizedImages, ({ element }) => element).toSorted(
       (a, b) => computeHeight(b) - computeHeight(a),
     );
     return fail(
       groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
-      { severity: hasShiftedLayout(unsized, render.timings.cls) ? 'medium' : 'low' },
+      { severity: hasShiftedLayout(unsizedImages, render.timings.cls) ? 'medium' : 'low' },
     );
   },
 });
@@ -91,10 +91,10 @@ function canShiftLayout({ isVisible, isOutOfFlow, url, displayWidth, displayHeig
 }
 
 /** Whether the shifts that one of the images could have caused exceed the threshold. */
-function hasShiftedLayout(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
+function hasShiftedLayout(unsizedImages: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
   if (withScroll <= GOOD_CLS) return false;
   const causedShifts = shifts.filter(({ elements }) =>
-    elements.some((moved) => unsized.some(({ element }) => canMoveWith(element, moved))),
+    elements.some((moved) => unsizedImages.some(({ element }) => canMoveWith(element, moved))),
   );
   return causedShifts.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }

@@ -59,7 +59,7 @@ export default defineRule({
     const shown = getCanonicals(documents.rendered);
     const [first] = served.values();
     if (first === undefined || isSame(served, shown)) return pass();
-    if (shown.size === 0) return warn([buildRemovedEvidence(page.url, first)]);
+    if (shown.size === 0) return warn([buildRemovedCanonicalEvidence(page.url, first)]);
     const own = getOwnUrl(page);
     const isOwnUrlListed = served.has(own) || shown.has(own);
     const differsOnlyInSlash = isSame(stripTrailingSlashes(served), stripTrailingSlashes(shown));
@@ -74,7 +74,7 @@ export default defineRule({
   },
 });
 
-function buildRemovedEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
+function buildRemovedCanonicalEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
   return {
     url,
     found: `${canonical.url} in the HTML, and none after JavaScript has run`,

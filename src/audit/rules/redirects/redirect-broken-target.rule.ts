@@ -82,7 +82,8 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
-    // A refresh is followed immediately only on the start page; elsewhere, the response is the page itself.
+    // Only on the start page does the crawler follow a refresh right away. Elsewhere, it queues the target as a
+    // separate URL.
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
       return notApplicable('The target of a refresh is judged as a separate page');
     }

@@ -11,7 +11,10 @@ export const NO_SITEMAP = 'No sitemap was found';
  */
 export const SMALL_SITE_PAGES = 500;
 
-/** Returns the severity of a missing or unusable sitemap: low when pages are found without it. */
+/**
+ * Returns the severity of a missing or unusable sitemap: low for small sites, whose pages are usually found without
+ * one.
+ */
 export function getSitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
   return pagesKnown <= SMALL_SITE_PAGES ? 'low' : 'medium';
 }

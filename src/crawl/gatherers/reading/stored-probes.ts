@@ -93,7 +93,7 @@ export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = createStoredGathe
 export const gatherSiteVariants: Gatherer<SiteVariant[]> = createResponsesGatherer({
   name: 'siteVariants',
   schema: z.array(siteVariantSchema),
-  what: 'Other variants of the URLs were',
+  what: 'URL variants (http or https, www, trailing slash, index file, uppercase) were',
   getAnswers: (list) => list,
 });
 export const gatherStagingHosts: Gatherer<StagingHosts> = createStoredGatherer('stagingHosts', stagingHostsSchema, {

@@ -44,8 +44,8 @@ export class TextCaptures {
   }
 
   /**
-   * Adds text. The text of scripts or form choices inside a link is not part of the link text, but the title of a
-   * drawing is.
+   * Adds text. The text of scripts or `<option>` elements inside a link is not part of the link text, but the title of
+   * an SVG is.
    */
   text(text: string, parent: OpenElement | null): void {
     if (this.#active.length === 0) return;

@@ -136,7 +136,7 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
 ]);
 
 /** A single match for all markers, because most scripts contain none. */
-const INLINE_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
+const INLINE_MARKER_PATTERN = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
 const URL_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
 
 function matchAnyText(texts: readonly string[]): RegExp {
@@ -163,7 +163,7 @@ export function findTagsInUrl(src: string, attribute: (name: string) => string |
 
 /** Finds tags that the start of an inline script identifies. */
 export function findTagsInScript(start: string): FoundTag[] {
-  if (!INLINE_MARKS.test(start)) return [];
+  if (!INLINE_MARKER_PATTERN.test(start)) return [];
   const found = findGoogleTags(start, 'inline');
   for (const tag of KNOWN_TAGS) {
     if (tag.inline?.some((part) => start.includes(part)) !== true) continue;

@@ -1,4 +1,5 @@
 import type { StructuredData } from '#contracts/page/structured-data.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { type JsonLdParseResult, parseJsonLd } from '../collectors/json-ld.ts';
 import { type DraftNode, type DraftValue, GraphBuilder, type NamedResource, type Place } from './graph-builder.ts';
 import { findJsonSyntaxError } from './json-fault.ts';
@@ -114,7 +115,11 @@ class BlockReader {
     }
     if (this.#isContextMissing) builder.addProblem('missing-context', 'The block has no @context', place);
     if (this.#reverseCount > 0) {
-      builder.addProblem('reverse-ignored', `${this.#reverseCount} reverse properties were not read`, place);
+      builder.addProblem(
+        'reverse-ignored',
+        `${formatCount(this.#reverseCount, 'reverse property', 'reverse properties')} not read`,
+        place,
+      );
     }
   }
 

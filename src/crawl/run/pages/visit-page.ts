@@ -38,7 +38,9 @@ export interface FetchedPage {
   previous: PreviousPage | null;
 }
 
-/** Requests one URL. For resources, only the headers are requested, unless the server refuses that. */
+/**
+ * Requests one URL. URLs with a file extension get a HEAD request first, then GET if the response is an error or HTML.
+ */
 export async function fetchPage(
   context: Pick<CrawlContext, 'client' | 'previous'>,
   frontier: Frontier,

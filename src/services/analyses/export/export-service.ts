@@ -9,7 +9,7 @@ import {
   type ExportRequest,
   FULL_EXPORTS,
   readExportName,
-  TABLE_TYPES,
+  TABLE_MEDIA_TYPES,
   type TableFormat,
 } from '#contracts/analysis/exports.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
@@ -104,7 +104,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 
   async function buildTableFile(user: User, id: string, request: TableRequest): Promise<ExportedFile> {
     const { table, format, name } = request;
-    const type = TABLE_TYPES[format];
+    const type = TABLE_MEDIA_TYPES[format];
     if (table === 'issues' || table === 'recommended-keywords') {
       const analysis = await readFinishedAnalysis(user, id);
       const exportTable =

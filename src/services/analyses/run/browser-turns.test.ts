@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createBrowserTurns } from './browser-turns.ts';
+import { createBrowserQueue } from './browser-turns.ts';
 
 it('grants one turn at a time, in the order of the requests', () => {
-  const turns = createBrowserTurns();
+  const turns = createBrowserQueue();
   const started: string[] = [];
   const asked = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
   expect(started).toEqual(['a']);
@@ -15,7 +15,7 @@ it('grants one turn at a time, in the order of the requests', () => {
 });
 
 it('lets a waiting request leave the queue before its turn', () => {
-  const turns = createBrowserTurns();
+  const turns = createBrowserQueue();
   const started: string[] = [];
   const [first, second] = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
   expect([first?.place(), second?.place()]).toEqual([0, 1]);

@@ -16,7 +16,7 @@ export interface BrowserTurns {
  * Rendering and Lighthouse measure time, and two browsers on few cores would distort each other's measurements: one analysis at a time renders pages.
  * Interactive work (printing, re-checks) has separate turns.
  */
-export function createBrowserTurns(): BrowserTurns {
+export function createBrowserQueue(): BrowserTurns {
   const line: { start(): void }[] = [];
   return {
     ask(start) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBrowserTurns } from './browser-turns.ts';
+import { createBrowserQueue } from './browser-turns.ts';
 import { startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
@@ -10,7 +10,7 @@ function startThread(script: string) {
   return startSiteThread<null, never, string>({
     entry,
     input: null,
-    turns: createBrowserTurns(),
+    turns: createBrowserQueue(),
     memoryLimitMb: MEMORY_LIMIT_MB,
   });
 }

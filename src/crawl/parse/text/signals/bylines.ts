@@ -49,7 +49,7 @@ const NON_PERSON_WORD =
 const ENGLISH_MONTH =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|tember|ober|ember)?(?!\p{L})/u;
 /** A handle, a nickname or several names. */
-const SEVERAL_PEOPLE_MARK = /\p{L}\s\(|\sand\s/u;
+const NICKNAME_OR_SEVERAL_NAMES = /\p{L}\s\(|\sand\s/u;
 const HEADLINE_START =
   /^(?:neue[nrms]?|alle|unsere?|erste[rs]?|nouve(?:au|aux|lle|lles)|nuev[ao]s?|nuov[aoie]|nov[ao]s?|nieuwe|нов(?:ая|ый|ое|ые))(?!\p{L})/iu;
 
@@ -125,7 +125,7 @@ function readNameAfterDate(text: string): string | null {
   if (date === null || date.index !== 0) return null;
   const namesText = AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
   if (namesText === '' || NON_PERSON_WORD.test(namesText) || HEADLINE_START.test(namesText)) return null;
-  if (!ENGLISH_MONTH.test(date.text) && !SEVERAL_PEOPLE_MARK.test(text)) return null;
+  if (!ENGLISH_MONTH.test(date.text) && !NICKNAME_OR_SEVERAL_NAMES.test(text)) return null;
   const names = namesText.split(BETWEEN_NAMES).map((name) => name.split(' ').filter((word) => word !== ''));
   const isName = (word: string) => NAME_WORD.test(word) || NAME_PARTICLE.test(word);
   const [first = []] = names;
