@@ -6,20 +6,16 @@ import { ADMIN_LOGIN_PATH, BRAND, BRAND_COLORS, buildCrawlerUserAgent } from '#c
 const ROOT = join(import.meta.dirname, '..', '..');
 const MODULE = 'src/contracts/product/brand.ts';
 
-/** Product code and texts without the brand module, tests, comments and the example pages of rules; keyed by path. */
+/** Product code and texts without the brand module, tests, comments and the example pages of rules, keyed by path. */
 const files = new Map(
   globSync(['src/**/*.{ts,tsx}', 'content/**/*.{ts,md}'], { cwd: ROOT })
-    .filter(
-      (path) =>
-        path !== MODULE &&
-        !/\.(test|fixture)\.tsx?$/.test(path) &&
-        !/conformance|fixtures|rules\/[\w-]+\/examples\.ts/.test(path),
-    )
-    .map((path) => [path, removeComments(readFileSync(join(ROOT, path), 'utf8'))]),
+    .filter((path) => path !== MODULE && !/\.(test|fixture)\.tsx?$/.test(path) && !/conformance|fixtures/.test(path))
+    .map((path) => [path, readProductText(readFileSync(join(ROOT, path), 'utf8'))]),
 );
 
-function removeComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+function readProductText(text: string): string {
+  const withoutExamples = text.replace(/^ {2}examples: \{[\s\S]*?^ {2}\},$/m, '');
+  return withoutExamples.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 }
 
 const findFiles = (pattern: RegExp) => [...files].flatMap(([path, text]) => (pattern.test(text) ? [path] : []));
