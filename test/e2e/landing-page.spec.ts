@@ -113,7 +113,7 @@ test.describe('the landing page for visitors', () => {
     await page.getByRole('link', { name: 'View Demo Report' }).click();
     const demo = page.getByRole('dialog');
     await expect(demo).toBeVisible();
-    await expect(demo.getByText('○simulated', { exact: true })).toHaveCount(7);
+    await expect(demo.getByText('simulated', { exact: true })).toHaveCount(7);
     for (const title of DEMO_SECTIONS) await expect(demo.getByRole('heading', { name: title })).toBeVisible();
     for (const figure of ['84', '23', '147', '92', '8.2', '12.1']) {
       await expect(demo.locator('dd', { hasText: new RegExp(`^${figure}`) }).first()).toBeVisible();
