@@ -107,8 +107,6 @@ GET /
   },
 });
 
-/** Rules apply to one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
-
 function readNavigationUrls({ homePage }: PageInventory): string[] {
   return (homePage?.facts?.links ?? []).flatMap(({ region, url }) =>
     region === 'navigation' && url !== null && isMeant(url) ? [url] : [],
