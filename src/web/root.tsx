@@ -29,6 +29,7 @@ import { SchemaSettings } from './components/schema-settings.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
 import { readThemeFromCookie } from './format/theme.ts';
 import { usePageViews } from './hooks/use-page-views.ts';
+import { needsReportData } from './report/issue-links.ts';
 import { listPageIslands, needsFramework, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
 
@@ -42,6 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     analytics: services.analyticsMode,
   };
 }
+
+/** Filtering the issues of a report needs no request. */
+export const shouldRevalidate = needsReportData;
 
 const buildFontLink = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

@@ -16,8 +16,5 @@ export function parseRuleFromHash(hash: string): string | null {
   return hash.startsWith('#issue-') ? decodeURIComponent(hash.slice('#issue-'.length)) : null;
 }
 
-/** `?priority=high` filters the list of issues. */
-export const PRIORITY_PARAMETER = 'priority';
-
 /** Value of `?focus=` that opens the critical checks of the health check. */
 export const CRITICAL_FOCUS = 'critical-issues';

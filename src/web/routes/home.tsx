@@ -18,6 +18,7 @@ import { listLandingArticles } from '../landing/landing-data.ts';
 import { buildLandingMeta } from '../landing/landing-meta.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
 import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
+import { needsReportData } from '../report/issue-links.ts';
 import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
@@ -35,6 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const dashboard = await loadDashboard({ request, services, user });
   return data({ results, dashboard, refused: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
 }
+
+/** Filtering the issues of a report needs no request. */
+export const shouldRevalidate = needsReportData;
 
 /** Returns the error for a URL that the form rejected; null if there is no URL or it is valid. */
 function findUrlError(typed: string | null): RefusedUrl | null {

@@ -6,6 +6,7 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/layout/message-page.tsx';
+import { needsReportData } from '../report/issue-links.ts';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { buildPrivateMeta } from '../seo/meta.ts';
@@ -35,6 +36,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data({ shared: null, token, isLimited: true }, { status: 429, headers: { 'Retry-After': String(seconds) } });
   }
 }
+
+/** Filtering the issues of a report needs no request. */
+export const shouldRevalidate = needsReportData;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const retryAfter = loaderHeaders.get('Retry-After');

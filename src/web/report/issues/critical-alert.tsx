@@ -1,21 +1,19 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { Shape } from '../../components/ui/shape.tsx';
-import { PRIORITY_PARAMETER } from '../report-sections.ts';
+import { buildIssueListHref } from '../issue-links.ts';
 
 /** Shows the critical issues and links to them in the list. Renders nothing when there are none. */
 export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
-  const [parameters] = useSearchParams();
+  const { search } = useLocation();
   const high = issues.filter((issue) => issue.priority === 'high');
   const first = high[0];
   if (first === undefined) return null;
   const others = high.length - 1;
-  const filteredParameters = new URLSearchParams(parameters);
-  filteredParameters.set(PRIORITY_PARAMETER, 'high');
   return (
     <Link
-      to={{ search: `?${filteredParameters}`, hash: '#critical-issues' }}
+      to={buildIssueListHref({ priority: 'high' }, search)}
       replace
       className="group mt-8 flex items-center gap-3 rounded-8 border border-critical/40 bg-critical-wash p-4 text-ink"
     >

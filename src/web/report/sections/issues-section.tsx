@@ -8,7 +8,6 @@ import {
   type CriticalIssuesView,
   GAIN_NOTE,
   type IssuePriority,
-  PRIORITIES,
 } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
@@ -17,9 +16,10 @@ import { FilterBar } from '#web/components/ui/filter-bar.tsx';
 import { SearchField } from '#web/components/ui/search-field.tsx';
 import { Shape, type ShapeName } from '#web/components/ui/shape.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
+import { parseIssueListFilter } from '../issue-links.ts';
 import { IssueItem } from '../issues/issue-item.tsx';
 import { PriorityList } from '../issues/priority-list.tsx';
-import { buildIssueAnchor, PRIORITY_PARAMETER, parseRuleFromHash } from '../report-sections.ts';
+import { buildIssueAnchor, parseRuleFromHash } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Number of rows before "Show all"; the first rows matter most. */
@@ -54,9 +54,8 @@ function usePriorityLink(show: (priority: IssuePriority) => void): void {
   const { hash, key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
   useEffect(() => {
-    const wantedPriority = new URLSearchParams(search).get(PRIORITY_PARAMETER);
-    const priority = PRIORITIES.find((candidate) => candidate === wantedPriority);
-    if (hash === '#critical-issues' && priority !== undefined) show(priority);
+    const { priority } = parseIssueListFilter(search);
+    if (hash === '#critical-issues' && priority !== null) show(priority);
   }, [hash, key]);
 }
 
