@@ -115,6 +115,19 @@ describe('the deck of an entire report', () => {
     expect(text).not.toContain('ours)');
   });
 
+  it('leaves marked issues out of the steps to 100', async () => {
+    const [step] = analysis.waterfall;
+    const mark = { ruleId: step?.ruleId ?? '', kind: 'intended', note: '', createdAt: analysis.measuredAt } as const;
+    const marked = await open(document({ marks: { marks: [mark], adjusted: null } }));
+    const readStepChart = ({ paths, xml }: OpenedDeck) => {
+      const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Score before the fix'));
+      return xml(chart ?? '');
+    };
+    expect(readStepChart(deck)).toContain(step?.title);
+    expect(readStepChart(marked)).not.toContain(step?.title);
+    expect(readStepChart(marked)).toContain('All fixed');
+  });
+
   it('contains the figures of the report sections', () => {
     const { tiles, issues, gains } = buildCriticalIssues(analysis, createIssueMarks([]));
     const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');

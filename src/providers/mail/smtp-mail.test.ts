@@ -1,20 +1,34 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
+import { MailNotSentError } from './mail-provider.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
+/** Status codes with which the server refuses a step. */
+interface Refusals {
+  sender?: number;
+  recipient?: number;
+  message?: number;
+}
+
 /** Starts a real SMTP server on loopback that stores received messages. */
-async function startServer(): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
+async function startServer(
+  refusals: Refusals = {},
+): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = [];
+  const buildRefusal = (responseCode: number | undefined) =>
+    responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(buildRefusal(refusals.sender)),
+    onRcptTo: (_address, _session, done) => done(buildRefusal(refusals.recipient)),
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
         received.push(text);
-        done();
+        done(buildRefusal(refusals.message));
       });
     },
   });
@@ -59,4 +73,23 @@ it('throws when the server is unreachable', async () => {
   await server.close();
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
   await expect(mail.send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })).rejects.toThrow();
+});
+
+it.each<{ refusals: Refusals; isPermanent: boolean }>([
+  { refusals: { recipient: 550 }, isPermanent: true },
+  { refusals: { message: 554 }, isPermanent: true },
+  // Greylisting: the same message is accepted later.
+  { refusals: { recipient: 450 }, isPermanent: false },
+  { refusals: { message: 451 }, isPermanent: false },
+  // A wrong sender is our configuration and affects every message.
+  { refusals: { sender: 550 }, isPermanent: false },
+])('classifies $refusals as permanent: $isPermanent', async ({ refusals, isPermanent }) => {
+  const server = await startServer(refusals);
+  const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+  const outcome = await mail
+    .send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })
+    .catch((error) => error);
+  await server.close();
+  expect(outcome).toBeInstanceOf(MailNotSentError);
+  expect(outcome).toMatchObject({ isPermanent });
 });

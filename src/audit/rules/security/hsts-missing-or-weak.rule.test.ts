@@ -13,7 +13,12 @@ const sent = (header?: string, url = 'https://example.com/') => ({
 });
 
 testRule(rule, {
-  pass: [{ name: 'a year', input: sent('max-age=31536000; includeSubDomains') }],
+  pass: [
+    { name: 'a year', input: sent('max-age=31536000; includeSubDomains') },
+    // RFC 6797 section 6.1: names are case-insensitive, and a value may be quoted.
+    { name: 'a name in upper case', input: sent('Max-Age=31536000') },
+    { name: 'a quoted value', input: sent('includeSubDomains; max-age = "31536000"') },
+  ],
   fail: [
     { name: 'none', input: sent(), found: null },
     { name: 'an hour', input: sent('max-age=3600'), found: 'max-age=3600' },

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { RULES } from './registry.generated.ts';
+import { isScored } from './staging.ts';
+
+const STAGING = makeSite({ readAs: { origin: 'https://www.example.com', guards: ['disallow-all'] } });
+/** Rules about how the host is served: the live site has its own certificate, protocol and redirects. */
+const ABOUT_HOST =
+  /^(?:tls-|http\d|https-missing|hsts-|http-not-redirected|redirect-https-to-http|staging-host|www-and-apex)/;
+
+describe('a staging audit', () => {
+  it.each(RULES.map(({ id }) => id).filter((id) => ABOUT_HOST.test(id)))('does not score %s', (id) => {
+    expect(isScored(id, STAGING)).toBe(false);
+    expect(isScored(id, makeSite())).toBe(true);
+  });
+
+  it('scores all other rules', () => {
+    const others = RULES.filter(({ id }) => !ABOUT_HOST.test(id));
+    expect(others.filter(({ id }) => !isScored(id, STAGING)).map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ReportDocument } from '#report/report-document.ts';
+import { buildIssueTiles } from '#report/sections/critical-issues.section.ts';
+import { NO_MARKS } from '#report/sections/issue-marks.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { PrintPage } from './print-page.tsx';
+
+const analysis = readGoldenAnalysis('flawed');
+
+const renderPage = (change: Partial<ReportDocument>, css = '') =>
+  renderToStaticMarkup(
+    createElement(PrintPage, {
+      document: { analysis, isPremium: true, sections: [], branding: null, marks: NO_MARKS, ...change },
+      css,
+    }),
+  );
+
+it('lets the company’s color override the color of the stylesheet', () => {
+  const ours = ':root { --accent: #123456 }';
+  const html = renderPage({ branding: { companyName: 'Example Agency', accent: '#7a1fa2', logo: null } }, ours);
+  const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(html) ?? [];
+  expect(style).toContain(ours);
+  // The later of two rules with the same selector applies.
+  expect(style.lastIndexOf('--accent: #7a1fa2')).toBeGreaterThan(style.indexOf(ours));
+});
+
+it('counts only issues in its summary that the owner has not marked', () => {
+  const counts = (html: string) => {
+    const [table = ''] = /<table[^>]*>\s*<caption[^>]*>Number of issues by priority[\s\S]*?<\/table>/.exec(html) ?? [];
+    return [...table.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, count]) => Number(count));
+  };
+  const expected = buildIssueTiles(analysis).map(({ count }) => count);
+  expect(counts(renderPage({}))).toEqual(expected);
+  const marked = analysis.seoIssues.find(({ priority }) => priority === 'high');
+  const mark = {
+    ruleId: marked?.ruleId ?? '',
+    kind: 'false-positive',
+    note: '',
+    createdAt: analysis.measuredAt,
+  } as const;
+  const [critical = 0, ...others] = expected;
+  expect(counts(renderPage({ marks: { marks: [mark], adjusted: null } }))).toEqual([critical - 1, ...others]);
+});
