@@ -88,6 +88,36 @@ describe('interruptions', () => {
     expect(server.hits.length - before).toBeLessThan(250);
   }, 90_000);
 
+  it('reads the sitemaps again after a pause while they were read', async () => {
+    const sitemap =
+      (...paths: string[]): SitePage =>
+      (request, response) => {
+        const urls = paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`);
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset>${urls.join('')}</urlset>`);
+      };
+    const controller = new AbortController();
+    const secondSitemap: SitePage = (request, response) => {
+      if (controller.signal.aborted) return sitemap('/second')(request, response);
+      controller.abort(SHUTDOWN_REASON);
+    };
+    await using folder = await temporaryFolder();
+    await using server = await serveSite({
+      '/': page('Home'),
+      '/robots.txt': (request, response) => {
+        const origin = `http://${request.headers.host}`;
+        response.end(`Sitemap: ${origin}/first.xml\nSitemap: ${origin}/second.xml\n`);
+      },
+      '/first.xml': sitemap('/first'),
+      '/second.xml': secondSitemap,
+      '/first': page('First'),
+      '/second': page('Second'),
+    });
+    const filePath = join(folder.path, 'crawl.sqlite');
+    expect((await crawlLoopback(server, filePath, { signal: controller.signal })).state).toBe('paused');
+    expect((await crawlLoopback(server, filePath)).state).toBe('completed');
+    expect(readContent(filePath).pages.map(([path]) => path)).toEqual(['/', '/first', '/second']);
+  });
+
   it('resumes after the process was killed', async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite(tree());

@@ -15,11 +15,14 @@ const LONG_PAGE = `<title>A</title><link rel=canonical href=/a><link rel=alterna
 interface Site extends LoopbackServer {
   pages: Record<string, string>;
   statuses: [path: string, status: number][];
+  /** Paths whose connection breaks off in the middle of the document. */
+  brokenPaths: Set<string>;
 }
 
 /** Serves pages with an ETag computed from their text, and returns 304 when it matches. */
 async function serveTagged(pages: Record<string, string>): Promise<Site> {
   const statuses: Site['statuses'] = [];
+  const brokenPaths: Site['brokenPaths'] = new Set();
   const server = await serveHttp((request, response) => {
     const path = request.url ?? '';
     const html = pages[path];
@@ -29,9 +32,14 @@ async function serveTagged(pages: Record<string, string>): Promise<Site> {
       .slice(0, 16)}"`;
     const status = html === undefined ? 404 : request.headers['if-none-match'] === etag ? 304 : 200;
     statuses.push([path, status]);
+    if (html !== undefined && brokenPaths.has(path)) {
+      response.writeHead(200, { 'content-type': 'text/html', etag, 'content-length': html.length });
+      response.write(html.slice(0, html.length / 2), () => response.destroy());
+      return;
+    }
     response.writeHead(status, { 'content-type': 'text/html', etag }).end(status === 200 ? html : '');
   });
-  return Object.assign(server, { pages, statuses });
+  return Object.assign(server, { pages, statuses, brokenPaths });
 }
 
 /** Returns everything that a crawl records about a page, except the request that fetched it. */
@@ -48,7 +56,7 @@ function omitTimings(page: AuditPage) {
   return rest;
 }
 
-async function crawlTwice(change: (site: Site, firstFile: string) => void) {
+async function crawlTwice(change: (site: Site, firstFile: string) => void, brokenAtFirst: readonly string[] = []) {
   await using folder = await temporaryFolder();
   await using site = await serveTagged({
     '/': HOME,
@@ -56,6 +64,7 @@ async function crawlTwice(change: (site: Site, firstFile: string) => void) {
     '/b': '<title>B</title>',
     '/de': '<title>De</title>',
   });
+  for (const path of brokenAtFirst) site.brokenPaths.add(path);
   const [first, second] = [join(folder.path, 'first.sqlite'), join(folder.path, 'second.sqlite')];
   await crawlLoopback(site, first);
   change(site, first);
@@ -87,6 +96,14 @@ describe('a repeated crawl', () => {
     expect(['/a', '/b', '/c'].map((path) => statuses.get(path))).toEqual([304, 200, 200]);
     const titles = after.pages.map(({ facts }) => facts?.titles[0]?.text);
     expect(titles.toSorted()).toEqual(['A', 'C', 'De', 'Home', 'New']);
+  });
+
+  it('transfers a page again whose download broke off, although it is unchanged', async () => {
+    const { before, after, statuses } = await crawlTwice((site) => site.brokenPaths.clear(), ['/a']);
+    const findPage = (pages: AuditPage[]) => pages.find(({ url }) => url.endsWith('/a'));
+    expect(findPage(before.pages)).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
+    expect(statuses.get('/a')).toBe(200);
+    expect(findPage(after.pages)).toMatchObject({ status: 200, bodyCut: false, error: null });
   });
 
   it('does not need the stored documents', async () => {
