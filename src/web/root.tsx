@@ -30,7 +30,7 @@ import { TooltipProvider } from './components/ui/tooltip.tsx';
 import { readThemeFromCookie } from './format/theme.ts';
 import { usePageViews } from './hooks/use-page-views.ts';
 import { needsReportData } from './report/issue-links.ts';
-import { listPageIslands, needsFramework, showsCode } from './seo/page-scripts.ts';
+import { listIslands, needsFramework, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
 
 /** Loads the session and theme of the request, available on every page. */
@@ -66,10 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = data?.user ?? null;
   const hasFramework = needsFramework(matches, user !== null);
   const analytics = data?.analytics ?? 'off';
-  const islands = [
-    ...listPageIslands(matches, user !== null),
-    ...(analytics === 'off' ? [] : (['analytics'] as const)),
-  ];
+  const islands = listIslands(matches, { isSignedIn: user !== null, hasAnalytics: analytics !== 'off' });
   return (
     <html lang="en" data-theme={data?.theme ?? undefined} data-analytics={analytics} suppressHydrationWarning>
       <head>
@@ -100,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasFramework ? <SchemaSettings /> : null}
         {hasFramework ? <ScrollRestoration /> : null}
         {hasFramework ? <Scripts /> : null}
-        <IslandScripts names={hasFramework ? islands : ['site', ...islands]} />
+        <IslandScripts names={islands} />
       </body>
     </html>
   );

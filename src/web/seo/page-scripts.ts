@@ -24,12 +24,24 @@ export function needsFramework(matches: readonly Match[], isSignedIn: boolean): 
 }
 
 /** Returns the page's own islands without duplicates. */
-export function listPageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
+function listPageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
   const named = listPageHandles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
     ...islands,
     ...(isSignedIn ? [] : visitorIslands),
   ]);
   return [...new Set(named)];
+}
+
+/** Returns all islands of a page. Pages without framework code use the script of static pages, others must not. */
+export function listIslands(
+  matches: readonly Match[],
+  { isSignedIn, hasAnalytics }: { isSignedIn: boolean; hasAnalytics: boolean },
+): (IslandName | 'site')[] {
+  return [
+    ...(needsFramework(matches, isSignedIn) ? [] : (['site'] as const)),
+    ...listPageIslands(matches, isSignedIn),
+    ...(hasAnalytics ? (['analytics'] as const) : []),
+  ];
 }
 
 /** Returns whether the font for evidence and code is needed immediately. */
