@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnalysisProgress } from '#contracts/analysis/analysis-state.ts';
-import { isTerminal, keepFigures, readProgress } from './use-analysis-progress.ts';
+import { followProgress, isTerminal, keepFigures, type LiveProgress, readProgress } from './use-analysis-progress.ts';
 
 const event = {
   analysisId: 'a',
@@ -38,4 +38,45 @@ it('keeps the figures of the run when the final event lacks them', () => {
   expect(keepFigures(null, end)).toBe(end);
   const failed = { ...end, status: 'failed' } as AnalysisProgress;
   expect(keepFigures(shown, failed)).toBe(failed);
+});
+
+describe('a progress stream', () => {
+  class FakeStream extends EventTarget {
+    static readonly CLOSED = 2;
+    static last: FakeStream;
+    readyState = 1;
+    close = vi.fn();
+    constructor(readonly url: string) {
+      super();
+      FakeStream.last = this;
+    }
+    send = (data: object) => this.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(data) }));
+    fail = () => this.dispatchEvent(new Event('error'));
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  function follow(status: string) {
+    vi.stubGlobal('EventSource', FakeStream);
+    vi.stubGlobal('fetch', async () => Response.json({ ...event, status }));
+    let live: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
+    followProgress('a', (change) => (live = { ...live, ...change }));
+    return { readLive: () => live, stream: FakeStream.last };
+  }
+
+  it('is shown as interrupted only until progress arrives again', () => {
+    const { readLive, stream } = follow('running');
+    stream.send(event);
+    expect(readLive()).toMatchObject({ progress: { percent: 40 }, isReconnecting: false });
+    stream.fail();
+    expect(readLive()).toMatchObject({ progress: { percent: 40 }, isReconnecting: true, hasEnded: false });
+    stream.send({ ...event, percent: 50 });
+    expect(readLive()).toMatchObject({ progress: { percent: 50 }, isReconnecting: false, hasEnded: false });
+  });
+
+  it('ends when the analysis has ended during an interruption', async () => {
+    const { readLive, stream } = follow('completed');
+    stream.fail();
+    await expect.poll(readLive).toMatchObject({ isReconnecting: false, hasEnded: true });
+    expect(stream.close).toHaveBeenCalled();
+  });
 });

@@ -68,7 +68,7 @@ export function useAnalysisProgress(analysisId: string): LiveProgress {
 }
 
 /** Follows one analysis until its end; returns a function that stops it. */
-function followProgress(analysisId: string, report: (change: Partial<LiveProgress>) => void): () => void {
+export function followProgress(analysisId: string, report: (change: Partial<LiveProgress>) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { postAuthForm } from './post-auth-form.ts';
+
+const refuse = async () => Promise.reject(new Error('not expected'));
+const signsIn = async () => ({ cookies: ['session=1; Path=/'] });
+
+const post = (fields: Record<string, string>, pendingUrl: string | null) =>
+  postAuthForm(
+    new Request('http://localhost/auth', { method: 'POST', body: new URLSearchParams(fields) }),
+    { register: signsIn, signIn: signsIn, requestPasswordReset: refuse } as unknown as Parameters<
+      typeof postAuthForm
+    >[1],
+    pendingUrl,
+  );
+
+const SIGN_IN = { intent: 'sign-in', email: 'ann@site.example', password: 'river stone 7' };
+const SIGN_UP = {
+  ...SIGN_IN,
+  intent: 'sign-up',
+  firstName: 'Ann',
+  lastName: 'Example',
+  confirmPassword: 'river stone 7',
+};
+
+it.each([
+  ['signing in', SIGN_IN],
+  ['registering', SIGN_UP],
+])('keeps the URL that a visitor entered before %s', async (_action, fields) => {
+  const answer = await post(fields, 'https://example.com/');
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/?url=https%3A%2F%2Fexample.com%2F');
+  expect(answer.headers.get('set-cookie')).toBe('session=1; Path=/');
+  const withoutUrl = await post(fields, null);
+  expect(withoutUrl instanceof Response && withoutUrl.headers.get('location')).toBe('/');
+});
