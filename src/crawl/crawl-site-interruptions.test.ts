@@ -90,7 +90,7 @@ describe('interruptions', () => {
 
   it('reads the sitemaps again after a pause while they were read', async () => {
     const sitemap =
-      (...paths: string[]): SitePage =>
+      (...paths: string[]): Exclude<SitePage, string> =>
       (request, response) => {
         const urls = paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`);
         response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset>${urls.join('')}</urlset>`);

@@ -46,7 +46,7 @@ describe('a progress stream', () => {
     static last: FakeStream;
     readyState = 1;
     close = vi.fn();
-    constructor(readonly url: string) {
+    constructor() {
       super();
       FakeStream.last = this;
     }
