@@ -40,7 +40,17 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
   const { format, outputPath, env } = options;
   const path = resolve(outputPath ?? buildReportFileName(analysis.host, analysis.measuredAt, format));
   const sections = REPORT_SECTION_IDS;
-  const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
+  const document = {
+    analysis,
+    isPremium: true,
+    variant: 'full' as const,
+    hasAppendix: true,
+    sections,
+    introduction: null,
+    branding: null,
+    marks: NO_MARKS,
+    screenshots: {},
+  };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
   const { renderBuiltPrint } = await import('#server/http/page-handler.ts');
   const html = createFontEmbedder()(await renderBuiltPrint(document));

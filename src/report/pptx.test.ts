@@ -1,13 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { FREE_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
 import { buildAiSearchHealth } from './sections/ai-search-health.section.ts';
 import { buildCriticalIssues } from './sections/critical-issues.section.ts';
-import { createIssueMarks, NO_MARKS } from './sections/issue-marks.ts';
+import { createIssueMarks } from './sections/issue-marks.ts';
 import { listMeasurements } from './sections/ledger.section.ts';
 import { buildSeoHealthCheck } from './sections/seo-health-check.section.ts';
 
@@ -42,16 +43,7 @@ async function open(document: ReportDocument): Promise<OpenedDeck> {
   return { files, xml, paths, slides };
 }
 
-function document(change: Partial<ReportDocument> = {}): ReportDocument {
-  return {
-    analysis: readGoldenAnalysis('flawed'),
-    isPremium: true,
-    sections: REPORT_SECTION_IDS,
-    branding: null,
-    marks: NO_MARKS,
-    ...change,
-  };
-}
+const document = buildReportDocument;
 
 describe('the deck of an entire report', () => {
   let deck: OpenedDeck;

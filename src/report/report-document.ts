@@ -1,6 +1,8 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
+import type { ElementScreenshot } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
+import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
@@ -15,30 +17,49 @@ export interface ReportBranding {
   accent: string | null;
 }
 
+/** A screenshot of the evidence of an issue. */
+export interface ReportScreenshot extends Pick<ElementScreenshot, 'width' | 'height' | 'box'> {
+  /** `data:image/jpeg` URL. */
+  src: string;
+}
+
 /** The data from which every download is created, so that the PDF and the presentation show the same content. */
 export interface ReportDocument {
   /** The analysis, limited to what the reader's plan includes. */
   analysis: Analysis;
   isPremium: boolean;
-  /** Selected sections, in the order of the report. */
+  variant: ReportVariant;
+  /** Whether tables with the details follow the chapters or slides. */
+  hasAppendix: boolean;
+  /** Selected sections, in the order of the chapters. */
   sections: readonly DownloadSectionId[];
+  /** Plain text of the user at the start of the report; null when there is none. */
+  introduction: string | null;
   branding: ReportBranding | null;
   /** Issues that the owner marked as false positives or intended, and the score without them. */
   marks: IssueMarksResponse;
+  /** Screenshots of the top issues by rule, where the crawl took one. */
+  screenshots: Readonly<Record<string, ReportScreenshot>>;
 }
 
 /** Returns the analysis without the issues that its owner marked, so that only open work remains. */
-export function openAnalysis({ analysis, marks }: ReportDocument): Analysis {
+export function openAnalysis({ analysis, marks }: Pick<ReportDocument, 'analysis' | 'marks'>): Analysis {
   return excludeMarkedIssues(analysis, createIssueMarks(marks.marks));
 }
 
 export const getReportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${formatHost(analysis.host)}`;
 
-/** Returns the brand name under which the report is published. */
-export const getReportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
+/** Returns whether the report carries an agency's branding, which replaces our name everywhere. */
+export const isWhiteLabel = ({ branding }: ReportDocument): boolean =>
+  Boolean(branding?.logo) || Boolean(branding?.companyName);
+
+/** Returns the name under which the report is published; null when a company has a logo but no name. */
+export const getReportSender = (document: ReportDocument): string | null =>
+  document.branding?.companyName || (isWhiteLabel(document) ? null : BRAND.name);
 
 /** Returns the footer of every page and slide. */
 export function buildReportFooter(document: ReportDocument): string {
   const { host, measuredAt } = document.analysis;
-  return `${getReportSender(document)} · ${formatHost(host)} · ${formatDate(measuredAt)}`;
+  const sender = getReportSender(document);
+  return [...(sender === null ? [] : [sender]), formatHost(host), formatDate(measuredAt)].join(' · ');
 }

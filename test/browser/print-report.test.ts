@@ -11,13 +11,14 @@ import { formatScore, formatShare } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
-import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy, describeHours } from '#report/sections/seo-recommendations.section.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createFontEmbedder } from '#services/reports/print-fonts.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 const SCRIPTS = {
@@ -100,7 +101,7 @@ function collect(node: unknown, nodes: PrintedReport['nodes']): void {
 const joined = (text: string) => text.replace(/\s+/g, '');
 
 function document(analysis: Analysis, change: Partial<ReportDocument> = {}): ReportDocument {
-  return { analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, marks: NO_MARKS, ...change };
+  return buildReportDocument({ analysis, ...change });
 }
 
 /** Returns the golden analysis with multilingual and hostile text in the evidence of its first issue. */

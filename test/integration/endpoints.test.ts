@@ -115,6 +115,8 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/reports/:id': 'user',
   'GET /api/reports/:id/file': 'user',
   'PUT /api/user/company-color': 'premium',
+  'GET /api/user/report-settings': 'user',
+  'PUT /api/user/report-settings': 'user',
   'GET /api/analyses/:id/marks': 'user',
   'GET /api/analyses/:id/findings': 'user',
   'GET /api/analyses/:id/pages': 'user',
@@ -144,6 +146,7 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
     sections: ['critical-issues'],
   },
   'PUT /api/user/company-color': { color: '#123456' },
+  'PUT /api/user/report-settings': { variant: 'summary', introduction: '', order: [] },
   'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };

@@ -5,7 +5,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorResponseSchema } from '#contracts/account/user.ts';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS, reportJobSchema } from '#contracts/report/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import {
+  INTRODUCTION_MAX_LENGTH,
+  NO_SUMMARY_APPENDIX,
+  REPORT_MESSAGES,
+} from '#contracts/report/report-download-texts.ts';
 import { REPORT_RETENTION_DAYS } from '#contracts/report/report-jobs.ts';
 import { reportFiles, users } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
@@ -49,7 +53,14 @@ afterAll(async () => {
 
 function generate(
   person: TestClient,
-  wish: { format?: string; sections?: readonly string[]; analysisId?: string },
+  wish: {
+    format?: string;
+    sections?: readonly string[];
+    analysisId?: string;
+    variant?: string;
+    appendix?: boolean;
+    introduction?: string;
+  },
   headers = {},
 ) {
   const body = { analysisId: analyses.get(person) ?? '', format: 'ppt', sections: FREE_SECTION_IDS, ...wish };
@@ -97,6 +108,71 @@ describe('what may be downloaded', () => {
     expect((await refusal(await generate(premium, wish)))[0]).toBe(404);
     expect((await refusal(await generate(premium, { analysisId: 'x' })))[0]).toBe(404);
     expect((await refusal(await generate(createClient(), wish)))[0]).toBe(401);
+  });
+});
+
+describe('variant, appendix and introduction', () => {
+  const findRow = async (response: Response) => {
+    const { id } = reportJobSchema.parse(await response.json());
+    const [row] = await product.application.db.select().from(reportFiles).where(eq(reportFiles.id, id));
+    return row;
+  };
+  const queue = (wish: Parameters<typeof generate>[1]) => generate(premium, wish, { prefer: 'respond-async' });
+
+  it('a request without them is a full report in the requested order, without an introduction', async () => {
+    const sections = [...FREE_SECTION_IDS].reverse();
+    const plain = { sections, variant: 'full', appendix: null, introduction: null };
+    expect(await findRow(await queue({ sections }))).toMatchObject(plain);
+    // As an earlier version stored its requests.
+    const { db } = product.application;
+    const stored = { format: 'ppt' as const, stage: 'Waiting', fileName: 'x.pptx' };
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, premium.email));
+    const [row] = await db
+      .insert(reportFiles)
+      .values({ ...stored, userId: owner?.id ?? '', sections: ['critical-issues'] })
+      .returning();
+    expect(row).toMatchObject({ variant: 'full', appendix: null, introduction: null });
+    await db.delete(reportFiles).where(eq(reportFiles.id, row?.id ?? ''));
+  });
+
+  it('keeps what was requested', async () => {
+    const wish = { variant: 'summary', appendix: false, introduction: '  Dear client,\r\nhere it is. ' };
+    const row = await findRow(await queue(wish));
+    expect(row).toMatchObject({ ...wish, introduction: 'Dear client,\nhere it is.' });
+  });
+
+  it('rejects an unknown variant, an appendix of a summary, and text that is too long or not plain', async () => {
+    expect((await queue({ variant: 'short' })).status).toBe(400);
+    const withAppendix = { format: 'pdf', variant: 'summary', appendix: true };
+    expect(await refusal(await queue(withAppendix))).toEqual([400, 'invalid-body', NO_SUMMARY_APPENDIX]);
+    expect((await queue({ introduction: 'x'.repeat(INTRODUCTION_MAX_LENGTH) })).status).toBe(202);
+    expect((await queue({ introduction: 'x'.repeat(INTRODUCTION_MAX_LENGTH + 1) })).status).toBe(400);
+    expect((await queue({ introduction: 'a\u0000b' })).status).toBe(400);
+  });
+
+  it('free users get both variants of a PDF', async () => {
+    for (const variant of ['summary', 'full']) {
+      const [status] = await refusal(await generate(free, { format: 'pdf', variant }));
+      // Allowed: what is missing is only the browser.
+      expect(status).toBe(503);
+    }
+  });
+
+  it('are saved for the next reports', async () => {
+    const path = '/api/user/report-settings';
+    const person = await registerUser(product);
+    expect(await (await product.call(person, 'GET', path)).json()).toBeNull();
+    const settings = { variant: 'summary', introduction: 'Hello', order: ['critical-issues', 'seo-health-check'] };
+    expect((await product.call(person, 'PUT', path, settings)).status).toBe(200);
+    expect(await (await product.call(person, 'GET', path)).json()).toEqual(settings);
+    expect((await product.call(person, 'PUT', path, { ...settings, order: ['x'] })).status).toBe(400);
+    const copy = await (await product.call(person, 'GET', '/api/user/export')).json();
+    expect(copy.reportSettings).toEqual(settings);
+    // Settings of a version that had other sections are ignored.
+    const { db } = product.application;
+    const outdated = { variant: 'full', introduction: '', order: ['gone'] } as never;
+    await db.update(users).set({ reportSettings: outdated }).where(eq(users.email, person.email));
+    expect(await (await product.call(person, 'GET', path)).json()).toBeNull();
   });
 });
 

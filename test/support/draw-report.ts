@@ -5,13 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
-import { REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { buildIssuesTable } from '#services/analyses/export/export-tables.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { ReportPage } from '#web/report/report-page.tsx';
@@ -40,13 +40,8 @@ function renderScreen(report: Analysis, marked: IssueMarksResponse): string {
   return readable(renderToString(createElement(RouterProvider, { router })));
 }
 
-const getDocument = (analysis: Analysis, marks: IssueMarksResponse): ReportDocument => ({
-  analysis,
-  isPremium: true,
-  sections: REPORT_SECTION_IDS,
-  branding: null,
-  marks,
-});
+const getDocument = (analysis: Analysis, marks: IssueMarksResponse): ReportDocument =>
+  buildReportDocument({ analysis, marks });
 
 async function renderDeck(report: Analysis, marks: IssueMarksResponse): Promise<string> {
   const files = unzipSync(await writeDeck(getDocument(report, marks)));

@@ -1,6 +1,7 @@
 /** Downloadable reports: section ids, access rules, formats and texts of the picker. */
 import { z } from 'zod';
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '../account/plan-availability.ts';
+import { INTRODUCTION_MAX_LENGTH, INTRODUCTION_MESSAGES, REPORT_VARIANTS } from './report-download-texts.ts';
 import { DOWNLOAD_SECTIONS, type DownloadSectionId, keyById } from './sections.ts';
 
 /** IDs of the downloadable sections in the order of the report. */
@@ -21,12 +22,39 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 /** File extensions by format; `ppt` produces a `.pptx` file. */
 export const REPORT_EXTENSIONS: Record<ReportFormat, string> = { pdf: 'pdf', ppt: 'pptx' };
 
+const sectionsSchema = z.array(z.enum(REPORT_SECTION_IDS)).max(REPORT_SECTION_IDS.length);
+/** Plain text: the writers escape it, and characters that no document can contain are rejected. */
+const introductionSchema = z
+  .string()
+  .max(INTRODUCTION_MAX_LENGTH, INTRODUCTION_MESSAGES.tooLong)
+  .regex(/^[\P{Cc}\t\n\r]*$/u, INTRODUCTION_MESSAGES.notPlain)
+  .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim());
+
 export const reportRequestSchema = z.object({
   analysisId: z.string().max(64),
   format: z.enum(REPORT_FORMATS),
-  sections: z.array(z.enum(REPORT_SECTION_IDS)).max(REPORT_SECTION_IDS.length),
+  /** The order of the list is the order of the chapters. */
+  sections: sectionsSchema,
+  /** Which PDF to create; a presentation has one form. */
+  variant: z.enum(REPORT_VARIANTS).default('full'),
+  /** Tables with the details: part of a full PDF unless it is false, added to a presentation if it is true. */
+  appendix: z.boolean().optional(),
+  /** Text of the user at the start of the report. */
+  introduction: introductionSchema.optional(),
 });
-export type ReportRequest = z.infer<typeof reportRequestSchema>;
+/** A request as clients send it. */
+export type ReportRequest = z.input<typeof reportRequestSchema>;
+/** A request with its defaults. */
+export type ParsedReportRequest = z.infer<typeof reportRequestSchema>;
+
+/** What the user saved for the next reports: the picker opens with it. */
+export const reportSettingsSchema = z.object({
+  variant: z.enum(REPORT_VARIANTS),
+  introduction: introductionSchema,
+  /** Order of the chapters; sections that are missing come last. */
+  order: sectionsSchema,
+});
+export type ReportSettings = z.infer<typeof reportSettingsSchema>;
 
 /** Lists the sections selected when the picker opens: those that the plan includes and that exist today. */
 export function listDefaultSections(

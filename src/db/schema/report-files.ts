@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ReportFormat } from '#contracts/report/report-download.ts';
+import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
@@ -19,7 +20,13 @@ export const reportFiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'set null' }),
     format: text('format').$type<ReportFormat>().notNull(),
+    /** In the order of the chapters. */
     sections: jsonb('sections').$type<DownloadSectionId[]>().notNull(),
+    variant: text('variant').$type<ReportVariant>().notNull().default('full'),
+    /** As requested; null when the request left it to the format. */
+    appendix: boolean('appendix'),
+    /** The user's text at the start of the report. */
+    introduction: text('introduction'),
     status: text('status').$type<'queued' | 'running' | 'completed' | 'failed'>().notNull().default('queued'),
     percent: integer('percent').notNull().default(0),
     stage: text('stage').notNull(),

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ReportSettings } from '#contracts/report/report-download.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -21,6 +22,8 @@ export const users = pgTable('users', {
   companyLogo: text('company_logo'),
   /** Accent of the user's reports: `#` and six lowercase hexadecimal digits. */
   companyColor: text('company_color'),
+  /** What the download dialog opens with; null until the user saves it. */
+  reportSettings: jsonb('report_settings').$type<ReportSettings>(),
   role: text('role').notNull().default('user'),
   isPremium: boolean('is_premium').notNull().default(false),
   /** Premium granted by an administrator. The payment provider's subscription status does not change it. */

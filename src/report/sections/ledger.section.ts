@@ -15,12 +15,14 @@ export interface MeasurementEntry {
   measuredAtText: string | null;
 }
 
-/** Lists what was measured, when and how, and what was not measured and why. */
-export function listMeasurements(report: Analysis): MeasurementEntry[] {
-  return [...listMeasured(report), ...hours(report), ...missing(report)];
+const DEFAULT_CRAWLER = `Our crawler, ${BRAND.crawlerName}, from this server`;
+
+/** Lists what was measured, when and how, and what was not measured and why. @param crawler name of the crawler as a source */
+export function listMeasurements(report: Analysis, crawler = DEFAULT_CRAWLER): MeasurementEntry[] {
+  return [...listMeasured(report, crawler), ...hours(report), ...missing(report)];
 }
 
-function listMeasured(report: Analysis): MeasurementEntry[] {
+function listMeasured(report: Analysis, crawler: string): MeasurementEntry[] {
   const { coverage, speed, rendering, agentViews } = report;
   const measuredAtText = formatDateTime(report.measuredAt);
   const entries: MeasurementEntry[] = [
@@ -28,7 +30,7 @@ function listMeasured(report: Analysis): MeasurementEntry[] {
       what: 'Pages crawled',
       quality: 'real',
       measuredAtText,
-      how: `Our crawler, ${BRAND.crawlerName}, from this server`,
+      how: crawler,
       value: `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')}`,
     },
     {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DOWNLOAD_SECTIONS, SECTIONS } from '#contracts/report/sections.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import { SECTION_RECORDS } from '#report/sections/records.generated.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
 
 function buildDocument(analysis: ReportDocument['analysis']): ReportDocument {
-  return { analysis, isPremium: true, sections: [], branding: null, marks: NO_MARKS };
+  return buildReportDocument({ analysis, sections: [] });
 }
 
 /** Returns the report as a free user receives it: what Premium adds is absent. */

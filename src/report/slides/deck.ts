@@ -56,8 +56,9 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   const accent = document.branding?.accent?.slice(1).toUpperCase() ?? PRODUCT_ACCENT;
   pptx.layout = 'LAYOUT_WIDE';
   pptx.title = normalizeDeckText(getReportTitle(document));
-  pptx.author = normalizeDeckText(getReportSender(document));
-  pptx.company = normalizeDeckText(getReportSender(document));
+  const sender = normalizeDeckText(getReportSender(document) ?? '');
+  pptx.author = sender;
+  pptx.company = sender;
   pptx.subject = 'Website audit';
   pptx.theme = { headFontFace: FONT_NAME, bodyFontFace: FONT_NAME };
   pptx.defineSlideMaster(getLayout(accent, normalizeDeckText(buildReportFooter(document))));

@@ -44,10 +44,11 @@ function addCover(deck: Deck, document: ReportDocument): void {
     ...listProtections(analysis),
   ]);
   const staging = describeStaging(analysis);
+  const sender = getReportSender(document);
   const lines = [
     formatDateTime(analysis.measuredAt),
     formatCoverage(analysis.coverage),
-    `By ${getReportSender(document)}`,
+    ...(sender === null ? [] : [`By ${sender}`]),
     ...(staging === null ? [] : [staging]),
   ];
   slide.addText(
@@ -76,7 +77,7 @@ function addCover(deck: Deck, document: ReportDocument): void {
     margin: 0,
   });
   if (branding?.logo) {
-    const altText = `Logo of ${normalizeDeckText(getReportSender(document))}`;
+    const altText = `Logo of ${normalizeDeckText(getReportSender(document) ?? 'the company')}`;
     slide.addImage({
       data: branding.logo,
       altText,

@@ -32,14 +32,14 @@ export function wireReports(used: RequiredServices): Area<'reports' | 'shares', 
     sendReport,
     store,
     now,
-    write: createReportWriter({ db, logos, marks, renderPrint, printer, now }),
+    write: createReportWriter({ db, logos, marks, pictures, renderPrint, printer, now }),
     workFolder,
     workerId: randomUUID(),
     onError: (error, reportId) => logger.error('report could not be generated', { error, reportId }),
   });
   return {
     services: {
-      reports: createReportService({ db, sendReport, store, limits }),
+      reports: createReportService({ db, sendReport, store, limits, now }),
       shares: createShareService({ db, limits, pictures, marks, baseUrl: env.baseUrl, now }),
     },
     shared: { maker },

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
-import { countAdministrators } from '#db/queries/accounts/users.ts';
+import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
 import { listAnalysisReports } from '#db/queries/analyses/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/analyses/issue-marks.ts';
 import { listUserTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
@@ -98,13 +98,15 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's issue marks and tracked keywords, sorted by website. */
+/** Exports the user's report settings, and issue marks and tracked keywords sorted by website. */
 async function exportMessages(db: Db, accountId: string): Promise<object> {
-  const [marks, keywords] = await Promise.all([
+  const [marks, keywords, row] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
+    findUser(db, accountId),
   ]);
   return {
+    reportSettings: row?.reportSettings ?? null,
     issueMarks: marks.map(({ userId: _, ...mark }) => mark),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
   };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import { selectAllowedSections } from './report-gates.ts';
+import { NO_SUMMARY_APPENDIX, REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { decideAppendix, selectAllowedSections } from './report-gates.ts';
 
 const free = { isEmailVerified: true, isPremium: false, role: 'user' } as const;
 const premium = { ...free, isPremium: true };
 
 describe('selectAllowedSections', () => {
-  it('returns each section once, in the order of the report', () => {
+  it('returns each section once, in the order of the request', () => {
     const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
-    expect(selectAllowedSections(free, { format: 'pdf', sections })).toEqual(['seo-health-check', 'critical-issues']);
+    expect(selectAllowedSections(free, { format: 'pdf', sections })).toEqual(['critical-issues', 'seo-health-check']);
     expect(selectAllowedSections(premium, { format: 'ppt', sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
     expect(selectAllowedSections(free, { format: 'pdf', sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
   });
@@ -24,5 +24,20 @@ describe('selectAllowedSections', () => {
     refused(free, 'ppt', []).toThrow(REPORT_MESSAGES.noSections);
     refused(free, 'pdf', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumSection);
     refused(free, 'ppt', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumPowerPoint);
+  });
+});
+
+describe('decideAppendix', () => {
+  it('adds the appendix to a full PDF by default, and to a presentation on request', () => {
+    expect(decideAppendix({ format: 'pdf', variant: 'full' })).toBe(true);
+    expect(decideAppendix({ format: 'pdf', variant: 'full', appendix: false })).toBe(false);
+    expect(decideAppendix({ format: 'ppt', variant: 'full' })).toBe(false);
+    expect(decideAppendix({ format: 'ppt', variant: 'summary', appendix: true })).toBe(true);
+    expect(decideAppendix({ format: 'pdf', variant: 'full', appendix: null })).toBe(true);
+  });
+
+  it('rejects an appendix of a client summary', () => {
+    expect(decideAppendix({ format: 'pdf', variant: 'summary' })).toBe(false);
+    expect(() => decideAppendix({ format: 'pdf', variant: 'summary', appendix: true })).toThrow(NO_SUMMARY_APPENDIX);
   });
 });

@@ -4,13 +4,16 @@ import type { User } from '#contracts/account/user.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
 import {
   buildReportFileName,
+  type ParsedReportRequest,
   REPORT_EXTENSIONS,
   type ReportFormat,
   type ReportJob,
-  type ReportRequest,
+  type ReportSettings,
+  reportSettingsSchema,
 } from '#contracts/report/report-download.ts';
 import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report/report-jobs.ts';
 import type { Db } from '#db/client.ts';
+import { findUser, updateUser } from '#db/queries/accounts/users.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
 import { openReport } from '#db/stored/stored-report.ts';
@@ -18,7 +21,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { selectAllowedSections } from './report-gates.ts';
+import { decideAppendix, selectAllowedSections } from './report-gates.ts';
 import type { SendReport } from './report-maker.ts';
 
 export interface ReportDownload {
@@ -34,13 +37,16 @@ export interface ReportService {
    *
    * @throws AppError invalid-body, premium-required, not-found, analysis-running, analysis-failed, rate-limited
    */
-  start(user: User, request: ReportRequest): Promise<ReportJob>;
+  start(user: User, request: ParsedReportRequest): Promise<ReportJob>;
   /** @throws AppError not-found, also for another user's report */
   get(user: User, id: string): Promise<ReportJob>;
   /** Returns the finished file. @throws AppError not-found, report-not-ready while it is being generated */
   download(user: User, id: string): Promise<ReportDownload>;
   /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */
   waitFor(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
+  /** Returns what the user saved for the next reports; null before the first time. */
+  settings(user: User): Promise<ReportSettings | null>;
+  saveSettings(user: User, settings: ReportSettings): Promise<void>;
 }
 
 export interface ReportServiceOptions {
@@ -48,11 +54,12 @@ export interface ReportServiceOptions {
   sendReport: SendReport;
   store: ArtifactStore;
   limits: Pick<AttemptLimits, 'take'>;
+  now(): Date;
 }
 
 const WAIT_MS = 250;
 
-export function createReportService({ db, sendReport, store, limits }: ReportServiceOptions): ReportService {
+export function createReportService({ db, sendReport, store, limits, now }: ReportServiceOptions): ReportService {
   async function ownRow(user: User, id: string): Promise<ReportFileRow> {
     const row = isUuid(id) ? await findReportFile(db, user.id, id) : null;
     if (row === null) throw new AppError('not-found', REPORT_PROBLEMS.notFound);
@@ -69,8 +76,10 @@ export function createReportService({ db, sendReport, store, limits }: ReportSer
   }
 
   return {
-    async start(user, { analysisId, format, sections: requestedDate }) {
-      const sections = selectAllowedSections(user, { format, sections: requestedDate });
+    async start(user, request) {
+      const { analysisId, format, variant, appendix = null } = request;
+      const sections = selectAllowedSections(user, request);
+      decideAppendix(request);
       const analysis = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
       if (analysis === null || analysis.userId !== user.id) {
         throw new AppError('not-found', 'This analysis does not exist.');
@@ -92,6 +101,9 @@ export function createReportService({ db, sendReport, store, limits }: ReportSer
           analysisId,
           format,
           sections,
+          variant,
+          appendix,
+          introduction: request.introduction || null,
           fileName,
           stage,
         });
@@ -109,6 +121,15 @@ export function createReportService({ db, sendReport, store, limits }: ReportSer
         if (signal.aborted) throw new AppError('bad-request', 'The client disconnected.');
         await sleep(WAIT_MS);
       }
+    },
+    async settings(user) {
+      const stored = (await findUser(db, user.id))?.reportSettings ?? null;
+      // Settings with a section that no longer exists are ignored: they are only a convenience.
+      return reportSettingsSchema.nullable().catch(null).parse(stored);
+    },
+    async saveSettings(user, settings) {
+      const reportSettings = { ...settings, order: [...new Set(settings.order)] };
+      await updateUser(db, user.id, { reportSettings, updatedAt: now() });
     },
   };
 }

@@ -10,12 +10,14 @@ import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 import { buildUserView } from '../accounts/user-view.ts';
+import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
 import { createFontEmbedder } from './print-fonts.ts';
 import { getBranding } from './report-branding.ts';
-import { selectAllowedSections } from './report-gates.ts';
+import { decideAppendix, selectAllowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
+import { readTopScreenshots } from './report-screenshots.ts';
 
 /** Renders the report as HTML; implemented by the web application. */
 export type RenderPrint = (document: ReportDocument) => Promise<string>;
@@ -32,6 +34,7 @@ export interface ReportWriterOptions {
   db: Db;
   logos: Pick<LogoService, 'read'>;
   marks: Pick<MarkService, 'of'>;
+  pictures: Pick<ScreenshotService, 'read'>;
   renderPrint: RenderPrint;
   printer: ReportPrinter;
   now(): Date;
@@ -62,7 +65,7 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
 /** Returns the data of the report for the current plan, which may have expired since the request. */
 async function getDocument(
   row: ReportFileRow,
-  { db, logos, marks, now }: ReportWriterOptions,
+  { db, logos, marks, pictures, now }: ReportWriterOptions,
 ): Promise<ReportDocument> {
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
@@ -71,7 +74,19 @@ async function getDocument(
   const isPremium = may(user, 'see-premium-sections');
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
-  const sections = selectAllowedSections(user, row);
+  const { variant, introduction } = row;
   const [branding, marked] = await Promise.all([getBranding(user, logos), marks.of(user.id, analysis)]);
-  return { analysis, isPremium, sections, branding, marks: marked };
+  const document = {
+    analysis,
+    isPremium,
+    variant,
+    hasAppendix: decideAppendix(row),
+    sections: selectAllowedSections(user, row),
+    introduction,
+    branding,
+    marks: marked,
+    screenshots: {},
+  };
+  const screenshots = await readTopScreenshots(document, (key) => pictures.read(user, analysis.id, key));
+  return { ...document, screenshots };
 }

@@ -4,18 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
-import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { Cover } from './cover.tsx';
 import { IssuesChapter } from './issues-chapter.tsx';
 
-const document = (branding: ReportDocument['branding']): ReportDocument => ({
-  analysis: readGoldenAnalysis('flawed'),
-  isPremium: true,
-  sections: ['critical-issues'],
-  branding,
-  marks: NO_MARKS,
-});
+const document = (branding: ReportDocument['branding']): ReportDocument =>
+  buildReportDocument({ sections: ['critical-issues'], branding });
 
 describe('Cover', () => {
   const renderCover = (branding: ReportDocument['branding']) =>

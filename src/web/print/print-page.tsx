@@ -1,8 +1,8 @@
 import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
 import { buildReportFooter, getReportTitle, type ReportDocument } from '#report/report-document.ts';
-import { SECTION_CHAPTERS } from '../report/section-views.tsx';
 import { Appendix } from './appendix.tsx';
+import { SECTION_CHAPTERS } from './chapters.tsx';
 import { Cover } from './cover.tsx';
 import { formatCssString } from './css-string.ts';
 import { Summary } from './summary.tsx';

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { DownloadSectionId, SectionId } from '#contracts/report/sections.ts';
-import type { ReportDocument } from '#report/report-document.ts';
+import type { SectionId } from '#contracts/report/sections.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
-import { AiHealthChapter } from '../print/ai-health-chapter.tsx';
-import { HealthCheckChapter } from '../print/health-check-chapter.tsx';
-import { IssuesChapter } from '../print/issues-chapter.tsx';
-import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from '../print/outside-chapters.tsx';
-import { StrategyChapter } from '../print/strategy-chapter.tsx';
 import { PagesSection } from './explorer/pages-section.tsx';
 import type { ReportExtras } from './report-extras.ts';
 import { AgentsSection } from './sections/agents-section.tsx';
@@ -61,23 +55,4 @@ export const SECTION_SCREENS: Readonly<Record<SectionId, (props: ScreenProps) =>
   rendering: ({ report }) => <RenderingSection rendering={report.rendering} />,
   agents: ({ report }) => <AgentsSection views={report.agentViews} />,
   ledger: MeasurementsSection,
-};
-
-export interface ChapterProps {
-  document: ReportDocument;
-  title: string;
-}
-
-/**
- * Print chapter of each downloadable section. This map is separate, so that the chapters are not part of the JavaScript
- * that the browser loads.
- */
-export const SECTION_CHAPTERS: Readonly<Record<DownloadSectionId, (props: ChapterProps) => ReactNode>> = {
-  'seo-health-check': HealthCheckChapter,
-  'ai-search-health': AiHealthChapter,
-  'critical-issues': IssuesChapter,
-  'seo-recommendations': StrategyChapter,
-  'competitor-analysis': CompetitorsChapter,
-  'backlink-analysis': BacklinksChapter,
-  'keyword-rankings': RankingsChapter,
 };

@@ -7,6 +7,7 @@ import {
   type ReportFormat,
   reportJobSchema,
   reportRequestSchema,
+  reportSettingsSchema,
 } from '#contracts/report/report-download.ts';
 import type { ReportDownload } from '#services/reports/report-service.ts';
 import type { Services } from '#services/services.ts';
@@ -26,10 +27,10 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
     '/generate-report',
     describeCall({
       summary:
-        'The report as a file (`pdf`, or `ppt` for a .pptx); with `Prefer: respond-async` returns 202 immediately',
+        'The report as a file (`pdf`, or `ppt` for a .pptx), with its sections in the order of the list; with `Prefer: respond-async` returns 202 immediately',
       tag: TAG,
       errors: {
-        400: 'No section or an unknown section was selected',
+        400: 'No section or an unknown section was selected, or a client summary with an appendix',
         401: 'Not signed in',
         402: 'Part of Premium',
         404: 'Not found',
@@ -73,7 +74,39 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
     signedIn,
     async (context) => buildFileResponse(await reports.download(context.get('user'), context.req.param('id'))),
   );
+  addSettingsRoutes(routes, { accounts, reports });
   return routes;
+}
+
+function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
+  const signedIn = requireUser(accounts);
+  routes.get(
+    '/user/report-settings',
+    describeCall({
+      summary: 'What the user saved for the next reports, or null',
+      tag: TAG,
+      answer: reportSettingsSchema.nullable(),
+      errors: { 401: 'Not signed in' },
+    }),
+    signedIn,
+    async (context) => context.json(await reports.settings(context.get('user'))),
+  );
+  routes.put(
+    '/user/report-settings',
+    describeCall({
+      summary: 'Save variant, introduction and chapter order for the next reports',
+      tag: TAG,
+      answer: reportSettingsSchema,
+      errors: { 400: 'Invalid body', 401: 'Not signed in' },
+    }),
+    signedIn,
+    validateJsonBody(reportSettingsSchema),
+    async (context) => {
+      const settings = context.req.valid('json');
+      await reports.saveSettings(context.get('user'), settings);
+      return context.json(settings);
+    },
+  );
 }
 
 function buildFileResponse({ bytes, fileName, format }: ReportDownload): Response {

@@ -3,9 +3,10 @@ import type { Db } from '#db/client.ts';
 import { reportFiles } from '#db/tables.ts';
 
 export type ReportFileRow = typeof reportFiles.$inferSelect;
-type NewReportFile = Pick<ReportFileRow, 'userId' | 'format' | 'sections' | 'stage' | 'fileName'> & {
-  analysisId: string;
-};
+type NewReportFile = Pick<
+  ReportFileRow,
+  'userId' | 'format' | 'sections' | 'variant' | 'appendix' | 'introduction' | 'stage' | 'fileName'
+> & { analysisId: string };
 
 export async function insertReportFile(db: Db, file: NewReportFile): Promise<ReportFileRow> {
   const [row] = await db.insert(reportFiles).values(file).returning();

@@ -1,0 +1,26 @@
+import { BRAND } from '#contracts/product/brand.ts';
+import { isWhiteLabel, type ReportDocument } from './report-document.ts';
+import { listMeasurements, type MeasurementEntry } from './sections/ledger.section.ts';
+
+/** Returns the document without our name in the texts of the analysis, if it carries an agency's branding. */
+export function applyWhiteLabel(document: ReportDocument): ReportDocument {
+  if (!isWhiteLabel(document)) return document;
+  const { analysis } = document;
+  const { scoreLabel } = analysis;
+  return {
+    ...document,
+    analysis: { ...analysis, scoreLabel: { ...scoreLabel, source: removeProductName(scoreLabel.source) } },
+  };
+}
+
+/** "AWI scoring v2 from this crawl" becomes "Scoring v2 from this crawl". */
+function removeProductName(text: string): string {
+  const rest = text.startsWith(`${BRAND.name} `) ? text.slice(BRAND.name.length + 1) : text;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Lists the measurements of a document; a white-label one does not name our crawler. */
+export const listDocumentMeasurements = (document: ReportDocument): MeasurementEntry[] =>
+  isWhiteLabel(document)
+    ? listMeasurements(document.analysis, 'The audit crawler')
+    : listMeasurements(document.analysis);
