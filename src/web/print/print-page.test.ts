@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildIssueTiles } from '#report/sections/critical-issues.section.ts';
-import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { PrintPage } from './print-page.tsx';
 
 const analysis = readGoldenAnalysis('flawed');
@@ -12,7 +12,7 @@ const analysis = readGoldenAnalysis('flawed');
 const renderPage = (change: Partial<ReportDocument>, css = '') =>
   renderToStaticMarkup(
     createElement(PrintPage, {
-      document: { analysis, isPremium: true, sections: [], branding: null, marks: NO_MARKS, ...change },
+      document: buildReportDocument({ analysis, sections: [], ...change }),
       css,
     }),
   );
