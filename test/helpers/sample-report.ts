@@ -29,6 +29,8 @@ export function buildSampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     evidence: [buildSampleEvidence()],
     causes: [],
     causeCount: 0,
+    templates: [],
+    isNew: null,
     effort: null,
     gain: 4.2,
     aiGain: null,

@@ -4,7 +4,7 @@ import type { StagingReport } from '#contracts/analysis/staging.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
-import { SCORE_RECORD_VERSION, type ScoreRecord } from '#contracts/rules/score-record.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { computeInternalPageRank } from '../computed/internal-page-rank.ts';
 import { type AgentViewsInput, buildAgentViews } from '../figures/agent-views.ts';
@@ -20,6 +20,7 @@ import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
 import { homePageUrl } from '../page/home-page.ts';
 import { estimateEfforts } from '../report/effort.ts';
+import { numberTemplates } from '../report/issue-templates.ts';
 import { buildFindings, buildIssues, type Finding } from '../report/issues.ts';
 import { buildNotMeasured } from '../report/not-measured.ts';
 import { findPartialReason } from '../report/partial-crawl-reasons.ts';
@@ -35,6 +36,7 @@ import { addSampledShares } from '../scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
 import { buildWaterfall, computeGainsByRule, type PlannedRules, readPlannedWork } from '../scoring/gains.ts';
 import { computePageWeights } from '../scoring/page-weights.ts';
+import { buildRecordHead, findComparable } from '../scoring/record-head.ts';
 import { roundScore } from '../scoring/rounding.ts';
 import { buildScoreBasis, ReadTally } from '../scoring/score-basis.ts';
 import { computeScoreChange } from '../scoring/score-change.ts';
@@ -134,7 +136,6 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     agentProbe: source.get('agentProbe'),
   };
   const browser = buildBrowserReport(source, { home, renderTally, scoredSite, input });
-  const picture = { sitePicture: buildSitePicture(source, scoredSite), reach: reach.finish(source, runs) };
   const scoringBasis = buildScoreBasis({
     site,
     runs,
@@ -148,11 +149,12 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     input,
     {
       frame,
+      templates: numberTemplates(source, frame),
       panels,
       scoredSite,
       scoreRecord: { ...scoredSite, pages: addCrawlNotes(scoredSite, read), basis: scoringBasis },
       browser,
-      picture,
+      picture: { sitePicture: buildSitePicture(source, scoredSite), reach: reach.finish(source, runs) },
       staging: buildStagingReport(found, site),
     },
     options,
@@ -232,6 +234,8 @@ interface ReportParts {
   browser: Pick<AuditReport, 'rendering' | 'speed' | 'agentViews'>;
   picture: Pick<AuditReport, 'sitePicture' | 'reach'>;
   frame: readonly FramePage[];
+  /** Template of each scored page by URL. */
+  templates: ReadonlyMap<string, number>;
   panels: PanelInput;
   staging: StagingReport | null;
   scoredSite: ScoredSite;
@@ -240,16 +244,16 @@ interface ReportParts {
 }
 
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
-  const { frame, panels, scoreRecord: recorded, browser, picture } = parts;
-  const { engineVersion, previous } = options;
+  const { frame, templates, panels, scoreRecord: recorded, browser, picture } = parts;
   const { site, runs } = input;
+  const previous = findComparable(options.previous ?? null, site);
   const partial = findPartialReason(site, input.robots);
   const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
   const { figures, plan, work } = planFixes(input, { search, ai }, findings);
-  const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
+  const issues = buildIssues(findings, { ...figures, previous, templates }, new Set(frame.map(({ url }) => url)));
   const record: ScoreRecord = {
-    ...recordHead(site, engineVersion),
+    ...buildRecordHead(site, options.engineVersion),
     score: search.score,
     aiReadiness: ai.score,
     ...recorded,
@@ -258,7 +262,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     work,
   };
   const report = auditReportSchema.parse({
-    engineVersion,
+    engineVersion: options.engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
     url: site.homeUrl ?? site.startUrl,
     host: site.displayHost,
@@ -277,7 +281,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     aiCategories: buildCategoryScores(runs, AI_BUDGETS, getEvaluation(ai)),
     issuesCount: issues.length,
     seoIssues: issues,
-    ...computeChanges(previous ?? null, record),
+    ...computeChanges(previous, record),
     waterfall: plan,
     recommendations: buildRecommendations(sortByWorkOrder(issues, plan), createWorkLookup(runs)),
     rules: listRuleOutcomes(runs),
@@ -300,23 +304,8 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   return { report, record };
 }
 
-/** Builds the fields that identify a stored score: the versions, the time, and the live origin it was scored as. */
-function recordHead(
-  site: SiteFacts,
-  engineVersion: string,
-): Pick<ScoreRecord, 'version' | 'engineVersion' | 'ruleSetVersion' | 'measuredAt' | 'scoredAs'> {
-  return {
-    version: SCORE_RECORD_VERSION,
-    engineVersion,
-    ruleSetVersion: RULE_SET_VERSION,
-    measuredAt: site.measuredAt,
-    scoredAs: site.readAs?.origin ?? null,
-  };
-}
-
 function computeChanges(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
-  // A staging audit is compared only with audits of the same host that were scored as the same live site.
-  if (previous === null || previous.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
+  if (previous === null) return { change: null, aiChange: null };
   return { change: computeScoreChange(previous, record), aiChange: computeScoreChange(previous, record, 'ai') };
 }
 

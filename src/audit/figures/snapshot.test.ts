@@ -24,6 +24,8 @@ const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {})
   evidence: [],
   causes: [],
   causeCount: 0,
+  templates: [],
+  isNew: null,
   effort: null,
   gain: null,
   aiGain: null,

@@ -1,9 +1,12 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import type { RuleCountUnit } from '../engine/rule.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
+import { isNewIssue } from './issue-history.ts';
+import { countByTemplate } from './issue-templates.ts';
 
 const PRIORITY_BY_SEVERITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
@@ -32,6 +35,10 @@ export interface IssueGains {
 /** Additional figures for each issue, keyed by rule ID. */
 export interface IssueFigures extends IssueGains {
   efforts?: ReadonlyMap<string, IssueEffort>;
+  /** Score record of the previous analysis; null when there is none to compare with. */
+  previous?: ScoreRecord | null;
+  /** Template of each scored page by URL, see `numberTemplates`. */
+  templates?: ReadonlyMap<string, number>;
 }
 
 /** Builds one issue per finding, largest search gain first, then highest severity. `frameUrls` are the scored pages. */
@@ -69,6 +76,8 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     evidence: finding.evidence,
     causes: finding.found.causes,
     causeCount: finding.found.count,
+    templates: countByTemplate(finding, figures.templates ?? new Map()),
+    isNew: isNewIssue(rule.id, figures.previous ?? null),
     effort: figures.efforts?.get(rule.id) ?? null,
     gain: figures.search?.get(rule.id) ?? null,
     aiGain: figures.ai?.get(rule.id) ?? null,

@@ -59,6 +59,13 @@ export const seoIssueSchema = z.object({
   causes: z.array(causeSchema),
   /** Total number of causes; null when the version that wrote the report did not determine causes. */
   causeCount: z.number().int().nullable(),
+  /**
+   * Templates with affected pages, most pages first, up to `TEMPLATES_SHOWN`; `template` counts from 1 in the order of
+   * `sitePicture.templates`. Null when the version that wrote the report did not record them.
+   */
+  templates: z.array(z.object({ template: z.number().int(), pages: z.number().int() })).nullable(),
+  /** Whether the previous analysis did not find the issue; null when there is none to compare with. */
+  isNew: z.boolean().nullable(),
   /** Estimated work; null when it was not estimated. */
   effort: issueEffortSchema.nullable(),
   /** Search-score points gained when only this issue is resolved, in 0.1 steps; null when there is no score. */

@@ -105,8 +105,14 @@ function createChecklistGroupUpgrade(rules: unknown): UpgradeStep {
   };
 }
 
+/** Version 3 records the templates of an issue, and whether the previous analysis found it. */
+const upgradeIssueHistory: UpgradeStep = (report) => ({
+  ...report,
+  seoIssues: upgradeItems(report.seoIssues, (issue) => ({ templates: null, isNew: null, ...issue })),
+});
+
 /** The steps in order: the first one turns version 1 into version 2. */
-const STEPS: readonly UpgradeStep[] = [upgradeFirst];
+const STEPS: readonly UpgradeStep[] = [upgradeFirst, upgradeIssueHistory];
 
 /** Report version that this release stores. */
 export const REPORT_VERSION = STEPS.length + 1;
