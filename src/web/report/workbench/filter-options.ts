@@ -1,0 +1,110 @@
+/** The choices that the toolbar offers: only those that some issue of the report has, with the number of issues. */
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { Cause } from '#contracts/rules/rule-result.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { getCategoryTitle } from '../../checks/category-texts.ts';
+import { EFFORT_RANGES, type EffortRange, type IssueListFilter, type IssueSort } from '../issue-links.ts';
+import type { IssueRow } from './issue-rows.ts';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+export interface FilterOptions {
+  category: FilterOption[];
+  cause: FilterOption[];
+  template: FilterOption[];
+  effort: FilterOption[];
+  sort: FilterOption[];
+  newCount: number;
+  markedCount: number;
+}
+
+export const CAUSE_LABELS: Readonly<Record<Cause['kind'], string>> = {
+  element: 'Shared element',
+  template: 'Template',
+  page: 'Single page',
+  target: 'Link target or file',
+};
+export const EFFORT_LABELS: Readonly<Record<EffortRange, string>> = {
+  hour: 'Up to 1 h',
+  day: '1 to 8 h',
+  days: 'More than 8 h',
+  covered: 'Resolved by another fix',
+};
+const SORT_LABELS: Readonly<Record<IssueSort, string>> = {
+  order: 'Fix first',
+  gain: 'Gain',
+  rate: 'Gain per hour',
+  pages: 'Pages affected',
+};
+
+/** Counts the rows of each value and returns one option per value that occurs. */
+function countOptions<T extends string | number>(
+  rows: readonly IssueRow[],
+  readValues: (row: IssueRow) => Iterable<T>,
+  getLabel: (value: T) => string,
+): { value: T; label: string }[] {
+  const counts = new Map<T, number>();
+  for (const row of rows) {
+    for (const value of new Set(readValues(row))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, label: `${getLabel(value)} (${count})` }));
+}
+
+/** Returns the options of every filter. */
+export function listFilterOptions(rows: readonly IssueRow[], report: Pick<Analysis, 'sitePicture'>): FilterOptions {
+  const categories = countOptions(rows, ({ issue }) => [issue.category], getCategoryTitle);
+  const causes = countOptions(
+    rows,
+    ({ issue }) => issue.causes.map(({ kind }) => kind),
+    (kind) => CAUSE_LABELS[kind],
+  );
+  const templates = countOptions(
+    rows,
+    ({ issue }) => (issue.templates ?? []).map(({ template }) => template),
+    (template) => describeTemplate(template, report),
+  );
+  const efforts = countOptions(
+    rows,
+    ({ effort }) => (effort === null ? [] : [effort]),
+    (effort) => EFFORT_LABELS[effort],
+  );
+  return {
+    category: categories.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    cause: causes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    template: templates
+      .toSorted((a, b) => a.value - b.value)
+      .map(({ value, label }) => ({ value: String(value), label })),
+    effort: efforts.toSorted((a, b) => EFFORT_RANGES.indexOf(a.value) - EFFORT_RANGES.indexOf(b.value)),
+    sort: Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label })),
+    newCount: rows.filter(({ issue }) => issue.isNew === true).length,
+    markedCount: rows.filter(({ mark }) => mark !== null).length,
+  };
+}
+
+/** Names a template by the path of its first page: "Pages like /products/chair". */
+export function describeTemplate(template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string {
+  const example = URL.parse(sitePicture?.templates[template - 1]?.examples[0] ?? '');
+  return example === null ? `Template ${template}` : `Pages like ${decodePath(example.pathname)}`;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Returns the number of filters that are set, without the search and the order. */
+export function countFilters(filter: IssueListFilter): number {
+  const { priority, category, cause, template, effort, isNew, isMarked } = filter;
+  const chosen = [priority, category, cause, template, effort].filter((value) => value !== null);
+  return chosen.length + Number(isNew) + Number(isMarked);
+}
+
+/** Returns "12 of 42 issues", or "42 issues" when all are shown. */
+export const describeRowCount = (shown: number, total: number): string =>
+  shown === total ? formatCount(total, 'issue') : `${shown} of ${formatCount(total, 'issue')}`;

@@ -1,0 +1,116 @@
+/** The rows of the issue workbench: what one issue shows in the list, how rows are filtered, and how they are sorted. */
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
+import { buildCriticalIssues, type CriticalIssuesView } from '#report/sections/critical-issues.section.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import type { EffortRange, IssueListFilter, IssueSort } from '../issue-links.ts';
+
+export interface IssueRow {
+  issue: SeoIssue;
+  mark: IssueMark | null;
+  /** Position among the first things to do, from 1; null for all other issues. */
+  rank: number | null;
+  /** Whether the issue costs points; advisory findings and composite rules do not. */
+  isScored: boolean;
+  /** The larger gain of both scores; null when there is no score or the issue costs no points. */
+  gain: number | null;
+  /** Estimated hours; null when not estimated or when another fix resolves the issue. */
+  hours: number | null;
+  /** Points per hour; null without both. */
+  rate: number | null;
+  effort: EffortRange | null;
+  /** Text that is searched, in lower case. */
+  text: string;
+}
+
+export interface Workbench {
+  view: CriticalIssuesView;
+  /** In the default order: the first things to do, then by priority and gain; marked issues last. */
+  rows: IssueRow[];
+}
+
+/** Longest effort, in hours, of the ranges `hour` and `day`. */
+const RANGE_HOURS = { hour: 1, day: 8 } as const;
+
+/** Builds the rows of a report in their default order. */
+export function buildWorkbench(report: Analysis, marks: IssueMarks): Workbench {
+  const view = buildCriticalIssues(report, marks);
+  const ranks = new Map(view.priorities.map(({ ruleId }, index) => [ruleId, index + 1]));
+  const rows = view.issues.map((issue) => buildRow(issue, { view, marks, ranks }));
+  const byRank = (row: IssueRow) => row.rank ?? Number.POSITIVE_INFINITY;
+  // The sort is stable: issues arrive by priority and gain.
+  const compare = (a: IssueRow, b: IssueRow) =>
+    Number(a.mark !== null) - Number(b.mark !== null) || Math.sign(byRank(a) - byRank(b)) || 0;
+  return { view, rows: rows.toSorted(compare) };
+}
+
+interface RowContext {
+  view: CriticalIssuesView;
+  marks: IssueMarks;
+  ranks: ReadonlyMap<string, number>;
+}
+
+function buildRow(issue: SeoIssue, { view, marks, ranks }: RowContext): IssueRow {
+  const { ruleId, title, aliases, category, description } = issue;
+  const isScored = !view.unscoredRules.has(ruleId);
+  const gains = [issue.gain, issue.aiGain].filter((gain) => gain !== null);
+  const gain = isScored && gains.length > 0 ? Math.max(...gains) : null;
+  const hours = issue.effort === null || issue.effort.coveredBy.length > 0 ? null : issue.effort.hours;
+  return {
+    issue,
+    mark: marks.of(ruleId),
+    rank: ranks.get(ruleId) ?? null,
+    isScored,
+    gain,
+    hours,
+    rate: gain === null || hours === null || hours === 0 ? null : gain / hours,
+    effort: getEffortRange(issue),
+    text: `${title} ${aliases.join(' ')} ${ruleId} ${category} ${description}`.toLowerCase(),
+  };
+}
+
+function getEffortRange({ effort }: SeoIssue): EffortRange | null {
+  if (effort === null) return null;
+  if (effort.coveredBy.length > 0) return 'covered';
+  if (effort.hours <= RANGE_HOURS.hour) return 'hour';
+  return effort.hours <= RANGE_HOURS.day ? 'day' : 'days';
+}
+
+/** Returns the rows that match a filter, in its order. */
+export function selectRows(rows: readonly IssueRow[], filter: IssueListFilter): IssueRow[] {
+  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
+  return sortRows(
+    rows.filter((row) => matchesFilter(row, filter) && words.every((word) => row.text.includes(word))),
+    filter.sort,
+  );
+}
+
+function matchesFilter({ issue, mark, effort }: IssueRow, filter: IssueListFilter): boolean {
+  // The tiles count open issues, so a list of one priority shows only these.
+  const isOpenOrWanted = filter.isMarked ? mark !== null : filter.priority === null || mark === null;
+  return (
+    isOpenOrWanted &&
+    (filter.priority === null || issue.priority === filter.priority) &&
+    (filter.category === null || issue.category === filter.category) &&
+    (filter.cause === null || issue.causes.some(({ kind }) => kind === filter.cause)) &&
+    (filter.template === null || (issue.templates ?? []).some(({ template }) => template === filter.template)) &&
+    (filter.effort === null || effort === filter.effort) &&
+    (!filter.isNew || issue.isNew === true)
+  );
+}
+
+const SORT_FIGURES: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => number | null> = {
+  gain: ({ gain }) => gain,
+  rate: ({ rate }) => rate,
+  pages: ({ issue }) => issue.affectedPages,
+};
+
+/** Sorts by a figure, largest first and rows without it last; ties and marked issues keep the default order. */
+function sortRows(rows: IssueRow[], sort: IssueSort): IssueRow[] {
+  if (sort === 'order') return rows;
+  const read = SORT_FIGURES[sort];
+  const figure = (row: IssueRow) => read(row) ?? Number.NEGATIVE_INFINITY;
+  return rows.toSorted(
+    (a, b) => Number(a.mark !== null) - Number(b.mark !== null) || Math.sign(figure(b) - figure(a)) || 0,
+  );
+}

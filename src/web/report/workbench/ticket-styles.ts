@@ -1,0 +1,92 @@
+/** Markup of tickets: how headings, lists and quoted text are written for each tracker. */
+
+export interface TicketStyle {
+  title(text: string): string;
+  heading(text: string): string;
+  /** Plain text, in which nothing is markup. */
+  text(text: string): string;
+  /** Values are already markup. */
+  facts(pairs: readonly (readonly [string, string])[]): string;
+  /** Items are already markup. */
+  list(items: readonly string[]): string;
+  /** List of things to do; items are already markup. */
+  tasks(items: readonly string[]): string;
+  /** Quoted text on one line. */
+  code(text: string): string;
+  /** Quoted text on several lines. */
+  block(text: string): string;
+  link(url: string): string;
+  /** Details that may be folded; the content is already markup. */
+  fold(content: string): string;
+}
+
+const MAX_LINE_LENGTH = 300;
+const MAX_BLOCK_LENGTH = 2_000;
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+const toLine = (text: string): string => cut(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
+
+/** Returns a run of backticks that is longer than any run in the text. */
+function fence(text: string, minimum: number): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  return '`'.repeat(Math.max(minimum, longest + 1));
+}
+
+const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*<>[\]#|~]|\b_|_\b/g, (sign) => `\\${sign}`).replace(/\n+/g, '\n\n');
+
+function markdownCode(text: string): string {
+  const line = toLine(text);
+  const ticks = fence(line, 1);
+  const space = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${ticks}${space}${line}${space}${ticks}`;
+}
+
+function markdownBlock(text: string): string {
+  const content = cut(text, MAX_BLOCK_LENGTH);
+  const ticks = fence(content, 3);
+  return `${ticks}\n${content}\n${ticks}`;
+}
+
+/** URLs in angle brackets may contain everything but spaces and brackets; anything else is quoted. */
+const markdownLink = (url: string): string => (/^https?:\/\/[^\s<>\\]+$/.test(url) ? `<${url}>` : markdownCode(url));
+
+export const MARKDOWN_STYLE: TicketStyle = {
+  title: (text) => `# ${escapeMarkdown(text)}`,
+  heading: (text) => `## ${escapeMarkdown(text)}`,
+  text: escapeMarkdown,
+  facts: (pairs) => pairs.map(([label, value]) => `- **${label}:** ${value}`).join('\n'),
+  list: (items) => items.map((item) => `- ${item}`).join('\n'),
+  tasks: (items) => items.map((item) => `- [ ] ${item}`).join('\n'),
+  code: markdownCode,
+  block: markdownBlock,
+  link: markdownLink,
+  fold: (content) => content,
+};
+
+/** Smaller headings, because the title has its own field, and folded evidence. */
+export const GITHUB_STYLE: TicketStyle = {
+  ...MARKDOWN_STYLE,
+  title: (text) => `## ${escapeMarkdown(text)}`,
+  heading: (text) => `### ${escapeMarkdown(text)}`,
+  fold: (content) => `<details>\n<summary>Show evidence</summary>\n\n${content}\n\n</details>`,
+};
+
+/** Signs inside a word are not markup. */
+const escapeJira = (text: string): string =>
+  text.replace(/[\\{}[\]*^~|!#]|(?<!\w)[-_+?]|[-_+?](?!\w)/g, (sign) => `\\${sign}`);
+/** A closing tag inside the quoted text would end the quotation. */
+const jiraQuote = (text: string): string => text.replaceAll('{noformat', '{ noformat');
+
+export const JIRA_STYLE: TicketStyle = {
+  title: (text) => `h2. ${escapeJira(text)}`,
+  heading: (text) => `h3. ${escapeJira(text)}`,
+  text: escapeJira,
+  facts: (pairs) => pairs.map(([label, value]) => `* *${label}:* ${value}`).join('\n'),
+  list: (items) => items.map((item) => `* ${item}`).join('\n'),
+  tasks: (items) => items.map((item) => `* ${item}`).join('\n'),
+  code: (text) => escapeJira(toLine(text)),
+  block: (text) => `{noformat}\n${jiraQuote(cut(text, MAX_BLOCK_LENGTH))}\n{noformat}`,
+  link: (url) => (/^https?:\/\/[^\s[\]|{}\\]+$/.test(url) ? `[${url}]` : escapeJira(toLine(url))),
+  fold: (content) => content,
+};
