@@ -3,9 +3,9 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { TextSketches } from '../duplicates/text-sketches.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
-import { ADDRESS } from '../urls/url-index.ts';
 import { describeDifferingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
+import { findTargetFault, listsAlternate } from './hreflang-target.ts';
 
 const X_DEFAULT = 'x-default';
 /** Pages in two languages that are at least this similar are not translated. */
@@ -91,7 +91,8 @@ export class HreflangJudge {
     const { hreflang } = this.#shared.traits;
     const codes = new Set(entries.map(({ code }) => hreflang.readCode(code)));
     const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
-    if (!this.#lists(id, id)) this.#notePage('selfMissing', id, () => `lists ${[...codes].join(', ')}, but not itself`);
+    if (!listsAlternate(this.#shared, id, id))
+      this.#notePage('selfMissing', id, () => `lists ${[...codes].join(', ')}, but not itself`);
     if (languages > 1 && !codes.has(X_DEFAULT))
       this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
     const conflict = findConflict(entries, hreflang);
@@ -108,38 +109,19 @@ export class HreflangJudge {
     if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
   }
 
-  /** Whether a page references another one, by its own URL or by the canonical URL that it counts for. */
-  #lists(id: number, other: number): boolean {
-    const { addresses, traits } = this.#shared;
-    const urls = [other, addresses.getCanonical(other), addresses.readIdentity(other)];
-    return urls.some((url) => url !== 0 && traits.hreflang.names(id, url));
-  }
-
   #judgeTarget(id: number, entry: HreflangEntry): void {
     const { addresses, traits } = this.#shared;
     const { target } = entry;
-    const fault = this.#getFault(target);
-    if (fault !== null) this.#noteLink(fault.list, id, { ...entry, detail: fault.detail });
+    const fault = findTargetFault(this.#shared, target);
+    if (fault !== null) this.#noteLink(fault.kind, id, { ...entry, detail: fault.detail });
     if (fault !== null || !addresses.isReadPage(target)) return;
-    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
+    if (!listsAlternate(this.#shared, target, id))
+      this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });
     if (addresses.isCanonicalized(target)) {
       const canonical = this.#shared.readUrl(addresses.getCanonical(target));
       this.#noteLink('targetNonCanonical', id, { ...entry, detail: `canonical is ${canonical}` });
     }
-  }
-
-  /** Returns why a target cannot have return tags. Null when it can, or when nothing is known about it. */
-  #getFault(target: number): { list: keyof LinkLists; detail: string } | null {
-    const { addresses, traits } = this.#shared;
-    if (!traits.hreflang.isKnown(target)) return null;
-    if (addresses.is(target, ADDRESS.disallowed)) return { list: 'targetNoindex', detail: 'disallowed by robots.txt' };
-    if (!addresses.is(target, ADDRESS.answered) || addresses.is(target, ADDRESS.challenge)) return null;
-    const final = addresses.getFinal(target);
-    const status = addresses.readStatus(target);
-    if (final !== 0) return { list: 'targetNotOk', detail: `redirects to ${this.#shared.readUrl(final)}` };
-    if (status === 200) return null;
-    return { list: 'targetNotOk', detail: status === null ? 'no response' : `status ${status}` };
   }
 
   /**

@@ -5,6 +5,7 @@ import { countPages, readPages } from '#crawl/store/pages/page-rows.ts';
 import { listRenders, readRender } from '#crawl/store/results/renders.ts';
 import { gatherCanonicals } from '../directives/canonicals.ts';
 import { gatherHreflang } from '../directives/hreflang.ts';
+import { type HreflangPageRows, readHreflangRows } from '../directives/hreflang-rows.ts';
 import { gatherRedirects } from '../directives/redirects.ts';
 import { gatherSitemapCoverage } from '../directives/sitemap-coverage.ts';
 import { gatherSitemapListings } from '../directives/sitemap-listings.ts';
@@ -15,6 +16,7 @@ import { gatherDuplicateShare } from '../duplicates/duplicate-share.ts';
 import { gatherDuplicateTexts } from '../duplicates/duplicate-texts.ts';
 import { gatherDuplicateTitles } from '../duplicates/duplicate-titles.ts';
 import { gatherNearDuplicates } from '../duplicates/near-duplicates.ts';
+import { type NearGroupRows, readNearGroups } from '../duplicates/near-groups.ts';
 import { gatherTemplateClusters } from '../duplicates/template-clusters.ts';
 import { gatherTemplateNorms } from '../duplicates/template-norms.ts';
 import { gatherClickDepths } from '../links/click-depths.ts';
@@ -135,7 +137,12 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   coreVitals: gatherCoreVitals,
 };
 
-export type OpenArtifacts = ArtifactSource & { iteratePageFigures(): Iterable<PageFigures>; close(): void };
+export type OpenArtifacts = ArtifactSource & {
+  iteratePageFigures(): Iterable<PageFigures>;
+  iterateHreflang(): Iterable<HreflangPageRows>;
+  iterateNearGroups(): Iterable<NearGroupRows>;
+  close(): void;
+};
 
 /**
  * Opens a crawl file for the audit. Each artifact is gathered on first use and then cached. Throws
@@ -181,6 +188,8 @@ function openArtifactsFromFile(file: CrawlFile, maxPages = Number.POSITIVE_INFIN
   return {
     pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
     iteratePageFigures: () => readPageFigures(file, source.shared),
+    iterateHreflang: () => readHreflangRows(source.shared),
+    iterateNearGroups: () => readNearGroups(file, source.shared),
     getRender,
     get,
     close: () => file.close(),

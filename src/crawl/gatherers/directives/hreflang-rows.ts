@@ -1,0 +1,50 @@
+import type { HreflangSource } from '#contracts/site/site-sections.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { HREFLANG_SOURCES } from './hreflang-table.ts';
+import { findTargetFault, listsAlternate } from './hreflang-target.ts';
+
+/** One alternate of a page. */
+export interface HreflangRow {
+  code: string;
+  targetUrl: string;
+  isSelf: boolean;
+  source: HreflangSource;
+  /** `unknown`: the crawl did not request the target. */
+  state: 'ok' | 'self' | 'missing-return' | 'not-200' | 'not-indexable' | 'non-canonical' | 'unknown';
+}
+
+export interface HreflangPageRows {
+  pageId: number;
+  rows: HreflangRow[];
+}
+
+/** Yields every read page that declares language alternates, with the state of each target, in URL order. */
+export function* readHreflangRows(shared: SharedReads): Generator<HreflangPageRows> {
+  const { addresses, traits } = shared;
+  const { hreflang } = traits;
+  for (const pageId of addresses.iterateInUrlOrder((id) => addresses.isReadPage(id))) {
+    const entries = hreflang.buildEntries(pageId);
+    if (entries.length === 0) continue;
+    yield {
+      pageId,
+      rows: entries.map(({ code, target, source }) => ({
+        code: hreflang.readCode(code),
+        targetUrl: hreflang.readUrl(target),
+        isSelf: target === pageId,
+        source: HREFLANG_SOURCES[source] ?? 'html',
+        state: judgeTarget(shared, pageId, target),
+      })),
+    };
+  }
+}
+
+function judgeTarget(shared: SharedReads, pageId: number, target: number): HreflangRow['state'] {
+  const { addresses, traits } = shared;
+  if (target === pageId) return 'self';
+  const fault = findTargetFault(shared, target);
+  if (fault !== null) return fault.kind === 'targetNotOk' ? 'not-200' : 'not-indexable';
+  if (!traits.hreflang.isKnown(target) || !addresses.isReadPage(target)) return 'unknown';
+  if (traits.isNoindex(target)) return 'not-indexable';
+  if (!listsAlternate(shared, target, pageId)) return 'missing-return';
+  return addresses.isCanonicalized(target) ? 'non-canonical' : 'ok';
+}
