@@ -60,6 +60,8 @@ export interface AuditOptions {
   onProgress?(done: number, total: number): void;
   /** Called for every finding as it occurs, because the report keeps only the first places. */
   onFinding?(finding: RuleFinding): void;
+  /** Called for every page as it is read, with its rendering. */
+  onPage?(page: AuditPage, render: SuccessfulRender | null): void;
 }
 
 /** Figures from external sources; a crawl alone leaves them null. */
@@ -212,6 +214,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
       read.add(page);
       const render = source.getRender(page.url);
       renderTally.add(page, render);
+      options.onPage?.(page, render);
       if (page.url === site.homeUrl) home = { page, render };
     },
     onProgress: (done, total) => options.onProgress?.(done, total),

@@ -81,7 +81,7 @@ export type PageSummary = z.infer<typeof pageSummarySchema>;
 
 export const LIST_LIMITS = { perPage: 100, defaultPerPage: 25, searchLength: 200 } as const;
 
-const SORT_ORDERS = ['asc', 'desc'] as const;
+export const SORT_ORDERS = ['asc', 'desc'] as const;
 const listing = {
   q: z.string().max(LIST_LIMITS.searchLength).default(''),
   order: z.enum(SORT_ORDERS).default('asc'),

@@ -5,9 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isDiskFull } from '#lib/runtime/disk-full.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { toSqlName, VIEW_TABLES } from '../views/view-tables.ts';
 import { CrawlFileVersionError, hasCurrentVersion, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
 import { writeMeta } from './stored-values.ts';
 
+const dropViewTables = () =>
+  Object.keys(VIEW_TABLES)
+    .map((table) => `DROP TABLE ${toSqlName(table)};`)
+    .join(' ');
 const keys = z.object({ key: z.string() });
 const insert = 'INSERT INTO meta (key, value) VALUES (:key, :value)';
 
@@ -76,6 +81,19 @@ describe('crawl file', () => {
       expect(() => openCrawlFile(path)).toThrow(CrawlFileVersionError);
       expect(() => openCrawlFileForReading(path)).toThrow(CrawlFileVersionError);
       expect(() => openCrawlFileForReading(`${path}.absent`)).toThrow();
+    }));
+
+  it('reads a file from before the bulk views, and adds their tables when it is opened for writing', () =>
+    withFile((path) => {
+      openCrawlFile(path).close();
+      const database = new DatabaseSync(path);
+      database.exec(`${dropViewTables()} PRAGMA user_version = 8`);
+      database.close();
+      expect(hasCurrentVersion(path)).toBe(true);
+      openCrawlFileForReading(path).close();
+      const file = openCrawlFile(path);
+      expect(file.all(z.object({ n: z.number() }), 'SELECT count(*) AS n FROM page_details')).toEqual([{ n: 0 }]);
+      file.close();
     }));
 
   it('rejects rows that do not match the schema', () =>

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { z } from 'zod';
-import { CRAWL_SCHEMA, CRAWL_SCHEMA_VERSION } from './crawl-schema.ts';
+import { VIEW_SCHEMA } from '../views/view-tables.ts';
+import { CRAWL_SCHEMA, CRAWL_SCHEMA_VERSION, CRAWL_SCHEMA_WITHOUT_VIEWS } from './crawl-schema.ts';
 
 export type Parameters = Record<string, SQLInputValue>;
 
@@ -152,6 +153,9 @@ export function openCrawlFile(path: string): CrawlFile {
   if (getVersion(database) === 0) {
     database.exec(`BEGIN; ${CRAWL_SCHEMA} PRAGMA user_version = ${CRAWL_SCHEMA_VERSION}; COMMIT;`);
   }
+  if (getVersion(database) === CRAWL_SCHEMA_WITHOUT_VIEWS) {
+    database.exec(`BEGIN; ${VIEW_SCHEMA} PRAGMA user_version = ${CRAWL_SCHEMA_VERSION}; COMMIT;`);
+  }
   checkVersion(database);
   return new CrawlFile(database, false);
 }
@@ -171,14 +175,14 @@ export function openAnyCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(new DatabaseSync(path, { readOnly: true }), true);
 }
 
-/** Whether the file was written by this build. A missing file counts as written by this build. */
+/** Whether this build can read and resume the file. A missing file counts as one that it can. */
 export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const version = getVersion(database);
     // A newly created file has no version yet.
-    return version === CRAWL_SCHEMA_VERSION || version === 0;
+    return isReadable(version) || version === 0;
   } finally {
     database.close();
   }
@@ -188,9 +192,12 @@ function getVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }
 
+const isReadable = (version: number): boolean =>
+  version === CRAWL_SCHEMA_VERSION || version === CRAWL_SCHEMA_WITHOUT_VIEWS;
+
 function checkVersion(database: DatabaseSync): void {
   const version = getVersion(database);
-  if (version === CRAWL_SCHEMA_VERSION) return;
+  if (isReadable(version)) return;
   database.close();
   throw new CrawlFileVersionError(`crawl file has version ${version}, this build reads ${CRAWL_SCHEMA_VERSION}`);
 }

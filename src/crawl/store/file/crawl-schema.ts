@@ -1,7 +1,13 @@
+import { VIEW_SCHEMA } from '../views/view-tables.ts';
+
 /**
- * Must be increased with every change to the tables below. A file with a different version cannot be resumed or read.
+ * Must be increased with every change to the tables below. A file with a different version cannot be resumed or read,
+ * except for `CRAWL_SCHEMA_WITHOUT_VIEWS`.
  */
-export const CRAWL_SCHEMA_VERSION = 8;
+export const CRAWL_SCHEMA_VERSION = 9;
+
+/** This version has all tables but those of the bulk views; opening it for writing adds them. */
+export const CRAWL_SCHEMA_WITHOUT_VIEWS = 8;
 
 /**
  * The tables of a crawl file.
@@ -17,7 +23,8 @@ export const CRAWL_SCHEMA_VERSION = 8;
  * invalid; `alternates` is a JSON list of { code, href }. `renders` contains the pages that a browser rendered,
  * compressed, and a JPEG of their first viewport. `findings` and `page_summaries` are the results of the audit,
  * rewritten by every audit (see `finding-writer.ts`): `place` is the position of the evidence, null, like all columns
- * after it, for a page that a rule reports without separate evidence; `picture` is JSON.
+ * after it, for a page that a rule reports without separate evidence; `picture` is JSON. `view-tables.ts` describes the
+ * tables of the bulk views.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -149,6 +156,8 @@ CREATE TABLE page_summaries (
 ) STRICT;
 
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+${VIEW_SCHEMA}
 `;
 
 /** Added when a crawl ends. While it runs, URLs are looked up by their fingerprint, and no other lookups are needed. */

@@ -114,6 +114,10 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   };
 }
 
+/** Returns the summary of one fetched URL, or null when it was not fetched. */
+export const readPageSummary = (file: CrawlFile, url: string): PageSummary | null =>
+  file.get(row, `${SELECT_PAGES} WHERE url = :url`, { url });
+
 /** Returns every fetched URL one at a time, closest to the home page first. */
 export function iteratePageSummaries(file: CrawlFile): Iterable<PageSummary> {
   return file.stream(row, `${SELECT_PAGES} ORDER BY depth IS NULL, depth, url`);

@@ -91,6 +91,11 @@ export class FindingWriter {
     if (this.#summaries.length >= BATCH_SIZE) this.#flush();
   }
 
+  /** The file that the results are written to, for other results of the same audit. */
+  get file(): CrawlFile {
+    return this.#file;
+  }
+
   /** Makes the findings searchable. Call it when every reader is closed. */
   finish(writeMore: (file: CrawlFile) => void): void {
     this.#flush();

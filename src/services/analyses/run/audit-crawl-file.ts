@@ -6,22 +6,30 @@ import { writeOrphansMissing } from '#crawl/store/results/explore-pages.ts';
 import { FindingWriter } from '#crawl/store/results/finding-writer.ts';
 import { writeScoreRecord } from '#crawl/store/results/score-records.ts';
 import { slowHeapGrowth } from '#lib/runtime/heap-growth.ts';
+import { createViewRecorder } from '../record/record-views.ts';
 
 /**
- * Audits a finished crawl and stores in its file what the report omits: all findings, a row for each page, and the
- * inputs of the score. A repeated audit replaces all three.
+ * Audits a finished crawl and stores in its file what the report omits: all findings, a row for each page, the tables
+ * of the bulk views, and the inputs of the score. A repeated audit replaces all of them.
  */
-export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
+export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding' | 'onPage'>): AuditReport {
   const restoreHeapGrowth = slowHeapGrowth();
   const writer = new FindingWriter(filePath);
   try {
+    const views = createViewRecorder(writer.file);
     const source = openArtifacts(filePath);
     try {
-      const audit = auditAndRecord(source, { ...options, onFinding: (finding) => writer.add(finding) });
+      const audit = auditAndRecord(source, {
+        ...options,
+        onFinding: (finding) => writer.add(finding),
+        onPage: views.addPage,
+      });
       const orphans = source.get('orphanPages');
       addPages(writer, source, audit);
+      views.addSite(source);
       source.close();
       writer.finish((file) => {
+        views.finish();
         writeOrphansMissing(file, orphans.measured ? null : orphans.reason);
         writeScoreRecord(file, audit.record);
       });

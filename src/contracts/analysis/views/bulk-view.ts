@@ -1,0 +1,58 @@
+/** What describes one bulk view: a table over all pages, URLs or links of a finished analysis. */
+
+/**
+ * How a cell is shown and exported. `url` opens the page inspector; `alternates` is a JSON list of
+ * `[code, url, state]`; `chain` is a JSON list of redirect hops; `share` is 0..1.
+ */
+export type ColumnKind =
+  | 'url'
+  | 'text'
+  | 'count'
+  | 'pixels'
+  | 'bytes'
+  | 'ms'
+  | 'status'
+  | 'share'
+  | 'yes-no'
+  | 'date'
+  | 'alternates'
+  | 'chain';
+
+export interface ViewColumn {
+  id: string;
+  title: string;
+  kind: ColumnKind;
+  /** Width in the XLSX file, in characters. */
+  width: number;
+  /** `key`: also on narrow screens. `detail`: only in the row's detail and in exports. Others need a wide screen. */
+  place?: 'key' | 'detail';
+}
+
+export interface ViewFilter {
+  id: string;
+  label: string;
+  /** Rules whose issues this filter lists. */
+  ruleIds?: readonly string[];
+}
+
+export interface BulkView {
+  /** Part of the anchor `view-<id>` and of API paths. */
+  id: string;
+  title: string;
+  /** The question that the view answers. */
+  question: string;
+  /** Noun for the rows, such as "page". */
+  thing: string;
+  /** `page`: lists the links of one page, which the parameter `url` selects. */
+  scope: 'site' | 'page';
+  /** Label of the search field. */
+  search: string;
+  columns: readonly ViewColumn[];
+  /** Quick filters after "All". */
+  filters: readonly ViewFilter[];
+  sort: { column: string; order: 'asc' | 'desc' };
+  /** Rules that the view explains without a filter of its own. */
+  ruleIds: readonly string[];
+  /** Whether users of the free plan may download it. */
+  isFreeExport?: true;
+}

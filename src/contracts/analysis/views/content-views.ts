@@ -1,0 +1,160 @@
+import type { BulkView } from './bulk-view.ts';
+
+const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'key' } as const;
+
+/** Language alternates as a matrix of pages and languages. */
+export const HREFLANG_VIEW = {
+  id: 'hreflang',
+  title: 'hreflang',
+  question: 'Do the language versions of each page reference each other completely?',
+  thing: 'page',
+  scope: 'site',
+  search: 'Search URL or language',
+  columns: [
+    URL_COLUMN,
+    { id: 'language', title: 'Own language', kind: 'text', width: 12, place: 'key' },
+    { id: 'entries', title: 'Alternates', kind: 'count', width: 10 },
+    { id: 'problems', title: 'Problems', kind: 'count', width: 10, place: 'key' },
+    { id: 'alternates', title: 'Alternates', kind: 'alternates', width: 12 },
+    { id: 'sources', title: 'Declared in', kind: 'text', width: 18, place: 'detail' },
+    { id: 'indexability', title: 'Indexability', kind: 'text', width: 18, place: 'detail' },
+  ],
+  filters: [
+    { id: 'problems', label: 'With problems', ruleIds: ['hreflang-conflicting-entries', 'hreflang-sources-disagree'] },
+    { id: 'missing-return', label: 'Missing return tags', ruleIds: ['hreflang-missing-return'] },
+    { id: 'not-200', label: 'Target not 200', ruleIds: ['hreflang-target-not-200'] },
+    { id: 'not-indexable', label: 'Target noindex or blocked', ruleIds: ['hreflang-target-noindex-or-blocked'] },
+    { id: 'non-canonical', label: 'Target not canonical', ruleIds: ['hreflang-target-non-canonical'] },
+    { id: 'invalid', label: 'Invalid code', ruleIds: ['hreflang-invalid-code'] },
+    { id: 'no-self', label: 'No self-reference', ruleIds: ['hreflang-self-reference-missing'] },
+    { id: 'no-default', label: 'No x-default', ruleIds: ['hreflang-x-default-missing'] },
+  ],
+  sort: { column: 'problems', order: 'desc' },
+  ruleIds: ['hreflang-relative-or-outside-head', 'language-variant-untranslated', 'declared-language-mismatch'],
+} as const satisfies BulkView;
+
+/** Structured data by type. */
+export const STRUCTURED_DATA_VIEW = {
+  id: 'structured-data',
+  title: 'Structured data',
+  question: 'Which types of structured data does each page have, and where are they invalid?',
+  thing: 'entry',
+  scope: 'site',
+  search: 'Search URL or type',
+  columns: [
+    URL_COLUMN,
+    { id: 'type', title: 'Type', kind: 'text', width: 24, place: 'key' },
+    { id: 'format', title: 'Format', kind: 'text', width: 12 },
+    { id: 'items', title: 'Items', kind: 'count', width: 8 },
+    { id: 'errors', title: 'Errors in the markup', kind: 'count', width: 10 },
+    { id: 'issues', title: 'Issues on the page', kind: 'count', width: 10, place: 'key' },
+    { id: 'indexability', title: 'Indexability', kind: 'text', width: 18 },
+  ],
+  filters: [
+    { id: 'none', label: 'No structured data', ruleIds: ['sd-coverage-outlier', 'breadcrumb-markup-missing'] },
+    { id: 'errors', label: 'Invalid markup', ruleIds: ['structured-data-parse-error'] },
+    {
+      id: 'issues',
+      label: 'With issues',
+      ruleIds: [
+        'structured-data-required-property-missing',
+        'sd-invalid-value-type',
+        'sd-article-recommended-missing',
+        'sd-breadcrumb-invalid',
+        'sd-product-snippet-incomplete',
+        'sd-merchant-listing-incomplete',
+        'sd-review-rating-invalid',
+        'sd-event-incomplete',
+        'sd-jobposting-incomplete',
+        'sd-localbusiness-incomplete',
+        'sd-video-incomplete',
+        'sd-qa-forum-software-course-incomplete',
+        'sd-retired-rich-result',
+        'sd-conflicting-entities',
+        'sd-content-mismatch',
+      ],
+    },
+  ],
+  sort: { column: 'issues', order: 'desc' },
+  ruleIds: ['organization-or-website-markup-missing', 'sd-nap-inconsistent'],
+} as const satisfies BulkView;
+
+/** Groups of duplicate pages. */
+export const DUPLICATES_VIEW = {
+  id: 'duplicates',
+  title: 'Duplicates',
+  question: 'Which pages share their text, title, description or H1?',
+  thing: 'page',
+  scope: 'site',
+  search: 'Search URL or text',
+  columns: [
+    URL_COLUMN,
+    { id: 'kind', title: 'Shared', kind: 'text', width: 18, place: 'key' },
+    { id: 'group', title: 'Group', kind: 'count', width: 8 },
+    { id: 'size', title: 'Pages in group', kind: 'count', width: 10, place: 'key' },
+    { id: 'similarity', title: 'Similarity', kind: 'share', width: 10 },
+    { id: 'value', title: 'Shared text', kind: 'text', width: 60 },
+    { id: 'first', title: 'First page of the group', kind: 'url', width: 60 },
+    { id: 'canonical', title: 'Canonical', kind: 'url', width: 60, place: 'detail' },
+  ],
+  filters: [
+    { id: 'text', label: 'Same text', ruleIds: ['exact-duplicate-page', 'duplicate-content-share-high'] },
+    { id: 'near', label: 'Near-duplicates', ruleIds: ['near-duplicate-page', 'doorway-pages-pattern'] },
+    { id: 'title', label: 'Same title' },
+    { id: 'description', label: 'Same description' },
+    { id: 'h1', label: 'Same H1' },
+  ],
+  sort: { column: 'size', order: 'desc' },
+  ruleIds: [
+    'parameter-variant-duplicate',
+    'trailing-slash-both-200',
+    'url-case-or-index-duplicates',
+    'www-and-apex-both-200',
+  ],
+} as const satisfies BulkView;
+
+/** Differences between the served and the rendered document. */
+export const JAVASCRIPT_VIEW = {
+  id: 'javascript',
+  title: 'JavaScript differences',
+  question: 'What does JavaScript add, change or remove on the rendered pages?',
+  thing: 'page',
+  scope: 'site',
+  search: 'Search URL',
+  columns: [
+    URL_COLUMN,
+    { id: 'share', title: 'Text changed', kind: 'share', width: 10, place: 'key' },
+    { id: 'words', title: 'Words in HTML', kind: 'count', width: 10 },
+    { id: 'rendered-words', title: 'Words rendered', kind: 'count', width: 10 },
+    { id: 'links', title: 'Links in HTML', kind: 'count', width: 10 },
+    { id: 'rendered-links', title: 'Links rendered', kind: 'count', width: 10 },
+    { id: 'changes', title: 'Changed', kind: 'text', width: 40, place: 'key' },
+    { id: 'errors', title: 'JavaScript errors', kind: 'count', width: 10 },
+    { id: 'title', title: 'Title in HTML', kind: 'text', width: 40, place: 'detail' },
+    { id: 'rendered-title', title: 'Title rendered', kind: 'text', width: 40, place: 'detail' },
+    { id: 'description', title: 'Description in HTML', kind: 'text', width: 60, place: 'detail' },
+    { id: 'rendered-description', title: 'Description rendered', kind: 'text', width: 60, place: 'detail' },
+    { id: 'h1', title: 'H1 in HTML', kind: 'text', width: 40, place: 'detail' },
+    { id: 'rendered-h1', title: 'H1 rendered', kind: 'text', width: 40, place: 'detail' },
+    { id: 'canonical', title: 'Canonical in HTML', kind: 'text', width: 50, place: 'detail' },
+    { id: 'rendered-canonical', title: 'Canonical rendered', kind: 'text', width: 50, place: 'detail' },
+    { id: 'robots', title: 'Meta robots in HTML', kind: 'text', width: 20, place: 'detail' },
+    { id: 'rendered-robots', title: 'Meta robots rendered', kind: 'text', width: 20, place: 'detail' },
+  ],
+  filters: [
+    {
+      id: 'content',
+      label: 'Text only with JavaScript',
+      ruleIds: ['js-content-only-rendered', 'js-blank-render', 'ai-content-needs-javascript'],
+    },
+    { id: 'links', label: 'Links only with JavaScript', ruleIds: ['js-links-only-rendered'] },
+    { id: 'title', label: 'Title changed', ruleIds: ['js-metadata-changed'] },
+    { id: 'description', label: 'Description changed' },
+    { id: 'h1', label: 'H1 changed' },
+    { id: 'canonical', label: 'Canonical changed', ruleIds: ['js-canonical-changed'] },
+    { id: 'robots', label: 'Meta robots changed', ruleIds: ['js-noindex-injected', 'js-noindex-removed-by-script'] },
+    { id: 'errors', label: 'JavaScript errors', ruleIds: ['js-errors-on-load'] },
+  ],
+  sort: { column: 'share', order: 'desc' },
+  ruleIds: ['render-too-slow-for-bots', 'mobile-content-parity'],
+} as const satisfies BulkView;

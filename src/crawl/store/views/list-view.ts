@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import {
+  type BulkViewId,
+  type BulkViewList,
+  type BulkViewQuery,
+  getBulkView,
+  VIEW_PAGE_SIZE,
+  type ViewCell,
+} from '#contracts/analysis/bulk-views.ts';
+import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
+import type { CrawlFile, Parameters } from '../file/crawl-file.ts';
+import { buildSearchConditions, type Conditions, joinConditions, ordered } from '../results/listing.ts';
+import { readViewNotes } from './view-notes.ts';
+import type { ViewQuery } from './view-query.ts';
+import { VIEW_QUERIES } from './views.ts';
+
+/** Filters by content are written as `content:<id>`. */
+const CONTENT_PREFIX = 'content:';
+
+const count = z.number().int();
+const countRow = z.object({ count });
+const keyRow = z.object({ key: count });
+const contentFilterRow = z.object({ id: z.string(), label: z.string(), count });
+const languageRow = z.object({ language: z.string() });
+const countsRow = z.record(z.string(), count);
+const cellRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** Why a query cannot be answered: the file has no view tables, or the view has no such filter or column. */
+export type ViewRefusal = 'not-recorded' | 'unknown-filter' | 'unknown-sort';
+
+/** A view with everything that its query selects. */
+interface SelectedView {
+  view: BulkView;
+  query: ViewQuery;
+  conditions: Conditions;
+  sort: BulkViewList['sort'];
+  orderBy: string;
+}
+
+function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | ViewRefusal {
+  const view = getBulkView(id);
+  const query = VIEW_QUERIES[id];
+  const filter = buildFilter(query, request.filter);
+  if (filter === null) return 'unknown-filter';
+  const column = request.sort ?? view.sort.column;
+  const expression = query.columns[column];
+  if (expression === undefined) return 'unknown-sort';
+  const order = request.order ?? (column === view.sort.column ? view.sort.order : 'asc');
+  const { template } = request;
+  const conditions = joinConditions([
+    buildBase(query, request),
+    filter,
+    template === undefined || query.template === undefined
+      ? null
+      : { where: `${query.template} = :template`, parameters: { template } },
+    buildSearchConditions(request.q, query.search),
+  ]);
+  const by = typeof expression === 'string' ? expression : expression.sort;
+  const last = query.key ?? query.lastOrder ?? '1';
+  return { view, query, conditions, sort: { column, order }, orderBy: ordered([by], order, last) };
+}
+
+function buildBase({ where }: ViewQuery, { url }: BulkViewQuery): Conditions {
+  return { where, parameters: where.includes(':url') ? { url: url ?? '' } : {} };
+}
+
+function buildFilter({ filters, contentFilters }: ViewQuery, filter: string): Conditions | null {
+  if (filter === 'all') return { where: 'TRUE', parameters: {} };
+  if (contentFilters !== undefined && filter.startsWith(CONTENT_PREFIX)) {
+    return { where: contentFilters.where, parameters: { content: filter.slice(CONTENT_PREFIX.length) } };
+  }
+  const where = filters[filter];
+  return where === undefined ? null : { where, parameters: {} };
+}
+
+/** Returns one page of a view, with the number of rows of every filter. */
+export function listView(file: CrawlFile, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewRefusal {
+  const notes = readViewNotes(file);
+  if (notes === null) return 'not-recorded';
+  const selected = selectView(id, request);
+  if (typeof selected === 'string') return selected;
+  const { query, conditions, sort, view } = selected;
+  const { from } = query;
+  const counted = `SELECT count(*) AS count FROM ${from} WHERE ${conditions.where}`;
+  const languages = query.languages === undefined ? [] : file.all(languageRow, query.languages);
+  return {
+    view: id,
+    total: file.get(countRow, counted, conditions.parameters)?.count ?? 0,
+    page: request.page,
+    perPage: VIEW_PAGE_SIZE,
+    sort,
+    rows: readPageOfRows(file, selected, (request.page - 1) * VIEW_PAGE_SIZE),
+    filters: countFilters(file, { view, query, base: buildBase(query, request) }),
+    languages: languages.map(({ language }) => language),
+    note: notes[id] ?? null,
+  };
+}
+
+interface FilterCounts {
+  view: BulkView;
+  query: ViewQuery;
+  base: Conditions;
+}
+
+function countFilters(file: CrawlFile, { view, query, base }: FilterCounts): BulkViewList['filters'] {
+  const columns = view.filters.map(({ id }, index) => `count(*) FILTER (WHERE ${query.filters[id]}) AS f${index}`);
+  const sql = `SELECT ${['count(*) AS f', ...columns].join(', ')} FROM ${query.from} WHERE ${base.where}`;
+  const counts = file.get(countsRow, sql, base.parameters) ?? {};
+  const fixed = view.filters.map(({ id, label }, index) => ({ id, label, count: counts[`f${index}`] ?? 0 }));
+  const byContent = query.contentFilters === undefined ? [] : file.all(contentFilterRow, query.contentFilters.select);
+  const all = { id: 'all', label: 'All', count: counts.f ?? 0 };
+  return [all, ...fixed, ...byContent.map((one) => ({ ...one, id: `${CONTENT_PREFIX}${one.id}` }))];
+}
+
+const buildColumns = ({ view, query }: SelectedView): string =>
+  [query.url, ...view.columns.map(({ id }) => query.columns[id] ?? 'NULL')]
+    .map((expression, index) => `${typeof expression === 'string' ? expression : expression.value} AS c${index}`)
+    .join(', ');
+
+function readPageOfRows(file: CrawlFile, selected: SelectedView, offset: number): BulkViewList['rows'] {
+  const { query, conditions, orderBy } = selected;
+  const { from, key } = query;
+  const range = { limit: VIEW_PAGE_SIZE, offset };
+  const matching = `FROM ${from} WHERE ${conditions.where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;
+  if (key === null) {
+    const sql = `SELECT ${buildColumns(selected)} ${matching}`;
+    return file.all(cellRow, sql, { ...conditions.parameters, ...range }).map(toRow);
+  }
+  const keys = file.all(keyRow, `SELECT ${key} AS key ${matching}`, { ...conditions.parameters, ...range });
+  const sql = `SELECT ${key} AS key, ${buildColumns(selected)} FROM ${from}
+    WHERE ${key} IN (SELECT value FROM json_each(:keys))`;
+  const parameters: Parameters = { keys: JSON.stringify(keys.map((row) => row.key)) };
+  const rows = new Map(file.all(cellRow, sql, parameters).map(({ key: rowKey, ...cells }) => [rowKey, cells]));
+  return keys.flatMap((row) => {
+    const cells = rows.get(row.key);
+    return cells === undefined ? [] : [toRow(cells)];
+  });
+}
+
+/** Columns are read in their order: `c0` is the URL of the row, the others are its cells. */
+function toRow(cells: Readonly<Record<string, ViewCell>>): BulkViewList['rows'][number] {
+  const { c0, ...others } = cells;
+  return { url: typeof c0 === 'string' ? c0 : null, cells: Object.values(others) };
+}
+
+/** Yields the cells of every row that a query selects, in its order, or returns why it cannot. */
+export function iterateView(
+  file: CrawlFile,
+  id: BulkViewId,
+  request: BulkViewQuery,
+): Iterable<readonly ViewCell[]> | ViewRefusal {
+  if (readViewNotes(file) === null) return 'not-recorded';
+  const selected = selectView(id, request);
+  if (typeof selected === 'string') return selected;
+  const { query, conditions, orderBy } = selected;
+  const sql = `SELECT ${buildColumns(selected)} FROM ${query.from} WHERE ${conditions.where} ORDER BY ${orderBy}`;
+  return (function* () {
+    for (const row of file.stream(cellRow, sql, conditions.parameters)) yield toRow(row).cells;
+  })();
+}

@@ -1,0 +1,31 @@
+import type { ORPHANS_VIEW } from '#contracts/analysis/views/link-views.ts';
+import { foundThrough, HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+
+const NOFOLLOW = 'coalesce(l.links - l.followed, 0)';
+
+/** Pages to which no other page has a followed link. The start page is never an orphan. */
+export const ORPHANS_QUERY: QueryOf<typeof ORPHANS_VIEW> = {
+  from: `${PAGES_FROM} JOIN url_details AS u ON u.id = d.id LEFT JOIN link_targets AS l ON l.id = d.id`,
+  where: `${HTML_PAGES} AND u.source <> 'start' AND coalesce(p.depth, 1) > 0 AND (p.is_orphan = 1
+    OR NOT EXISTS (SELECT 1 FROM links WHERE links.target_id = d.id AND links.source_id <> d.id AND links.flags & 1))`,
+  key: 'd.id',
+  url: 'p.url',
+  columns: {
+    url: 'p.url',
+    title: sortText('d.title'),
+    'found-through': foundThrough('u.source'),
+    indexability: 'd.indexability',
+    'in-sitemap': 'p.in_sitemap',
+    nofollow: NOFOLLOW,
+    words: 'p.words',
+    outlinks: 'd.internal_links',
+  },
+  filters: {
+    sitemap: 'p.is_orphan = 1',
+    indexable: INDEXABLE,
+    nofollow: `${NOFOLLOW} > 0`,
+    'not-in-sitemap': 'p.in_sitemap = 0',
+  },
+  search: ['p.url', 'd.title'],
+  template: 'p.template',
+};

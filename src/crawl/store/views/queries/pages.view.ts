@@ -1,0 +1,40 @@
+import type { PAGES_VIEW } from '#contracts/analysis/views/page-views.ts';
+import { INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+
+const FINDINGS = 'p.critical + p.medium + p.low + p.advisory';
+
+export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
+  from: PAGES_FROM,
+  where: 'TRUE',
+  key: 'd.id',
+  url: 'p.url',
+  columns: {
+    url: 'p.url',
+    title: sortText('p.title'),
+    status: { value: 'coalesce(p.status, p.error)', sort: 'p.status' },
+    indexability: 'd.indexability',
+    health: 'p.health',
+    // More severe findings come first, regardless of how many minor ones another page has.
+    findings: { value: FINDINGS, sort: `p.critical * 1000000 + p.medium * 10000 + ${FINDINGS}` },
+    critical: 'p.critical',
+    depth: 'p.depth',
+    inlinks: 'p.inlinks',
+    words: 'p.words',
+    ttfb: 'round(p.ttfb_ms)',
+    bytes: 'p.bytes',
+    template: 'p.template',
+  },
+  filters: {
+    issues: `${FINDINGS} > 0`,
+    errors: '(p.status IS NULL OR p.status >= 400)',
+    indexable: INDEXABLE,
+    'not-indexable': `NOT ${INDEXABLE}`,
+    noindex: 'p.is_noindex = 1',
+    redirects: 'p.is_redirect = 1',
+    thin: `${INDEXABLE} AND p.words < 200`,
+    slow: 'p.ttfb_ms > 800',
+    large: 'p.bytes > 2097152',
+  },
+  search: ['p.url', 'p.title'],
+  template: 'p.template',
+};

@@ -1,0 +1,33 @@
+import type { REDIRECTS_VIEW } from '#contracts/analysis/views/url-views.ts';
+import { type QueryOf, statusOf } from '../view-query.ts';
+
+const IS_TEMPORARY = `EXISTS (SELECT 1 FROM json_each(u.chain) WHERE value ->> '$.status' IN (302, 303, 307))`;
+const IS_LOOP = `u.error IN ('redirect-loop', 'too-many-redirects')`;
+
+export const REDIRECTS_QUERY: QueryOf<typeof REDIRECTS_VIEW> = {
+  from: 'url_details AS u',
+  where: 'u.hops > 0',
+  key: 'u.id',
+  url: 'u.url',
+  columns: {
+    url: 'u.url',
+    hops: 'u.hops',
+    status: statusOf('u'),
+    type: `CASE WHEN u.chain IS NULL THEN NULL WHEN ${IS_TEMPORARY} THEN 'Temporary' ELSE 'Permanent' END`,
+    'final-url': 'u.final_url',
+    'final-status': { value: 'coalesce(u.error, u.final_status)', sort: 'coalesce(u.final_status, 600)' },
+    linking: 'u.linking_pages',
+    'in-sitemap': 'u.in_sitemap',
+    chain: 'u.chain',
+  },
+  filters: {
+    chains: 'u.hops > 1',
+    loops: IS_LOOP,
+    temporary: IS_TEMPORARY,
+    broken: '(u.error IS NOT NULL OR u.final_status >= 400)',
+    insecure: `u.url LIKE 'https:%' AND u.final_url LIKE 'http:%'`,
+    linked: 'u.linking_pages > 0',
+    'in-sitemap': 'u.in_sitemap = 1',
+  },
+  search: ['u.url', 'u.final_url'],
+};

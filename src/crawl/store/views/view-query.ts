@@ -1,0 +1,58 @@
+import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
+
+type ColumnId<V extends BulkView> = V['columns'][number]['id'];
+type FilterId<V extends BulkView> = V['filters'][number]['id'];
+
+/** How a view reads its rows. Everything is an SQL expression over `from`. */
+export interface ViewQuery {
+  from: string;
+  /** Which rows of `from` belong to the view. */
+  where: string;
+  /**
+   * Whole number that identifies a row. The rows of a page of the list are selected by it before their columns are
+   * computed. Null for short lists whose rows have none; `lastOrder` then makes their order unique.
+   */
+  key: string | null;
+  lastOrder?: string;
+  /** URL that the page inspector opens. */
+  url: string;
+  /** Value of each column; `sort` if the rows are sorted by another one. */
+  columns: Readonly<Record<string, string | { value: string; sort: string }>>;
+  filters: Readonly<Record<string, string>>;
+  /** Columns in which the search looks. */
+  search: readonly string[];
+  /** Template number of a row, if the view lists pages. */
+  template?: string;
+  /** Filters by content: `select` returns `id`, `label` and `count`; `where` selects the rows by `:content`. */
+  contentFilters?: { select: string; where: string };
+  /** Languages of a matrix, most frequent first. */
+  languages?: string;
+}
+
+/** A query that answers every column and filter of its view; the compiler reports a missing or unknown one. */
+export type QueryOf<V extends BulkView> = ViewQuery & {
+  columns: Readonly<Record<ColumnId<V>, ViewQuery['columns'][string]>>;
+  filters: Readonly<Record<FilterId<V>, string>>;
+};
+
+/** Pages with their figures (`p`) and the parts of their documents (`d`). */
+export const PAGES_FROM = 'page_details AS d JOIN page_summaries AS p ON p.id = d.id';
+/** What views of document parts list: HTML pages with status 200. */
+export const HTML_PAGES = 'd.is_html = 1';
+export const INDEXABLE = `d.indexability = 'Indexable'`;
+
+/** Sorts a text without regard to the case of A to Z. */
+export const sortText = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
+
+/** Status of a URL in `url_details`: a redirect of a file has no known first status. */
+export const statusOf = (table: string) => ({
+  value: `CASE WHEN ${table}.status IS NULL AND ${table}.hops > 0 THEN '3xx' ELSE coalesce(${table}.status, ${table}.error) END`,
+  sort: `coalesce(${table}.status, CASE WHEN ${table}.hops > 0 THEN 300 WHEN ${table}.error IS NOT NULL THEN 600 END)`,
+});
+
+/** Titles of the ways in which a crawl finds a URL. */
+export const foundThrough = (
+  column: string,
+): string => `CASE ${column} WHEN 'start' THEN 'Start page' WHEN 'link' THEN 'Link'
+  WHEN 'sitemap' THEN 'Sitemap' WHEN 'redirect' THEN 'Redirect' WHEN 'canonical' THEN 'Canonical'
+  WHEN 'hreflang' THEN 'hreflang' ELSE 'URL list' END`;

@@ -1,0 +1,65 @@
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { AuditPage, SiteArtifactName } from '#contracts/site/artifacts.ts';
+import type { OpenArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { COUNT_STRUCTURED_DATA_ISSUES, STORE_DUPLICATES, STORE_URL_DETAILS } from '#crawl/store/views/derived-rows.ts';
+import { writeViewNotes } from '#crawl/store/views/view-notes.ts';
+import { readPagePlace, ViewWriter } from '#crawl/store/views/view-writer.ts';
+import { buildPageDetails, isReadDocument } from './page-details.ts';
+import { hasCountedLinks, ImageTally, recordLinks, recordRender, recordStructuredData } from './record-page.ts';
+import { recordHreflang, recordNearGroups, recordRobotsRules } from './record-site.ts';
+
+/** Fills the tables of the bulk views: each page while the audit reads it, then what compares pages. */
+export interface ViewRecorder {
+  addPage(page: AuditPage, render: SuccessfulRender | null): void;
+  addSite(source: OpenArtifacts): void;
+  /** Makes the tables searchable. Call it when the findings are, and every reader is closed. */
+  finish(): void;
+}
+
+/** @param file opened for writing; the audit reads the same file through its own connection */
+export function createViewRecorder(file: CrawlFile): ViewRecorder {
+  const writer = new ViewWriter(file);
+  const images = new ImageTally();
+  return {
+    addPage(page, render) {
+      const place = readPagePlace(file, page.url);
+      if (place === null) return;
+      writer.add('pageDetails', buildPageDetails(place.id, page));
+      if (render !== null) recordRender(writer, place.id, render);
+      if (page.facts === null || page.redirects.length > 0) return;
+      if (hasCountedLinks(page)) recordLinks(writer, place, page.facts);
+      if (!isReadDocument(page)) return;
+      images.add(writer, place, page.facts);
+      recordStructuredData(writer, place.id, page.facts);
+    },
+    addSite(source) {
+      images.finish(writer);
+      writer.finishLinks();
+      for (const sql of [...STORE_URL_DETAILS, ...STORE_DUPLICATES]) writer.derive(sql);
+      for (const page of source.iterateHreflang()) recordHreflang(writer, page);
+      recordNearGroups(writer, file, source.iterateNearGroups());
+      const robots = source.get('robots');
+      if (robots.measured) recordRobotsRules(file, robots.value);
+      writeViewNotes(file, buildNotes(source));
+    },
+    finish() {
+      writer.derive(COUNT_STRUCTURED_DATA_ISSUES);
+      writer.finish();
+    },
+  };
+}
+
+/** Describes what a view does not cover. */
+function buildNotes(source: OpenArtifacts): Parameters<typeof writeViewNotes>[1] {
+  const describe = (name: SiteArtifactName): string | undefined => {
+    const artifact = source.get(name);
+    return artifact.measured ? undefined : [artifact.reason, artifact.step].filter(Boolean).join('. ').concat('.');
+  };
+  return {
+    orphans: describe('orphanPages'),
+    javascript: describe('renderSample'),
+    duplicates: describe('nearDuplicates'),
+    'robots-sitemaps': describe('robots'),
+  };
+}
