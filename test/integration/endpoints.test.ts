@@ -120,6 +120,9 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/analyses/:id/marks': 'user',
   'GET /api/analyses/:id/findings': 'user',
   'GET /api/analyses/:id/pages': 'user',
+  'GET /api/analyses/:id/views/:view': 'user',
+  'GET /api/analyses/:id/views/:view/export/:format': 'user',
+  'GET /api/analyses/:id/page': 'user',
   'GET /api/analyses/:id/export/:file': 'user',
   'GET /api/analyses/:id/issues/:ruleId/recheck': 'user',
   'POST /api/analyses/:id/issues/:ruleId/recheck': 'user',
@@ -196,6 +199,9 @@ const readPath = (call: string, id: string) =>
     .replace(':key', '1-0')
     .replace(':ruleId', 'title-missing')
     .replace(':file', 'issues.csv')
+    .replace(':view', 'titles')
+    .replace(':format', 'csv')
+    .replace(/\/page$/, '/page?url=x')
     .replace(':queue', 'send-mail');
 function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
   const [method = 'GET'] = call.split(' ');

@@ -3,6 +3,7 @@ import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
@@ -115,7 +116,7 @@ export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, Ana
   });
   const pictures = createScreenshotService({ db, store });
   const thread = createExploreThread();
-  const explore = createExploreService({ db, store, thread });
+  const explore = createExploreService({ db, store, thread, limits: createAttemptLimits({ db, now }) });
   const rechecks = createRecheckService({ db, store, sendRecheck, thread, now });
   const marks = createMarkService({ db, store, now });
   const exports = createExportService({ db, store, marks, readAnalysis: (user, id) => analyses.get(user, id) });

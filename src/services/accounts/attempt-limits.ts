@@ -44,6 +44,7 @@ export const ATTEMPT_LIMITS = {
   analytics: { max: 600, windowSeconds: HOUR_SECONDS },
   'article-view': { max: 300, windowSeconds: HOUR_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
+  explore: { max: 1_200, windowSeconds: QUARTER_HOUR_SECONDS },
 } as const;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 

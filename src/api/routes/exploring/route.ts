@@ -11,6 +11,7 @@ import {
 } from '#contracts/analysis/findings.ts';
 import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import type { Services } from '#services/services.ts';
+import { addViewRoutes } from './view-routes.ts';
 
 const TAG = 'Analysis in depth';
 const ERRORS = {
@@ -52,6 +53,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
     async (context) =>
       context.json(await explore.pages(context.get('user'), context.req.param('id'), context.req.valid('query'))),
   );
+  addViewRoutes(routes, { explore, exports, signedIn });
   routes.get(
     '/analyses/:id/export/:file',
     describeCall({

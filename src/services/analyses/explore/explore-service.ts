@@ -1,6 +1,18 @@
 import type { User } from '#contracts/account/user.ts';
+import {
+  BULK_VIEW_MESSAGES,
+  type BulkViewId,
+  type BulkViewList,
+  type BulkViewQuery,
+  getBulkView,
+} from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
+import { PAGE_INSPECTION_MESSAGES, type PageInspection } from '#contracts/analysis/page-inspection.ts';
+import type { ViewRefusal } from '#crawl/store/views/list-view.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { ExploreThread } from './explore-thread.ts';
+import type { ViewQuestion } from './explore-worker.ts';
 import { type CrawlAccess, createCrawlDataDroppedError, openOwnCrawl } from './open-own-crawl.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
@@ -9,25 +21,77 @@ export interface ExploreService {
   listFindings(user: User, analysisId: string, query: FindingsQuery): Promise<FindingList>;
   /** @throws AppError not-found, as above */
   pages(user: User, analysisId: string, query: PagesQuery): Promise<PageList>;
+  /**
+   * Returns one page of a bulk view.
+   *
+   * @throws AppError not-found, as above, and when the analysis is older than the bulk views; bad-request: no such filter or
+   *   column, or a view of one page without its URL; rate-limited
+   */
+  view(user: User, analysisId: string, request: ViewQuestion): Promise<BulkViewList>;
+  /**
+   * Returns what the crawl knows about one URL.
+   *
+   * @throws AppError not-found, as above, and for a URL that the crawl does not know; rate-limited
+   */
+  inspectPage(user: User, analysisId: string, url: string): Promise<PageInspection>;
 }
 
 export interface ExploreServiceOptions extends CrawlAccess {
   thread: ExploreThread;
+  limits: Pick<AttemptLimits, 'take'>;
 }
 
-export function createExploreService({ thread, ...access }: ExploreServiceOptions): ExploreService {
+export function createExploreService({ thread, limits, ...access }: ExploreServiceOptions): ExploreService {
   return {
     async listFindings(user, id, query) {
+      await limits.take('explore', user.id);
       const { path } = await openOwnCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'findings', path, query });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       return answer.list;
     },
     async pages(user, id, query) {
+      await limits.take('explore', user.id);
       const { path } = await openOwnCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'pages', path, query });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       return answer.list;
     },
+    async view(user, id, query) {
+      await limits.take('explore', user.id);
+      requireUrl(query);
+      const { path } = await openOwnCrawl(access, user, id);
+      const answer = await thread.ask({ kind: 'view', path, query });
+      if ('notKept' in answer) throw createCrawlDataDroppedError();
+      if (typeof answer.list === 'string') throw createViewError(answer.list);
+      return answer.list;
+    },
+    async inspectPage(user, id, url) {
+      await limits.take('explore', user.id);
+      const { path } = await openOwnCrawl(access, user, id);
+      const answer = await thread.ask({ kind: 'page', path, query: { url } });
+      if ('notKept' in answer) throw createCrawlDataDroppedError();
+      if (answer.list === 'unknown-url') throw new AppError('not-found', PAGE_INSPECTION_MESSAGES.unknown);
+      if (answer.list === 'not-recorded') throw createViewError(answer.list);
+      return answer.list;
+    },
   };
+}
+
+/** A view of one page lists nothing without its URL. @throws AppError bad-request */
+export function requireUrl({ view, request: { url } }: { view: BulkViewId; request: BulkViewQuery }): void {
+  if (getBulkView(view).scope === 'page' && url === undefined)
+    throw new AppError('bad-request', BULK_VIEW_MESSAGES.urlRequired);
+}
+
+const VIEW_ERRORS = {
+  'not-recorded': ['not-found', BULK_VIEW_MESSAGES.notRecorded],
+  'unknown-filter': ['bad-request', BULK_VIEW_MESSAGES.unknownFilter],
+  'unknown-sort': ['bad-request', BULK_VIEW_MESSAGES.unknownSort],
+} as const satisfies Record<ViewRefusal, readonly [code: string, message: string]>;
+
+/** Creates the error for a query that a view cannot answer. */
+export function createViewError(refusal: ViewRefusal): AppError {
+  const [code, message] = VIEW_ERRORS[refusal];
+  return new AppError(code, message);
 }

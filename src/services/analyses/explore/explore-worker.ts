@@ -1,16 +1,27 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
 import { parentPort } from 'node:worker_threads';
+import type { BulkViewId, BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
+import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
+import { inspectPage } from '#crawl/store/views/inspect-page.ts';
+import { listView, type ViewRefusal } from '#crawl/store/views/list-view.ts';
 
 /** Requests and their responses. */
 export interface ExploreCalls {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
+  view: { query: ViewQuestion; list: BulkViewList | ViewRefusal };
+  page: { query: { url: string }; list: PageInspection | 'not-recorded' | 'unknown-url' };
+}
+/** Query for one page of a bulk view. */
+export interface ViewQuestion {
+  view: BulkViewId;
+  request: BulkViewQuery;
 }
 /** Query for the first URLs of a rule, each with its first pieces of evidence. */
 export interface OccurrencesQuery {
@@ -37,10 +48,20 @@ export type ExploreMessage = { number: number } & (
 /** Address space for memory-mapping the file: pages are read from the OS cache without copying. */
 const MEMORY_MAP_BYTES = 1_073_741_824;
 
-function look(file: CrawlFile, question: ExploreRequest): FindingList | PageList | OccurrenceList {
+function look(file: CrawlFile, question: ExploreRequest): ExploreCalls[keyof ExploreCalls]['list'] {
   file.map(MEMORY_MAP_BYTES);
-  if (question.kind === 'findings') return listFindings(file, question.query);
-  return question.kind === 'pages' ? listPages(file, question.query) : readFirstOccurrences(file, question.query);
+  switch (question.kind) {
+    case 'findings':
+      return listFindings(file, question.query);
+    case 'pages':
+      return listPages(file, question.query);
+    case 'places':
+      return readFirstOccurrences(file, question.query);
+    case 'view':
+      return listView(file, question.query.view, question.query.request);
+    case 'page':
+      return inspectPage(file, question.query.url);
+  }
 }
 
 function answerTo(question: ExploreRequest): ExploreResponse<keyof ExploreCalls> {

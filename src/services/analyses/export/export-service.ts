@@ -4,6 +4,12 @@ import { Readable } from 'node:stream';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import {
+  BULK_VIEW_MESSAGES,
+  type BulkViewId,
+  type BulkViewQuery,
+  getBulkView,
+} from '#contracts/analysis/bulk-views.ts';
+import {
   buildExportFileName,
   EXPORT_MESSAGES,
   type ExportRequest,
@@ -13,13 +19,15 @@ import {
   type TableFormat,
 } from '#contracts/analysis/exports.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
-import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
+import { hasCurrentVersion, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { iterateView, type ViewRefusal } from '#crawl/store/views/list-view.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
 import { buildXlsxChunks } from '#report/xlsx.ts';
+import { createViewError, requireUrl } from '../explore/explore-service.ts';
 import {
   type CrawlAccess,
   createCrawlDataDroppedError,
@@ -29,6 +37,7 @@ import {
 import type { MarkService } from '../library/mark-service.ts';
 import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
 import { createExportStream } from './export-thread.ts';
+import type { ExportContent } from './export-worker.ts';
 
 /** A file that is being sent. */
 export interface ExportedFile {
@@ -48,6 +57,12 @@ export interface ExportService {
    *   too many files are being created
    */
   open(user: User, analysisId: string, name: string): Promise<ExportedFile>;
+  /**
+   * Opens the rows that a query selects in a bulk view, as a file.
+   *
+   * @throws AppError as above; bad-request: no such filter or column, or a view of one page without its URL
+   */
+  openView(user: User, analysisId: string, selection: ViewExport): Promise<ExportedFile>;
 }
 
 export interface ExportServiceOptions extends CrawlAccess {
@@ -61,7 +76,21 @@ const MAX_WRITERS = 4;
 const MAX_WRITERS_PER_USER = 2;
 const BUSY_RETRY_SECONDS = 5;
 
+/** The rows of a bulk view to export; the page number of the request is ignored. */
+export interface ViewExport {
+  view: BulkViewId;
+  request: BulkViewQuery;
+  format: TableFormat;
+}
+
 type TableRequest = Extract<ExportRequest, { kind: 'table' }> & { name: string };
+
+/** A table that a thread writes while it is downloaded. */
+interface StreamedTable {
+  format: TableFormat;
+  name: string;
+  content: ExportContent;
+}
 
 export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
   /** User id for each running thread. */
@@ -112,14 +141,19 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       const bytes = Buffer.concat([...buildPieces(exportTable, format)]);
       return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
-    const { host, measuredAt, path } = await openReadableCrawl(user, id);
+    return streamTable(user, await openReadableCrawl(user, id), { ...request, content: { table } });
+  }
+
+  function streamTable(user: User, { host, measuredAt, path }: OwnCrawl, file: StreamedTable): ExportedFile {
+    const { format, name, content } = file;
     const isBusy =
       writerUserIds.length >= MAX_WRITERS ||
       writerUserIds.filter((one) => one === user.id).length >= MAX_WRITERS_PER_USER;
     if (isBusy) throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
     writerUserIds.push(user.id);
     const release = () => void writerUserIds.splice(writerUserIds.indexOf(user.id), 1);
-    const body = createExportStream({ path, table, format }, release);
+    const body = createExportStream({ ...content, path, format }, release);
+    const type = TABLE_MEDIA_TYPES[format];
     return { name: buildExportFileName(host, measuredAt, name), type, sizeBytes: null, body };
   }
 
@@ -134,7 +168,28 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       if (request.kind === 'table') return buildTableFile(user, id, { ...request, name });
       return request.file === 'report.json' ? reportFile(user, id, name) : exportCrawlFile(user, id, name);
     },
+    async openView(user, id, { view, request, format }) {
+      await readAnalysis(user, id);
+      const refusal = buildRefusal(user, getBulkView(view).isFreeExport ? 'export-report' : 'export-data');
+      if (refusal !== null) throw new AppError(refusal, BULK_VIEW_MESSAGES.premium);
+      requireUrl({ view, request });
+      const crawl = await openReadableCrawl(user, id);
+      const problem = findViewRefusal(crawl.path, view, request);
+      if (problem !== null) throw createViewError(problem);
+      return streamTable(user, crawl, { format, name: `${view}.${format}`, content: { view, request } });
+    },
   };
+}
+
+/** Checks a query before the file is started, because a stream cannot report an error with a status. */
+function findViewRefusal(path: string, view: BulkViewId, request: BulkViewQuery): ViewRefusal | null {
+  const file = openCrawlFileForReading(path);
+  try {
+    const rows = iterateView(file, view, request);
+    return typeof rows === 'string' ? rows : null;
+  } finally {
+    file.close();
+  }
 }
 
 function buildRecommendedTable({ recommendedKeywords }: Analysis): Table {

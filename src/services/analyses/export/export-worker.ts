@@ -1,16 +1,16 @@
 /** Entry of the thread that writes one table of a crawl file: it sends the next piece on request. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { BulkViewId, BulkViewQuery } from '#contracts/analysis/bulk-views.ts';
 import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { buildXlsxChunks } from '#report/xlsx.ts';
 import { buildCrawlTable } from './export-tables.ts';
+import { buildViewTable } from './export-view.ts';
 
-export interface ExportInput {
-  path: string;
-  table: Exclude<ExportTable, 'issues'>;
-  format: TableFormat;
-}
+/** A table of the crawl file, or the rows that a query selects in a bulk view. */
+export type ExportContent = { table: Exclude<ExportTable, 'issues'> } | { view: BulkViewId; request: BulkViewQuery };
+export type ExportInput = ExportContent & { path: string; format: TableFormat };
 /** Null after the last piece. */
 export interface ExportMessage {
   piece: Uint8Array | null;
@@ -33,9 +33,10 @@ function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   if (bytes > 0) yield Buffer.concat(waiting);
 }
 
-function write({ path, table, format }: ExportInput): void {
+function write(input: ExportInput): void {
+  const { path, format } = input;
   const file = openCrawlFileForReading(path);
-  const rows = buildCrawlTable(table, file);
+  const rows = 'view' in input ? buildViewTable(input.view, input.request, file) : buildCrawlTable(input.table, file);
   const pieces = joined(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
   parentPort?.on('message', () => {
     const { value, done } = pieces.next();

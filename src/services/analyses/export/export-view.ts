@@ -1,0 +1,45 @@
+import { type BulkViewId, type BulkViewQuery, getBulkView, type ViewCell } from '#contracts/analysis/bulk-views.ts';
+import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { iterateView } from '#crawl/store/views/list-view.ts';
+import type { Cell, Table } from '#report/table.ts';
+
+/** Builds a table from the rows that a query selects in a view. The file stays open until the last row. */
+export function buildViewTable(id: BulkViewId, request: BulkViewQuery, file: CrawlFile): Table {
+  const { title, columns } = getBulkView(id);
+  const rows = iterateView(file, id, request);
+  if (typeof rows === 'string') throw new Error(`The view ${id} cannot be exported: ${rows}`);
+  return {
+    name: title,
+    columns: columns.map((column) => ({ title: addUnit(column.title, column.kind), width: column.width })),
+    rows: (function* () {
+      for (const cells of rows) yield cells.map((cell, index) => toCell(cell, columns[index]?.kind ?? 'text'));
+    })(),
+  };
+}
+
+const UNITS: Partial<Record<ColumnKind, string>> = { ms: 'ms', bytes: 'bytes', pixels: 'pixels', share: '0 to 1' };
+
+function addUnit(title: string, kind: ColumnKind): string {
+  const unit = UNITS[kind];
+  return unit === undefined ? title : `${title} (${unit})`;
+}
+
+function toCell(cell: ViewCell, kind: ColumnKind): Cell {
+  if (cell === null) return null;
+  if (kind === 'yes-no') return cell === 1;
+  if (kind === 'alternates') return describeAlternates(String(cell));
+  return kind === 'chain' ? describeChain(String(cell)) : cell;
+}
+
+/** Formats `[code, url, state]` as lines such as `de: https://example.com/de (missing-return)`. */
+function describeAlternates(json: string): string {
+  const alternates = JSON.parse(json) as [code: string, url: string, state: string][];
+  return alternates.map(([code, url, state]) => `${code}: ${url} (${state})`).join('\n');
+}
+
+/** Formats redirect hops as `301 https://example.com/a > ...`. */
+function describeChain(json: string): string {
+  const hops = JSON.parse(json) as { url: string; status: number }[];
+  return hops.map(({ url, status }) => `${status} ${url}`).join(' > ');
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BULK_VIEW_MESSAGES, BULK_VIEWS, bulkViewListSchema } from '#contracts/analysis/bulk-views.ts';
+import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
+import { pageInspectionSchema } from '#contracts/analysis/page-inspection.ts';
+import { FORMULA, serveHostileTableSite } from '#test/helpers/hostile-table-site.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import {
+  createClient,
+  createNextDatabase,
+  registerUser,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+let product: TestProduct;
+let site: LoopbackServer;
+let free: TestClient;
+let premium: TestClient;
+/** IDs of both users' analyses. */
+const analyses = { free: '', premium: '' };
+
+beforeAll(async () => {
+  site = await serveHostileTableSite();
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target],
+  });
+  free = await registerUser(product);
+  premium = await registerUser(product, { isPremium: true });
+  analyses.free = (await (await product.call(free, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+  analyses.premium = (await (await product.call(premium, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+});
+afterAll(async () => {
+  await product.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const get = (client: TestClient, path: string, id = analyses.free) =>
+  product.call(client, 'GET', `/api/analyses/${id}/${path}`);
+const url = (path: string) => encodeURIComponent(`${site.origin}${path}`);
+const view = async (path: string) => bulkViewListSchema.parse(await (await get(free, `views/${path}`)).json());
+
+describe('a bulk view', () => {
+  it.each(BULK_VIEWS.map(({ id }) => id))('%s is shown to every plan', async (id) => {
+    const list = await view(`${id}?url=${url('/')}`);
+    expect([list.view, list.page, list.filters[0]?.label]).toEqual([id, 1, 'All']);
+  });
+
+  it('is filtered, searched and sorted by the server, at the page size of the screen', async () => {
+    const missing = await view('titles?filter=missing');
+    expect(missing.rows.map((row) => row.url)).toEqual([`${site.origin}/untitled`]);
+    expect((await view('response-codes?filter=4xx')).total).toBe(1);
+    expect((await view('redirects')).rows[0]?.cells.slice(0, 3)).toEqual([
+      `${site.origin}/moved`,
+      1,
+      expect.any(Number),
+    ]);
+    expect((await view(`titles?q=${encodeURIComponent('100% _under_ \\back')}`)).total).toBe(1);
+    const [sorted, reversed] = [await view('pages?sort=url'), await view('pages?sort=url&order=desc')];
+    expect(sorted.rows.map((row) => row.url)).toEqual(reversed.rows.map((row) => row.url).toReversed());
+    expect((await view('titles?perPage=100')).perPage).toBe(50);
+  });
+
+  it.each([
+    ['views/nothing', 404],
+    ['views/toString', 404],
+    ['views/titles?filter=nothing', 400],
+    ['views/titles?sort=id%3B--', 400],
+    ['views/titles?page=0', 400],
+    ['views/inlinks', 400],
+    ['views/titles/export/pdf', 404],
+    ['page', 400],
+    ['page?url=https%3A%2F%2Funknown.example%2F', 404],
+  ])('refuses %s with %i', async (path, status) => {
+    expect((await get(premium, path, analyses.premium)).status).toBe(status);
+  });
+
+  it.each(['views/titles', 'views/titles/export/csv', `page?url=x`])(
+    '%s does not exist for visitors and other users',
+    async (path) => {
+      expect((await get(createClient(), path)).status).toBe(401);
+      expect((await get(premium, path)).status).toBe(404);
+      expect((await get(premium, path, 'x')).status).toBe(404);
+    },
+  );
+});
+
+describe('the download of a bulk view', () => {
+  const read = async (client: TestClient, path: string, id: string) =>
+    (await (await get(client, `views/${path}`, id)).text()).replace('\ufeff', '').split('\r\n').slice(0, -1);
+
+  it('contains the filtered rows with the columns of the screen', async () => {
+    const [head, ...rows] = await read(premium, 'titles/export/csv?filter=missing', analyses.premium);
+    expect(head).toBe('URL,Title,Length,Width (estimated) (pixels),Titles,Pages with it,H1,Indexability');
+    expect(rows.map((row) => row.split(',')[0])).toEqual([`${site.origin}/untitled`]);
+  });
+
+  it('is part of Premium, except for the pages, which have a free download already', async () => {
+    const refused = await get(free, 'views/titles/export/csv');
+    expect([refused.status, (await refused.json()).code]).toEqual([402, 'premium-required']);
+    const pages = await get(free, 'views/pages/export/xlsx');
+    expect([pages.status, (await pages.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+  });
+
+  it('contains no cell that a spreadsheet interprets as a formula', async () => {
+    const rows = await read(premium, 'titles/export/csv', analyses.premium);
+    expect(rows.join('\n')).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
+  });
+
+  it('has a name that says what it contains', async () => {
+    const response = await get(premium, 'views/response-codes/export/csv', analyses.premium);
+    expect(response.headers.get('content-disposition')).toMatch(/-response-codes\.csv"$/);
+    await response.body?.cancel();
+  });
+});
+
+it('describes one URL with its links', async () => {
+  const page = pageInspectionSchema.parse(await (await get(free, `page?url=${url('/missing')}`)).json());
+  expect(page).toMatchObject({ response: { status: 404 }, document: null, summary: { status: 404 } });
+  expect(page.counts.inlinks).toBeGreaterThan(0);
+  const { rows } = await view(`inlinks?url=${url('/missing')}`);
+  expect(rows.length).toBe(page.counts.inlinks);
+});
+
+describe('an analysis whose crawl data cannot be read', () => {
+  async function analyzeAgain(change: (path: string) => void) {
+    const user = await registerUser(product, { isPremium: true });
+    const { id } = await (await product.call(user, 'POST', '/api/analyze', { url: site.origin })).json();
+    change(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+    const answer = async (path: string) => {
+      const response = await get(user, path, id);
+      return [response.status, (await response.json()).message];
+    };
+    return { answer, user, id };
+  }
+
+  it('says that an older analysis has no such tables, and still lists its findings', async () => {
+    const { answer, user, id } = await analyzeAgain((path) => {
+      const database = new DatabaseSync(path);
+      database.exec(
+        "DROP TABLE page_details; DELETE FROM artifacts WHERE name = 'bulkViews'; PRAGMA user_version = 8;",
+      );
+      database.close();
+    });
+    expect(await answer('views/titles')).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
+    expect(await answer('views/titles/export/csv')).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
+    expect(await answer(`page?url=${url('/')}`)).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
+    expect((await get(user, 'findings', id)).status).toBe(200);
+    expect((await get(user, 'pages', id)).status).toBe(200);
+  });
+
+  it('says that the data is no longer stored', async () => {
+    const { answer } = await analyzeAgain((path) => {
+      const database = new DatabaseSync(path);
+      database.exec('PRAGMA user_version = 1');
+      database.close();
+    });
+    expect(await answer('views/titles')).toEqual([404, EXPLORE_MESSAGES.notKept]);
+    expect(await answer('views/titles/export/csv')).toEqual([404, EXPLORE_MESSAGES.notKept]);
+  });
+});
