@@ -13,6 +13,8 @@ import { appContext } from './app-context.ts';
 import { NonceContext } from './nonce-context.ts';
 import { renderPrint } from './print/render-print.tsx';
 import { PublicStylesContext } from './public-styles-context.ts';
+import { ServerPanelsContext } from './report/panels/panels-context.ts';
+import { SERVER_PANELS } from './report/panels/server-panels.ts';
 import publicStyles from './styles/public.css?inline';
 
 export { appContext, renderPrint };
@@ -74,7 +76,9 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <PublicStylesContext value={publicStyles}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
+          <ServerPanelsContext value={SERVER_PANELS}>
+            <ServerRouter context={router} url={request.url} nonce={nonce} />
+          </ServerPanelsContext>
         </PublicStylesContext>
       </NonceContext>,
       {

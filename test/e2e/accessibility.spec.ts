@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
+import { TABS } from '#contracts/report/sections.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, signInAsAdministrator, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, openTab, signInAsAdministrator, signUp } from './support/product.ts';
 
 for (const [colorScheme, rules] of [
   ['light', 'all'],
@@ -52,10 +53,17 @@ for (const [colorScheme, rules] of [
         await signUp(page);
         await expectNoViolation(page, { rules });
         await analyze(page, getFlawedSite());
+        for (const { title } of TABS) {
+          await openTab(page, title);
+          await expectNoViolation(page, { rules });
+        }
+        await openTab(page, 'Issues');
         await page
           .locator('#critical-issues')
           .getByRole('button', { name: /Broken internal links/ })
           .click();
+        await expectNoViolation(page, { rules });
+        await openTab(page, 'Site data');
         await page.locator('#pages').scrollIntoViewIfNeeded();
         await expect(page.locator('#pages tbody tr').first()).toBeVisible();
         await expectNoViolation(page, { rules });
@@ -98,5 +106,9 @@ test('nothing overflows the screen at 320 px or with text at 200%', async ({ pag
   await expectFit('dashboard');
   await page.goto(baseUrl());
   await analyze(page, getFlawedSite());
-  await expectFit('report');
+  for (const { title } of TABS) {
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await openTab(page, title);
+    await expectFit(title);
+  }
 });

@@ -4,7 +4,7 @@ import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, openTab, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 async function openPicker(page: Page) {
@@ -89,6 +89,7 @@ test.describe('a shared report', () => {
     test.slow();
     await signUp(page);
     await analyze(page, getFlawedSite());
+    await openTab(page, 'Issues');
     const issues = page.locator('#critical-issues');
     await issues.getByRole('button', { name: /Broken internal links/ }).click();
     await issues.getByRole('button', { name: 'Not an issue here?' }).click();
@@ -104,6 +105,7 @@ test.describe('a shared report', () => {
     const visitor = await context.newPage();
     await visitor.goto(url);
     await expect(visitor.locator('#summary').getByText(/ without the 1 issue marked as false positive/)).toBeVisible();
+    await openTab(visitor, 'Issues');
     const shared = visitor.locator('#critical-issues');
     await expect(shared.getByRole('button', { name: /Broken internal links Marked: intended/ })).toBeVisible();
     expect(await visitor.content()).not.toContain('old shop');
@@ -135,6 +137,7 @@ test.describe('a shared report', () => {
     });
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(visitor.getByText(SHARE_MESSAGES.readOnly)).toBeVisible();
+    await openTab(visitor, 'Issues');
     await expect(visitor.getByRole('region', { name: 'Critical issues', exact: true })).toBeVisible();
     for (const name of ['Download report', 'Share', 'Not an issue here?']) {
       await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);

@@ -1,16 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { TOOLTIP_OPEN_DELAY_MS } from '#contracts/product/ui-constants.ts';
+import { TABS } from '#contracts/report/sections.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, signUp, waitForScrollEnd } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, openTab, signUp, waitForScrollEnd } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
-/** Maximum compressed bytes of JavaScript that the report route loads. */
-/**
- * The goal is 200,000. Explained score changes, effort estimates and the queue raised the size to 206,558. Loading
- * sections when they are opened will reduce it.
- */
-const MAX_SCRIPT_BYTES = 213_000;
+/** Maximum compressed bytes of JavaScript that the report route loads before a tab is opened. */
+const MAX_SCRIPT_BYTES = 200_000;
 /** Cumulative Layout Shift that rounds to 0.00. */
 const MAX_LAYOUT_SHIFT = 0.005;
 /** A tab stop. It counts as visible when it is inside the viewport, not covered, and has a focus ring. */
@@ -37,7 +34,21 @@ async function readFocusStop(page: Page): Promise<FocusStop | null> {
   });
 }
 
-test('the report loads less than 213 KB of JavaScript, and nothing shifts', async ({ page }) => {
+/** Opens every disclosure of the tab on screen; opened elements may contain more elements that open. */
+async function openEverything(page: Page): Promise<void> {
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    const opened = await page.locator('[data-current]').evaluate((panel) => {
+      const closed = [
+        ...panel.querySelectorAll<HTMLElement>('button[aria-expanded="false"], details:not([open]) > summary'),
+      ];
+      for (const element of closed) element.click();
+      return closed.length;
+    });
+    if (opened === 0) break;
+  }
+}
+
+test('the report loads less than 200 KB of JavaScript, and nothing shifts', async ({ page }) => {
   await signUp(page);
   await analyze(page, getFlawedSite());
   const sizes = new Map<string, number>();
@@ -88,19 +99,28 @@ test('every keyboard stop in the report is visible, and the last one leaves the 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   await analyze(page, getFlawedSite());
-  // A list that loads when it scrolls into view would push down the content below it.
-  await page.locator('#pages').scrollIntoViewIfNeeded();
-  await expect(page.locator('#pages tbody tr').first()).toBeVisible();
-  const stops: FocusStop[] = [];
-  for (let presses = 0; presses < 600; presses += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await readFocusStop(page);
-    if (stop === null) break;
-    stops.push(stop);
+  for (const title of ['Overview', 'Issues', 'Site data']) {
+    await openTab(page, title);
+    if (title === 'Site data') {
+      // A list that loads when it scrolls into view would push down the content below it.
+      await page.locator('#pages').scrollIntoViewIfNeeded();
+      await expect(page.locator('#pages tbody tr').first()).toBeVisible();
+    }
+    await page.locator('#main').focus();
+    const stops: FocusStop[] = [];
+    for (let presses = 0; presses < 400; presses += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await readFocusStop(page);
+      if (stop === null) break;
+      stops.push(stop);
+    }
+    expect(stops.length, title).toBeGreaterThan(30);
+    expect(stops.length, 'the keyboard is not trapped').toBeLessThan(400);
+    expect(
+      stops.filter(({ isSeen, hasFocusRing: hasRing }) => !isSeen || !hasRing),
+      title,
+    ).toEqual([]);
   }
-  expect(stops.length).toBeGreaterThan(100);
-  expect(stops.length, 'the keyboard is not trapped').toBeLessThan(600);
-  expect(stops.filter(({ isSeen, hasFocusRing: hasRing }) => !isSeen || !hasRing)).toEqual([]);
 });
 
 test('the keyboard alone opens the menu, an explanation, an issue with its mark, and dialogs that return the focus', async ({
@@ -133,12 +153,14 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   await page.mouse.move(0, 0);
   await expect(bubble).toHaveCount(0);
   // A term below the screen is scrolled into view and still shows its explanation.
-  const last = page.locator('main').getByRole('button', { name: /^real/ }).last();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const last = page.locator('#summary').getByRole('button', { name: /^real/ }).last();
   await last.focus();
   await waitForScrollEnd(page);
   await expect(bubble).toBeInViewport();
   await page.mouse.click(2, 300);
   await expect(bubble).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   for (const [opener, title] of [
     ['Download report', /./],
@@ -146,7 +168,7 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
     ['Share', /./],
   ] as const) {
     const button = page
-      .locator('#summary')
+      .locator('main')
       .getByRole('button', { name: new RegExp(`^${opener}`) })
       .first();
     await button.focus();
@@ -159,6 +181,7 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
     await expect(button).toBeFocused();
   }
 
+  await openTab(page, 'Issues');
   const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
   await issue.focus();
   await page.keyboard.press('Enter');
@@ -177,26 +200,24 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
   await upgrade(page);
   await page.goto(baseUrl());
   await analyze(page, getFlawedSite());
-  // Opened elements may contain more elements that open.
-  for (let rounds = 0; rounds < 4; rounds += 1) {
-    const opened = await page.locator('main').evaluate((main) => {
-      const closed = [
-        ...main.querySelectorAll<HTMLElement>('button[aria-expanded="false"], details:not([open]) > summary'),
-      ];
-      for (const element of closed) element.click();
-      return closed.length;
-    });
-    if (opened === 0) break;
+  for (const { title } of TABS) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await openTab(page, title);
+    await openEverything(page);
+    if (title === 'Site data') {
+      await page.locator('#pages').scrollIntoViewIfNeeded();
+      await expect(page.locator('#pages tbody tr').first()).toBeVisible();
+    }
+    if (title === 'Issues') {
+      await expect(
+        page.locator('#critical-issues').getByRole('button', { name: 'Not an issue here?' }).first(),
+      ).toBeVisible();
+    }
+    await waitForScrollEnd(page);
+    await expectNoViolation(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectNoViolation(page, { rules: 'colors' });
   }
-  await page.locator('#pages').scrollIntoViewIfNeeded();
-  await expect(page.locator('#pages tbody tr').first()).toBeVisible();
-  await waitForScrollEnd(page);
-  await expect(
-    page.locator('#critical-issues').getByRole('button', { name: 'Not an issue here?' }).first(),
-  ).toBeVisible();
-  await expectNoViolation(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoViolation(page, { rules: 'colors' });
 });
 
 test('the printed page uses the light theme and contains only the report, with nothing outside the sheet', async ({

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
-import { analyze, baseUrl, getCleanSite, getFlawedSite, signUp } from './support/product.ts';
+import { SECTIONS } from '#contracts/report/sections.ts';
+import { analyze, baseUrl, getCleanSite, getFlawedSite, openTab, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -14,6 +15,7 @@ test.describe('the report of a free user', () => {
     await signUp(page);
     await analyze(page, getFlawedSite());
 
+    await openTab(page, 'Health check');
     const health = getSection(page, 'SEO health check');
     await expect(health.getByText('Technical SEO')).toBeVisible();
     await expect(health.getByText(/^\d+ of \d+ passed/).first()).toBeVisible();
@@ -21,6 +23,7 @@ test.describe('the report of a free user', () => {
     await expect(health.getByText('404 Not Found')).toBeVisible();
     await expect(health.getByText('Blocked by robots.txt')).toBeVisible();
 
+    await openTab(page, 'AI search');
     const ai = getSection(page, 'AI search health check');
     for (const name of ['ChatGPT', 'Perplexity', 'Claude', 'DeepSeek']) {
       await expect(ai.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -30,6 +33,7 @@ test.describe('the report of a free user', () => {
     await expect(ai.getByRole('button', { name: 'Compare to Competitors' })).toHaveAttribute('aria-disabled', 'true');
     await expect(ai.getByText('competitors cannot be compared yet')).toBeVisible();
 
+    await openTab(page, 'Issues');
     const issues = getSection(page, 'Critical issues');
     await expect(issues.getByText('Priority recommendations')).toBeVisible();
     await expect(issues.getByRole('link', { name: /^Fix Now/ })).toHaveCount(3);
@@ -40,9 +44,11 @@ test.describe('the report of a free user', () => {
     await expect(issues.getByText('Hide Details')).toBeVisible();
     await expect(issues.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
 
+    await openTab(page, 'Strategy');
     const strategy = getSection(page, 'SEO strategy and recommendations');
     await expect(strategy.getByText('The full roadmap is part of Premium')).toBeVisible();
     await expect(strategy.getByText('Week 1', { exact: true })).toHaveCount(0);
+    await openTab(page, 'Needs a data source');
     for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings', 'Backlink analysis']) {
       await expect(getSection(page, name).getByText('Coming soon')).toBeVisible();
       await expect(getSection(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
@@ -56,7 +62,9 @@ test.describe('the report of a free user', () => {
   test('every check explains why it matters and how to fix it', async ({ page }) => {
     await signUp(page);
     await analyze(page, getCleanSite());
+    await openTab(page, 'Issues');
     await expect(getSection(page, 'Critical issues').getByText(EMPTY_TEXTS.noCriticalIssues).first()).toBeVisible();
+    await openTab(page, 'Checklist');
     const checklist = getSection(page, 'Audit checklist');
     await expect(checklist.getByRole('heading', { level: 3 })).toHaveCount(9);
     await checklist.getByRole('button', { name: /^Accessibility/ }).click();
@@ -100,6 +108,7 @@ test.describe('the report of a free user', () => {
   test('issues are searched, marked with their effect, and unmarked', async ({ page }) => {
     await signUp(page);
     await analyze(page, getFlawedSite());
+    await openTab(page, 'Issues');
     const issues = getSection(page, 'Critical issues');
     await issues.getByRole('searchbox', { name: 'Search issues' }).fill('viewport');
     const issue = issues.getByRole('button', { name: /Missing viewport meta tag/ });
@@ -110,13 +119,92 @@ test.describe('the report of a free user', () => {
     await issues.getByLabel('Reason (optional)').fill('A page for printing only.');
     await issues.getByRole('button', { name: MARK_TEXTS.intended }).click();
     await expect(issues.getByText('A page for printing only.')).toBeVisible();
+    await openTab(page, 'Overview');
     await expect(page.getByText(/^\d+ without the 1 issue marked as/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/^\d+ without the 1 issue marked as/)).toBeVisible();
+    await openTab(page, 'Issues');
     await issues.getByRole('button', { name: /^Marked/ }).click();
     await issue.click();
     await issues.getByRole('button', { name: 'Remove mark' }).click();
     await expect(page.getByText(/without the 1 issue marked/)).toHaveCount(0);
+  });
+});
+
+test.describe('the tabs of a report', () => {
+  const isShown = (page: Page, name: string) => expect(getSection(page, name)).toBeVisible();
+
+  test('show one part at a time, follow links and the history, and open from a deep link', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, getFlawedSite());
+    const menu = page.getByRole('navigation', { name: 'Report sections' });
+    await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'true');
+    await expect(getSection(page, 'Critical issues')).toBeHidden();
+    await openTab(page, 'AI search');
+    await expect(page).toHaveURL(/#ai-search-health$/);
+    await isShown(page, 'AI search health check');
+    await expect(page.locator('#summary')).toBeHidden();
+    await page.getByRole('link', { name: 'What each assistant receives, side by side' }).click();
+    await expect(page.locator('#agents')).toBeInViewport();
+    await openTab(page, 'Issues');
+    await page.goBack();
+    await expect(page.locator('#agents')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.locator('#summary')).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'true');
+    await page.goForward();
+    await isShown(page, 'AI search health check');
+
+    const report = page.url().replace(/#.*/, '');
+    await page.goto('about:blank');
+    await page.goto(`${report}#keyword-rankings`);
+    await expect(getSection(page, 'Keyword rankings')).toBeInViewport();
+    await expect(menu.getByRole('link', { name: 'Needs a data source' })).toHaveAttribute('aria-current', 'true');
+    await page.goto('about:blank');
+    await page.goto(`${report}#issue-title-too-short`);
+    await expect(page.locator('#issue-title-too-short')).toBeInViewport();
+    await expect(page.locator('#issue-title-too-short').getByText('Why it matters')).toBeVisible();
+  });
+
+  test('load the code of a part when it is opened', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, getFlawedSite());
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(loaded.filter((url) => /(?:checklist|strategy|issues)-panel/.test(url))).toEqual([]);
+    await openTab(page, 'Checklist');
+    expect(loaded.filter((url) => url.includes('checklist-panel'))).toHaveLength(1);
+    expect(loaded.filter((url) => url.includes('strategy-panel'))).toEqual([]);
+  });
+
+  test('are all visible in order without JavaScript and in print', async ({ page, browser }) => {
+    await signUp(page);
+    await analyze(page, getFlawedSite());
+    const readOrder = (from: Page) =>
+      from.evaluate(
+        (ids) => {
+          const shown = ids.flatMap((id) => {
+            const element = document.getElementById(id);
+            return element?.checkVisibility() ? [{ id, top: element.getBoundingClientRect().top }] : [];
+          });
+          return shown.sort((a, b) => a.top - b.top).map(({ id }) => id);
+        },
+        SECTIONS.map(({ id }) => id),
+      );
+    const order = SECTIONS.map(({ id }) => id);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await context.addCookies(await page.context().cookies());
+    const plain = await context.newPage();
+    await plain.goto(page.url());
+    await expect(plain.locator('#ledger')).toBeVisible();
+    const positions = await Promise.all(order.map((id) => plain.locator(`#${id}`).boundingBox()));
+    const tops = positions.map((box) => box?.y ?? Number.NaN);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    await context.close();
+    await page.emulateMedia({ media: 'print' });
+    expect(await readOrder(page)).toEqual(order);
   });
 });
 
@@ -166,6 +254,7 @@ test.describe('around the report', () => {
     await page.goto(baseUrl());
     await expect(page.getByRole('region', { name: 'More with Premium' })).toHaveCount(0);
     await analyze(page, getFlawedSite());
+    await openTab(page, 'Strategy');
     await expect(page.getByRole('table', { name: 'Fixes in order, with the points each is worth' })).toBeVisible();
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(true);
@@ -178,6 +267,7 @@ test.describe('around the report', () => {
     }
     await strategy.getByText('How the hours are estimated').click();
     await expect(strategy.getByText('These are our assumptions, not measurements.')).toBeVisible();
+    await openTab(page, 'Needs a data source');
     await expect(
       getSection(page, 'Competitor analysis').getByText(NOT_CONNECTED_TEXTS.competitors.reason),
     ).toBeVisible();

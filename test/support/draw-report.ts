@@ -13,6 +13,8 @@ import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { buildIssuesTable } from '#services/analyses/export/export-tables.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
+import { ServerPanelsContext } from '#web/report/panels/panels-context.ts';
+import { SERVER_PANELS } from '#web/report/panels/server-panels.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { ReportPage } from '#web/report/report-page.tsx';
 
@@ -35,7 +37,11 @@ const readable = (markup: string): string =>
 
 function renderScreen(report: Analysis, marked: IssueMarksResponse): string {
   const extras = { ...NO_EXTRAS, ...marked };
-  const page = createElement(ReportPage, { report, extras, isPremium: true });
+  const page = createElement(
+    ServerPanelsContext,
+    { value: SERVER_PANELS },
+    createElement(ReportPage, { report, extras, isPremium: true }),
+  );
   const router = createMemoryRouter([{ path: '/', element: createElement(TooltipProvider, null, page) }]);
   return readable(renderToString(createElement(RouterProvider, { router })));
 }

@@ -7,8 +7,25 @@
 /** Whether a part of the product exists today. */
 export type Availability = 'available' | 'coming-soon';
 
-/** Groups of the navigation, in order. */
-export const SECTION_GROUPS = ['Overview', 'Checks', 'Growth', 'Evidence'] as const;
+/**
+ * Tabs of the results page, in order. Section 6 begins at `sources`, which holds every section without data from its
+ * external source; a section with data has a tab of its own after it.
+ */
+export const TABS = [
+  { id: 'overview', title: 'Overview' },
+  { id: 'health', title: 'Health check' },
+  { id: 'ai', title: 'AI search' },
+  { id: 'issues', title: 'Issues' },
+  { id: 'checklist', title: 'Checklist' },
+  { id: 'strategy', title: 'Strategy' },
+  { id: 'sources', title: 'Needs a data source' },
+  { id: 'data', title: 'Site data' },
+  { id: 'speed', title: 'Speed' },
+  { id: 'method', title: 'Method' },
+] as const;
+
+/** A tab that exists in every report, except `sources`, which is left out once every section has data. */
+export type TabId = (typeof TABS)[number]['id'];
 
 /** Row of a section in the plan table. */
 export interface SectionOffer {
@@ -23,10 +40,11 @@ export interface SectionOffer {
 export interface SectionEntry {
   /** Anchor in the page and, for downloads, ID in the API and the database. */
   id: string;
-  group: (typeof SECTION_GROUPS)[number];
+  /** Tab that contains the section. */
+  tab: TabId;
   /** Heading on screen. */
   title: string;
-  /** Title in the navigation. */
+  /** Title in the menu. */
   shortTitle: string;
   /** Whether only the owner sees the section, not readers of a shared link. */
   isOwnerOnly?: true;
@@ -41,12 +59,11 @@ export interface SectionEntry {
 const WHOLE = { free: 'Full section', premium: 'Full section' } as const;
 
 const SECTION_ENTRIES = [
-  { id: 'summary', group: 'Overview', title: 'SEO Health Snapshot', shortTitle: 'Summary' },
-  { id: 'plan', group: 'Overview', title: 'What to fix first', shortTitle: 'What to fix first' },
-  { id: 'categories', group: 'Overview', title: 'Score by category', shortTitle: 'Score by category' },
+  { id: 'summary', tab: 'overview', title: 'SEO Health Snapshot', shortTitle: 'Summary' },
+  { id: 'categories', tab: 'overview', title: 'Score by category', shortTitle: 'Score by category' },
   {
     id: 'seo-health-check',
-    group: 'Checks',
+    tab: 'health',
     title: 'SEO health check',
     shortTitle: 'SEO health check',
     offer: { availability: 'available', title: 'SEO health check', ...WHOLE },
@@ -55,15 +72,16 @@ const SECTION_ENTRIES = [
   },
   {
     id: 'ai-search-health',
-    group: 'Checks',
+    tab: 'ai',
     title: 'AI search health check',
     shortTitle: 'AI search health',
     offer: { availability: 'available', title: 'AI search health', ...WHOLE },
     download: { title: 'AI search health check', plan: 'free' },
   },
+  { id: 'agents', tab: 'ai', title: 'What each assistant receives', shortTitle: 'What assistants receive' },
   {
     id: 'critical-issues',
-    group: 'Checks',
+    tab: 'issues',
     title: 'Critical issues',
     shortTitle: 'Critical issues',
     offer: { availability: 'available', title: 'Critical issues', ...WHOLE },
@@ -71,14 +89,15 @@ const SECTION_ENTRIES = [
   },
   {
     id: 'audit-checklist',
-    group: 'Checks',
+    tab: 'checklist',
     title: 'Audit checklist',
     shortTitle: 'Audit checklist',
     offer: { availability: 'available', title: 'Audit checklist', ...WHOLE },
   },
+  { id: 'plan', tab: 'strategy', title: 'What to fix first', shortTitle: 'What to fix first' },
   {
     id: 'seo-recommendations',
-    group: 'Growth',
+    tab: 'strategy',
     title: 'SEO strategy and recommendations',
     shortTitle: 'Strategy',
     offer: {
@@ -91,7 +110,7 @@ const SECTION_ENTRIES = [
   },
   {
     id: 'competitor-analysis',
-    group: 'Growth',
+    tab: 'sources',
     title: 'Competitor analysis',
     shortTitle: 'Competitors',
     planned: 'This section will compare your site with the competitors you add.',
@@ -100,7 +119,7 @@ const SECTION_ENTRIES = [
   },
   {
     id: 'recommended-keywords',
-    group: 'Growth',
+    tab: 'sources',
     title: 'Recommended keywords',
     shortTitle: 'Keywords',
     planned: 'This section will list keywords worth targeting, each with its source.',
@@ -108,7 +127,7 @@ const SECTION_ENTRIES = [
   },
   {
     id: 'backlink-analysis',
-    group: 'Growth',
+    tab: 'sources',
     title: 'Backlink analysis',
     shortTitle: 'Backlinks',
     planned: 'This section will show referring domains and authority from a connected source.',
@@ -117,7 +136,7 @@ const SECTION_ENTRIES = [
   },
   {
     id: 'keyword-rankings',
-    group: 'Growth',
+    tab: 'sources',
     title: 'Keyword rankings',
     shortTitle: 'Rankings',
     planned:
@@ -126,16 +145,17 @@ const SECTION_ENTRIES = [
     // Recommended keywords are part of this download.
     download: { title: 'Keyword rankings', plan: 'premium' },
   },
-  { id: 'structure', group: 'Evidence', title: 'Site structure', shortTitle: 'Site structure' },
-  { id: 'pages', group: 'Evidence', title: 'Pages', shortTitle: 'Pages', isOwnerOnly: true },
-  { id: 'speed', group: 'Evidence', title: 'Speed of the home page', shortTitle: 'Speed' },
-  { id: 'rendering', group: 'Evidence', title: 'JavaScript impact', shortTitle: 'JavaScript impact' },
-  { id: 'agents', group: 'Evidence', title: 'What each assistant receives', shortTitle: 'What assistants receive' },
-  { id: 'ledger', group: 'Evidence', title: 'Measurements', shortTitle: 'Measurements' },
+  { id: 'structure', tab: 'data', title: 'Site structure', shortTitle: 'Site structure' },
+  { id: 'pages', tab: 'data', title: 'Pages', shortTitle: 'Pages', isOwnerOnly: true },
+  { id: 'speed', tab: 'speed', title: 'Speed of the home page', shortTitle: 'Speed' },
+  { id: 'rendering', tab: 'speed', title: 'JavaScript impact', shortTitle: 'JavaScript impact' },
+  { id: 'ledger', tab: 'method', title: 'Measurements', shortTitle: 'Measurements' },
 ] as const satisfies readonly SectionEntry[];
 
 type Entry = (typeof SECTION_ENTRIES)[number];
 export type SectionId = Entry['id'];
+/** Sections of one tab. */
+export type SectionIdOfTab<Tab extends TabId> = Extract<Entry, { tab: Tab }>['id'];
 /** Sections that an external source fills. */
 export type ExternalSectionId = Extract<Entry, { planned: string }>['id'];
 /** Sections listed in the plan table. */

@@ -23,12 +23,13 @@ import summary from './summary.section.ts';
 /** Every section of the report, in its order. */
 export const SECTION_RECORDS = {
   summary,
-  plan,
   categories,
   'seo-health-check': seoHealthCheck,
   'ai-search-health': aiSearchHealth,
+  agents,
   'critical-issues': criticalIssues,
   'audit-checklist': auditChecklist,
+  plan,
   'seo-recommendations': seoRecommendations,
   'competitor-analysis': competitorAnalysis,
   'recommended-keywords': recommendedKeywords,
@@ -38,6 +39,5 @@ export const SECTION_RECORDS = {
   pages,
   speed,
   rendering,
-  agents,
   ledger,
 } satisfies { [Id in SectionId]: SectionRecord<Id> };

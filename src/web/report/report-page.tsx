@@ -1,16 +1,22 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { SECTIONS } from '#contracts/report/sections.ts';
+import { listReportTabs, type ReportTab } from '#report/report-tabs.ts';
 import { createIssueMarks, excludeMarkedIssues } from '#report/sections/issue-marks.ts';
 import { buildScreenshotsPath } from '../api/api.ts';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import { ExportData } from './export-dialog.tsx';
+import OverviewPanel from './panels/overview-panel.tsx';
+import type { PanelProps } from './panels/panel.tsx';
 import { ReportProvider, type ReportSetting } from './report-context.ts';
 import type { ReportExtras } from './report-extras.ts';
-import { SectionNav } from './section-nav.tsx';
-import { type ScreenProps, SECTION_SCREENS } from './section-views.tsx';
+import { ReportHead } from './report-head.tsx';
 import { ShareReport } from './share-report.tsx';
+import { LazyPanel } from './tabs/lazy-panel.tsx';
+import { SectionMenu } from './tabs/section-menu.tsx';
+import { TabScript } from './tabs/tab-script.tsx';
+import { usePageLinks } from './tabs/use-page-links.ts';
+import { type SelectedTab, useSelectedTab } from './tabs/use-selected-tab.ts';
 
 export interface ReportPageProps {
   report: Analysis;
@@ -25,42 +31,72 @@ export interface ReportPageProps {
   screenshotsPath?: string;
 }
 
-/** One finished analysis: the score and its meaning first, then what to do, then the details. */
+/** One finished analysis: the site and its tabs, of which the first shows the score and what to do first. */
 export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
-  const marks = createIssueMarks(extras.marks);
-  const open = excludeMarkedIssues(report, marks);
-  const screenshotsPath = props.screenshotsPath ?? buildScreenshotsPath(report.id);
-  const setting = useMemo<ReportSetting>(
-    () => ({
-      analysisId: report.id,
-      isPremium,
-      isShared,
-      screenshotsPath,
-      availability: PLAN_AVAILABILITY,
-    }),
-    [report.id, isPremium, isShared, screenshotsPath],
+  const setting = useSetting(props);
+  const tabs = useMemo(
+    () => listReportTabs(report, { availability: setting.availability, isShared }),
+    [report, setting.availability, isShared],
   );
-  const screen: ScreenProps = {
-    report,
-    openReport: open,
-    marks,
-    extras,
-    isFocused,
-    actions: isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />,
-  };
+  const selected = useSelectedTab(tabs);
+  const page = useRef<HTMLDivElement>(null);
+  usePageLinks(page);
+  const marks = createIssueMarks(extras.marks);
+  const openReport = excludeMarkedIssues(report, marks);
+  const screen = { report, openReport, marks, extras };
   return (
     <ReportProvider value={setting}>
-      <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
-        <SectionNav criticalCount={open.seoIssues.filter(({ priority }) => priority === 'high').length} />
-        <div className="min-w-0 space-y-18">
-          {SECTIONS.map(({ id, isOwnerOnly }) => {
-            const Screen = SECTION_SCREENS[id];
-            return isShared && isOwnerOnly ? null : <Screen key={id} {...screen} />;
-          })}
+      <div ref={page} className="mt-8">
+        <ReportHead
+          report={report}
+          isFocused={isFocused}
+          actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
+        />
+        <div className="mt-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
+          <SectionMenu
+            tabs={tabs.tabs}
+            current={selected.isReady ? selected.id : null}
+            criticalCount={openReport.seoIssues.filter(({ priority }) => priority === 'high').length}
+          />
+          <div
+            data-tabs={selected.isReady ? 'ready' : undefined}
+            suppressHydrationWarning
+            className="report-tabs mt-6 min-w-0 lg:mt-0"
+          >
+            {tabs.tabs.map((tab) => (
+              <TabPanel key={tab.id} tab={tab} selected={selected} folded={tabs.folded} screen={screen} />
+            ))}
+            <TabScript />
+          </div>
         </div>
       </div>
     </ReportProvider>
+  );
+}
+
+function useSetting({ report, isPremium, isShared = false, screenshotsPath }: ReportPageProps): ReportSetting {
+  const path = screenshotsPath ?? buildScreenshotsPath(report.id);
+  return useMemo<ReportSetting>(
+    () => ({ analysisId: report.id, isPremium, isShared, screenshotsPath: path, availability: PLAN_AVAILABILITY }),
+    [report.id, isPremium, isShared, path],
+  );
+}
+
+type TabPanelProps = Omit<PanelProps, 'sections'> & { tab: ReportTab; selected: SelectedTab };
+
+/** The content of one tab. Stylesheets hide all but the current one on screen, never in print. */
+function TabPanel({ tab, selected, ...props }: TabPanelProps) {
+  const isSelected = tab.id === selected.id;
+  const panelProps = { ...props, sections: tab.sections };
+  return (
+    <div data-panel={tab.id} data-current={isSelected && selected.isReady ? '' : undefined} suppressHydrationWarning>
+      {tab.panel === 'overview' ? (
+        <OverviewPanel {...panelProps} />
+      ) : (
+        <LazyPanel {...panelProps} panel={tab.panel} isSelected={isSelected} onShown={selected.retryScroll} />
+      )}
+    </div>
   );
 }
 

@@ -1,11 +1,3 @@
-import { SECTION_GROUPS, SECTIONS } from '#contracts/report/sections.ts';
-
-/** Report sections in order, grouped by purpose. */
-export const REPORT_GROUPS = SECTION_GROUPS.map((title) => ({
-  title,
-  sections: SECTIONS.filter(({ group }) => group === title),
-}));
-
 /** Returns the anchor of an issue on the page. */
 export function buildIssueAnchor(ruleId: string): string {
   return `issue-${ruleId}`;

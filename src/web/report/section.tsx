@@ -19,7 +19,7 @@ export function Section({ id, lead, aside, isHighlighted = false, children }: Se
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      className={`scroll-mt-24 outline-none ${isHighlighted ? 'rounded-8 ring-2 ring-accent ring-offset-8 ring-offset-paper' : ''}`}
+      className={`report-anchor outline-none ${isHighlighted ? 'rounded-8 ring-2 ring-accent ring-offset-8 ring-offset-paper' : ''}`}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 id={`${id}-title`} className="font-serif text-28 font-semibold text-ink">

@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { DashboardPage, type DashboardProps } from '#web/dashboard/dashboard-page.tsx';
+import { ServerPanelsContext } from '#web/report/panels/panels-context.ts';
+import { SERVER_PANELS } from '#web/report/panels/server-panels.ts';
 import { ReportPage, type ReportPageProps } from '#web/report/report-page.tsx';
 
 const ASSETS_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
@@ -29,7 +31,7 @@ function pageHtml(content: ReactElement, theme: Theme): string {
   const element = createElement(
     QueryClientProvider,
     { client: new QueryClient() },
-    createElement(TooltipProvider, null, content),
+    createElement(ServerPanelsContext, { value: SERVER_PANELS }, createElement(TooltipProvider, null, content)),
   );
   const router = createMemoryRouter([{ path: '/', element }]);
   const body = renderToString(createElement(RouterProvider, { router }));

@@ -127,6 +127,23 @@ export async function analyze(page: Page, url: string): Promise<void> {
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
+/** Opens a tab of the report from its menu, and waits for its code. */
+export async function openTab(page: Page, title: string): Promise<void> {
+  const link = page
+    .getByRole('navigation', { name: 'Report sections' })
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .first();
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  await waitForTab(page);
+}
+
+/** Waits until the tab on screen responds to clicks. */
+export async function waitForTab(page: Page): Promise<void> {
+  await expect(page.locator('[data-panel][data-current]')).toHaveCount(1);
+  await expect(page.locator('[data-current] > [aria-busy]')).toHaveCount(0);
+}
+
 /** Resolves when the page has not moved for a quarter of a second, because a smooth scroll has then ended. */
 export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.waitForFunction(

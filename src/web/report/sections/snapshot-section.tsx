@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { SECTION_TITLES } from '#contracts/report/sections.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import { buildSummary, type SummaryView } from '#report/sections/summary.section.ts';
 import { ScoreRing } from '#web/components/charts/score-ring.tsx';
-import { HostName } from '#web/components/figures/host-name.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
@@ -17,31 +14,16 @@ import { SideFigures } from './side-figures.tsx';
 
 export interface SnapshotSectionProps {
   report: Analysis;
-  isFocused: boolean;
   extras: ReportExtras;
-  /** Downloads, sharing and other actions for the report. */
-  actions?: ReactNode;
 }
 
 /** The state of the site at a glance: score, band, a one-sentence summary and what to do. */
-export function SnapshotSection({ report, isFocused, extras, actions }: SnapshotSectionProps) {
-  const titleRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isFocused) titleRef.current?.focus({ preventScroll: true });
-  }, [isFocused]);
+export function SnapshotSection({ report, extras }: SnapshotSectionProps) {
   const view = buildSummary(report);
   return (
-    <section id="summary" aria-labelledby="summary-title" className="scroll-mt-24">
-      <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
-        <span className="block text-14 font-medium text-ink-3">{SECTION_TITLES.summary}</span>
-        <span className="mt-1 block font-serif text-28 font-semibold sm:text-40 tracking-tight break-words text-ink">
-          <HostName host={report.host} />
-        </span>
-      </h1>
-      <p className="figure mt-2 text-14 text-ink-3">{view.measured}</p>
+    <section id="summary" aria-labelledby="summary-title" className="report-anchor">
       {view.staging && <StagingNotice {...view.staging} />}
-      {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
-      <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
         <ScoreRing score={view.score} band={view.band} label="Search score" />
         <Verdict view={view} />
       </div>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { EXTERNAL_SECTIONS, keyById, SECTIONS, TABS } from '#contracts/report/sections.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { getTabAnchor, listReportTabs } from './report-tabs.ts';
+
+const today = { availability: PLAN_AVAILABILITY, isShared: false };
+const connected = {
+  availability: { ...PLAN_AVAILABILITY, ...keyById(EXTERNAL_SECTIONS, () => 'available' as const) } as PlanAvailability,
+  isShared: false,
+};
+const premium = (change: Partial<Analysis> = {}) => readGoldenAnalysis('clean', change);
+function free(): Analysis {
+  const report = premium();
+  for (const field of ['competitors', 'recommendedKeywords', 'keywordRankings', 'searchEngineRankings'] as const) {
+    delete report[field];
+  }
+  return report;
+}
+const ids = (report: Analysis, reader = today) => listReportTabs(report, reader).tabs.map(({ id }) => id);
+
+describe('the tabs of a report', () => {
+  it('contain every section once, in report order', () => {
+    expect(ids(premium())).toEqual(TABS.map(({ id }) => id));
+    const { tabs, folded } = listReportTabs(premium(), today);
+    const shown = tabs.flatMap(({ id, sections }) => (id === 'sources' ? folded : sections).map((entry) => entry.id));
+    expect(shown).toEqual(SECTIONS.map(({ id }) => id));
+  });
+
+  it.each([
+    ['a Premium user', premium()],
+    ['a free user', free()],
+  ])('fold every section that has no source yet into one, for %s', (_, report) => {
+    const { folded } = listReportTabs(report, today);
+    expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
+    expect(folded.map(({ step }) => step)).toEqual(EXTERNAL_SECTIONS.map(() => COMING_SOON));
+  });
+
+  it('give a section its own tab as soon as it has data', () => {
+    const report = premium({ competitors: [], domainAuthority: 40 });
+    expect(ids(report)).toEqual([
+      ...TABS.slice(0, 7).map(({ id }) => id),
+      'competitor-analysis',
+      'backlink-analysis',
+      ...TABS.slice(7).map(({ id }) => id),
+    ]);
+    const { folded } = listReportTabs(report, today);
+    expect(folded.map(({ id }) => id)).toEqual(['recommended-keywords', 'keyword-rankings']);
+  });
+
+  it('leave out "Needs a data source" when every section has data', () => {
+    const report = premium({ competitors: [], recommendedKeywords: [], backlinks: [], searchEngineRankings: [] });
+    expect(ids(report)).not.toContain('sources');
+    expect(ids(report).slice(6, 10)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
+  });
+
+  it('explain how to connect a source that exists', () => {
+    const { folded } = listReportTabs(premium(), connected);
+    expect(folded).toHaveLength(EXTERNAL_SECTIONS.length);
+    expect(
+      folded.every(({ step, reason, isComingSoon }) => step !== COMING_SOON && reason !== null && !isComingSoon),
+    ).toBe(true);
+  });
+
+  it('show a teaser only for a section that works and that the plan does not include', () => {
+    const { tabs, folded } = listReportTabs(free(), connected);
+    expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
+    expect(tabs.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['competitor-analysis', 'recommended-keywords', 'keyword-rankings']),
+    );
+  });
+
+  it('hide sections of the owner from readers of a shared link', () => {
+    const { tabs } = listReportTabs(premium(), { ...today, isShared: true });
+    expect(tabs.find(({ id }) => id === 'data')?.sections.map(({ id }) => id)).toEqual(['structure']);
+  });
+
+  it('are opened by the anchor of their first section', () => {
+    expect(listReportTabs(premium(), today).tabs.map(getTabAnchor)).toEqual([
+      'summary',
+      'seo-health-check',
+      'ai-search-health',
+      'critical-issues',
+      'audit-checklist',
+      'plan',
+      'needs-a-data-source',
+      'structure',
+      'speed',
+      'ledger',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { COMING_SOON, isComingSoon, type PlanAvailability } from '#contracts/account/plan-availability.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import {
+  EXTERNAL_SECTIONS,
+  type ExternalSectionId,
+  SECTIONS,
+  type Section,
+  TABS,
+  type TabId,
+} from '#contracts/report/sections.ts';
+import type { ExternalState } from './section-state.ts';
+import {
+  buildBacklinkAnalysis,
+  buildCompetitorAnalysis,
+  buildEngineComparison,
+  buildKeywordRankings,
+  buildRecommendedKeywords,
+} from './sections/outside.ts';
+
+/** A tab of one report: a fixed one, or that of an external section with data. */
+export interface ReportTab {
+  id: TabId | ExternalSectionId;
+  title: string;
+  /** The panel that contains the tab's components. */
+  panel: TabId;
+  sections: readonly Section[];
+}
+
+/** A section without data from its source, and what would fill it. */
+export interface FoldedSection {
+  id: ExternalSectionId;
+  title: string;
+  /** Describes what the section will show. */
+  planned: string;
+  /** Why it is not measured; null when the reader's plan does not include it. */
+  reason: string | null;
+  /** How to get the data, or "Coming soon" while its source cannot be connected. */
+  step: string;
+  isComingSoon: boolean;
+}
+
+export interface ReportTabs {
+  tabs: readonly ReportTab[];
+  /** Sections that the tab `sources` contains, in report order. */
+  folded: readonly FoldedSection[];
+}
+
+export interface TabReader {
+  availability: PlanAvailability;
+  /** Whether the report was opened through a shared link. */
+  isShared: boolean;
+}
+
+type ReadState = (report: Analysis, availability: PlanAvailability) => ExternalState<unknown>;
+
+const READ_STATES: Readonly<Record<ExternalSectionId, ReadState>> = {
+  'competitor-analysis': buildCompetitorAnalysis,
+  'recommended-keywords': buildRecommendedKeywords,
+  'backlink-analysis': buildBacklinkAnalysis,
+  'keyword-rankings': (report, availability) => {
+    const engines = buildEngineComparison(report, availability);
+    return engines.state === 'measured' ? engines : buildKeywordRankings(report, availability);
+  },
+};
+
+/** The anchor of the tab that contains every section without data. */
+export const SOURCES_ANCHOR = 'needs-a-data-source';
+
+/**
+ * Lists the tabs of a report in order. A section that an external source fills stays in `sources` until it has data. A
+ * section that only another plan includes gets its tab, with a teaser, as soon as its source can be connected.
+ */
+export function listReportTabs(report: Analysis, { availability, isShared }: TabReader): ReportTabs {
+  const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, planned }) => {
+    const state = READ_STATES[id](report, availability);
+    const isSoon = isComingSoon(id, availability);
+    if (state.state === 'measured' || (state.state === 'locked' && !isSoon)) return [];
+    const isMissing = state.state === 'not-measured';
+    const [reason, step] = isMissing ? [state.reason, isSoon ? COMING_SOON : state.step] : [null, COMING_SOON];
+    return [{ id, title, planned, reason, step, isComingSoon: isSoon }];
+  });
+  const foldedIds = new Set<ExternalSectionId>(folded.map(({ id }) => id));
+  const tabs = TABS.flatMap(({ id, title }): ReportTab[] => {
+    const sections = SECTIONS.filter(({ tab, isOwnerOnly }) => tab === id && !(isShared && isOwnerOnly));
+    if (id !== 'sources') return [{ id, title, panel: id, sections }];
+    const own = EXTERNAL_SECTIONS.flatMap((entry): ReportTab[] => {
+      if (foldedIds.has(entry.id)) return [];
+      return [{ id: entry.id, title: entry.shortTitle, panel: id, sections: [entry] }];
+    });
+    return folded.length === 0 ? own : [{ id, title, panel: id, sections: [] }, ...own];
+  });
+  return { tabs, folded };
+}
+
+/** Returns the anchor that a tab's link leads to: its first section. */
+export const getTabAnchor = ({ sections }: Pick<ReportTab, 'sections'>): string => sections[0]?.id ?? SOURCES_ANCHOR;

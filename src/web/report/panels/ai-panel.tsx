@@ -1,0 +1,8 @@
+import { AgentsSection } from '../sections/agents-section.tsx';
+import { AiHealthSection } from '../sections/ai-health-section.tsx';
+import { createPanel } from './panel.tsx';
+
+export default createPanel<'ai'>({
+  'ai-search-health': AiHealthSection,
+  agents: ({ report }) => <AgentsSection views={report.agentViews} />,
+});

@@ -1,0 +1,8 @@
+import { PagesSection } from '../explorer/pages-section.tsx';
+import { StructureSection } from '../sections/structure-section.tsx';
+import { createPanel } from './panel.tsx';
+
+export default createPanel<'data'>({
+  structure: StructureSection,
+  pages: ({ report }) => <PagesSection analysisId={report.id} />,
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { Section, SectionIdOfTab, TabId } from '#contracts/report/sections.ts';
+import type { FoldedSection } from '#report/report-tabs.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import type { ReportExtras } from '../report-extras.ts';
+
+/** What an on-screen section may use; each section takes only what it needs. */
+export interface ScreenProps {
+  report: Analysis;
+  /** The report without the issues that its owner marked. */
+  openReport: Analysis;
+  marks: IssueMarks;
+  extras: ReportExtras;
+}
+
+export type Screen = (props: ScreenProps) => ReactNode;
+
+export interface PanelProps {
+  /** Sections that the panel shows, in report order. */
+  sections: readonly Section[];
+  /** Sections without data from their source. */
+  folded: readonly FoldedSection[];
+  screen: ScreenProps;
+}
+
+/** The content of a tab. */
+export type Panel = (props: PanelProps) => ReactNode;
+
+/** On-screen component of each section of a tab. The compiler reports a section that is missing. */
+export type PanelScreens<Tab extends TabId> = Readonly<Record<SectionIdOfTab<Tab>, Screen>>;
+
+/** Returns a panel that shows its sections one below the other. */
+export function createPanel<Tab extends TabId>(screens: PanelScreens<Tab>): Panel {
+  const byId: ReadonlyMap<string, Screen> = new Map(Object.entries<Screen>(screens));
+  return ({ sections, screen }) => (
+    <div className="space-y-18">
+      {sections.map(({ id }) => {
+        const SectionScreen = byId.get(id);
+        return SectionScreen && <SectionScreen key={id} {...screen} />;
+      })}
+    </div>
+  );
+}

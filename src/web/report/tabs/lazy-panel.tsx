@@ -1,0 +1,122 @@
+import { useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import type { Panel, PanelProps } from '../panels/panel.tsx';
+import { type LazyPanelId, PANEL_LOADERS } from '../panels/panel-loaders.ts';
+import { ServerPanelsContext } from '../panels/panels-context.ts';
+import { useServerHtml } from './use-server-html.ts';
+
+export interface LazyPanelProps extends PanelProps {
+  panel: LazyPanelId;
+  isSelected: boolean;
+  /** Called once the panel has appeared. */
+  onShown: () => void;
+}
+
+/** Returns the code of a panel once it is wanted and has loaded, or that it failed to load. */
+function usePanel(panel: LazyPanelId, isWanted: boolean): Panel | 'failed' | null {
+  const [loaded, setLoaded] = useState<Panel | 'failed' | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    PANEL_LOADERS[panel]().then(
+      (module) => isCurrent && setLoaded(() => module.default),
+      () => isCurrent && setLoaded('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [panel, isWanted]);
+  return loaded;
+}
+
+/** Returns true from the first time that the condition holds. */
+function useOnce(condition: boolean): boolean {
+  const [isMet, setMet] = useState(condition);
+  if (condition && !isMet) setMet(true);
+  return isMet || condition;
+}
+
+/** Returns whether the page is printed or about to be. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const show = () => flushSync(() => setPrinting(true));
+    window.addEventListener('beforeprint', show);
+    return () => window.removeEventListener('beforeprint', show);
+  }, []);
+  return isPrinting;
+}
+
+/** Time after which the browser has usually finished showing the report. */
+const IDLE_DELAY_MS = 2_000;
+
+/** Returns true once the browser is idle, so that everything can be printed. */
+function useIdle(isWanted: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => setIdle(true), IDLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return isIdle;
+}
+
+/**
+ * The content of a tab, whose code loads when the tab is opened. Until then, the server's HTML stays as it is: it is
+ * printed, works without JavaScript, and is shown while the code loads. A report that was opened in the browser has no
+ * such HTML; its panels load in the background, so that all of them can be printed.
+ */
+export function LazyPanel({ panel, isSelected, onShown, ...props }: LazyPanelProps) {
+  const ServerPanel = useContext(ServerPanelsContext)?.[panel];
+  const isFromServer = useServerHtml();
+  const isOpened = useOnce(isSelected);
+  const isPrinting = usePrinting();
+  const isIdle = useIdle(!isFromServer);
+  const loaded = usePanel(panel, isOpened || isIdle);
+  const isShown = isOpened && loaded !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment when the panel appears matters.
+  useEffect(() => {
+    if (isShown && isSelected) onShown();
+  }, [isShown]);
+  if (ServerPanel !== undefined)
+    return (
+      <div suppressHydrationWarning>
+        <ServerPanel {...props} />
+      </div>
+    );
+  if (loaded === 'failed' && !isFromServer) return <LoadFailure />;
+  if (loaded !== null && loaded !== 'failed' && (isOpened || (isPrinting && !isFromServer))) {
+    const LoadedPanel = loaded;
+    return (
+      <div key="loaded">
+        <LoadedPanel {...props} />
+      </div>
+    );
+  }
+  if (!isFromServer) return isSelected ? <Loading /> : null;
+  return (
+    <div
+      aria-busy={isSelected && loaded === null ? true : undefined}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it keeps the server's HTML.
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex min-h-[60vh] items-start justify-center pt-24">
+      <Spinner label="Loading this part of the report" />
+    </div>
+  );
+}
+
+function LoadFailure() {
+  return (
+    <p role="alert" className="border-y py-6 text-ink-2">
+      This part of the report could not be loaded. Please reload the page.
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import type { ReportTab, ReportTabs } from '#report/report-tabs.ts';
+import { findTab, readAnchor } from './find-tab.ts';
+import { useServerHtml } from './use-server-html.ts';
+
+export interface SelectedTab {
+  id: ReportTab['id'];
+  /** Whether the browser has taken over from the server's HTML, which shows every tab. */
+  isReady: boolean;
+  /** Scrolls to the linked element if it has appeared after its panel was loaded. */
+  retryScroll: () => void;
+}
+
+/** Returns the tab that contains the element with this id, from the page. */
+const findTabOnPage = (anchor: string): string | undefined =>
+  document.getElementById(anchor)?.closest<HTMLElement>('[data-panel]')?.dataset.panel;
+
+/** Key of an entry that the router did not create, such as a fragment typed into the URL. */
+const FOREIGN_KEY = 'default';
+
+/**
+ * Selects the tab that the URL's fragment leads to, then scrolls to the linked element. Going back or forward restores
+ * the earlier position instead.
+ */
+export function useSelectedTab(tabs: ReportTabs): SelectedTab {
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const isFromServer = useServerHtml();
+  const [isReady, setReady] = useState(!isFromServer);
+  const [id, setId] = useState<ReportTab['id']>(() =>
+    isFromServer ? 'overview' : (findTab(location, tabs) ?? 'overview'),
+  );
+  const [target, setTarget] = useState<{ anchor: string } | null>(null);
+  const isFirst = useRef(true);
+  const isReached = useRef(true);
+  const { hash, search, key } = location;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
+  useLayoutEffect(() => {
+    setReady(true);
+    const anchor = readAnchor(hash);
+    const found = findTab({ hash, search }, tabs) ?? findTabOnPage(anchor);
+    const tab = tabs.tabs.find((candidate) => candidate.id === found);
+    const isReturn = navigation === 'POP' && !isFirst.current && key !== FOREIGN_KEY;
+    isFirst.current = false;
+    if (tab === undefined) return;
+    setId(tab.id);
+    if (anchor !== '' && !isReturn) setTarget({ anchor });
+  }, [hash, key]);
+
+  const scroll = useCallback((anchor: string) => {
+    const element = document.getElementById(anchor);
+    isReached.current = element !== null;
+    element?.scrollIntoView();
+  }, []);
+  useEffect(() => {
+    if (target !== null) scroll(target.anchor);
+  }, [target, scroll]);
+  const retryScroll = useCallback(() => {
+    if (target !== null && !isReached.current) scroll(target.anchor);
+  }, [target, scroll]);
+  return { id, isReady, retryScroll };
+}
