@@ -1,7 +1,7 @@
 /**
  * The sections of the report in order, each described once. Navigation, headings, section picker, plan table and
  * download gates follow from this list. View models and slides are in `report/sections/<id>.section.ts`, screens and
- * in `web/report/section-views.tsx`, print chapters in `web/print/chapters.tsx`.
+ * in `web/report/panels`, print chapters in `web/print/chapters.tsx`.
  */
 
 /** Whether a part of the product exists today. */
