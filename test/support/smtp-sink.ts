@@ -24,11 +24,20 @@ export interface SmtpSink {
 
 export const createSmtpError = (responseCode: number): Error => Object.assign(new Error('refused'), { responseCode });
 
-const decode = (text: string): string =>
+/** Headers of a quoted-printable part, up to the empty line, and its content. */
+const QUOTED_PRINTABLE_PART =
+  /(^Content-Transfer-Encoding: quoted-printable\r\n(?:[^\r\n]+\r\n)*\r\n)([\s\S]*?)(?=\r\n--|$(?![\s\S]))/gim;
+
+const decodeQuotedPrintable = (text: string): string =>
   text
     .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Decodes only quoted-printable parts, because a URL in a header may contain `=` before two hexadecimal digits. */
+const decode = (text: string): string =>
+  text
+    .replaceAll(QUOTED_PRINTABLE_PART, (_, head: string, content: string) => head + decodeQuotedPrintable(content))
+    .replaceAll(/\r\n[ \t]+/g, ' ');
 
 /** Starts a real SMTP server on loopback that stores the messages it receives. */
 export async function startSmtpSink(): Promise<SmtpSink> {
