@@ -176,6 +176,14 @@ it('keeps crawl files within the quota by deleting the oldest first, and keeps t
     artifactKey: null,
     crawlDroppedAt: NOW,
   });
+  // A large file in the middle is deleted; an older one that fits in its place is kept.
+  const large = await createStoredAnalysis(person, 1.5);
+  await database.db
+    .update(analyses)
+    .set({ crawlBytes: size * 10 })
+    .where(eq(analyses.id, large.id));
+  expect(await quota(size * 2 + 10_000).enforceQuota(person)).toBe(1);
+  expect([middle, large, newest].map(({ path }) => existsSync(path))).toEqual([true, false, true]);
   expect(await quota(1).enforceQuota(person)).toBe(1);
   expect([middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true]);
 });

@@ -127,6 +127,10 @@ describe('buying', () => {
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({ trialDays: 0 });
     expect(session?.customer).not.toBe(subscription.customer);
+    // The new customer has no subscription at Stripe, even if the checkout was left.
+    bench.stripe.forgetKeys();
+    const nextSession = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
+    expect(nextSession).toMatchObject({ customer: session?.customer, trialDays: 0 });
   });
 
   it('opens the invoice of a failed payment instead of a second checkout', async () => {

@@ -210,6 +210,19 @@ it('deletes email addresses that were never confirmed', async () => {
   expect(await aged(UNCONFIRMED_RETENTION_DAYS + 1)).toBe(false);
 });
 
+it('keeps an email address whose owner subscribes again after an old request', async () => {
+  const { db } = product.application;
+  const email = 'returning@site.example';
+  await subscribe(email);
+  const oldMail = await mailTo(product, email, 'Confirm');
+  const requestedAt = new Date(Date.now() - (UNCONFIRMED_RETENTION_DAYS + 1) * 24 * HOUR_MS);
+  await db.update(newsletterSubscribers).set({ requestedAt }).where(eq(newsletterSubscribers.email, email));
+  await subscribe(email);
+  const newMail = await mailTo(product, email, { words: 'Confirm', since: oldMail.sentAt });
+  await product.application.forgetAccounts();
+  expect(await getResult(readPath(newMail.actionUrl))).toBe('confirmed');
+});
+
 /** This test runs last, because it queues many emails. */
 it('is limited by IP address', async () => {
   const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' };

@@ -130,6 +130,15 @@ describe('a changed password', () => {
     expect((await login(createClient(), person.email, NEW)).status).toBe(200);
   });
 
+  it('invalidates reset links that were sent before', async () => {
+    const person = await registerUser(product);
+    const token = await requestResetToken(person.email);
+    expect((await post(person, 'change-password', { currentPassword: OLD, newPassword: NEW })).status).toBe(200);
+    const newPassword = 'another way 9';
+    expect((await post(createClient(), 'reset-password', { token, newPassword })).status).toBe(400);
+    expect((await login(createClient(), person.email, newPassword)).status).toBe(401);
+  });
+
   it('cannot be guessed: ten attempts are allowed in 15 minutes', async () => {
     const person = await registerUser(product);
     const statuses = [];

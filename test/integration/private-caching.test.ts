@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeRender } from '#crawl/store/results/renders.ts';
@@ -61,6 +62,12 @@ beforeAll(async () => {
   file.close();
   const share = await (await product.call(owner, 'POST', `/api/analyses/${analysisId}/shares`)).json();
   token = new URL(share.url).pathname.split('/').at(-1) ?? '';
+  const form = new FormData();
+  const logo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0f5c55' } })
+    .png()
+    .toBuffer();
+  form.set('logo', new File([new Uint8Array(logo)], 'logo.png'));
+  expect((await product.callForm(owner, '/api/user/logo', form)).status).toBe(200);
   await product.application.db.update(users).set({ role: 'admin' }).where(eq(users.email, owner.email));
 });
 afterAll(async () => {
@@ -104,7 +111,7 @@ describe('calls', () => {
       await response.body?.cancel();
     }
     expect(stored).toEqual([]);
-    for (const call of ['pictures/:key', 'export/:file', ':id/events', '/findings', '/user', '/admin/users'])
+    for (const call of ['pictures/:key', 'export/:file', ':id/events', '/findings', '/user/logo', '/admin/users'])
       expect(answered.join(' ')).toContain(call);
     expect(answered.length).toBeGreaterThan(30);
   });

@@ -98,6 +98,22 @@ describe('PUT /api/user/profile', () => {
     expect(await open()).toMatch(/\/\?email-change=invalid$/);
   });
 
+  it('invalidates a password reset link that was sent to the old email address', async () => {
+    const person = await registerUser(product);
+    await product.call(createClient(), 'POST', '/api/auth/forgot-password', { email: person.email });
+    const { actionUrl: resetUrl } = await mailTo(product, person.email, 'password');
+    const email = `new-${person.email}`;
+    await save(person, buildProfile(email));
+    const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
+    await product.call(createClient(), 'GET', (actionUrl ?? '').replace('http://127.0.0.1:3999', ''));
+    const token = URL.parse(resetUrl ?? '')?.searchParams.get('token');
+    const newPassword = 'another way 9';
+    const reset = await product.call(createClient(), 'POST', '/api/auth/reset-password', { token, newPassword });
+    expect([reset.status, (await login(email, newPassword)).status, (await login(email)).status]).toEqual([
+      400, 401, 200,
+    ]);
+  });
+
   it('cancels a change: its link becomes invalid, and a queued message is not sent', async () => {
     const [person, other] = [await registerUser(product), await registerUser(product)];
     const pending = async () => product.application.web.readPendingEmail(await user(person));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
@@ -35,6 +38,11 @@ function reset(): void {
   });
 }
 
+/** Paths whose requests stay without a response. */
+const silentPaths = new Set<string>();
+
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-rechecks-'));
+let databaseUrl: string | null;
 let product: TestProduct;
 let site: LoopbackServer;
 let owner: TestClient & { email: string };
@@ -43,6 +51,7 @@ let id = '';
 beforeAll(async () => {
   reset();
   site = await serveHttp((request, response) => {
+    if (silentPaths.has(request.url ?? '')) return;
     const body = served[request.url ?? '/'];
     if (body === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
     else {
@@ -50,18 +59,18 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': type }).end(body);
     }
   });
-  product = await startTestProduct({
-    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [site.target],
-  });
+  databaseUrl = await createNextDatabase(inject('postgresTemplate'));
+  product = await startProduct();
   owner = await registerUser(product);
   id = (await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json()).id;
 });
 afterAll(async () => {
   await product.close();
+  rmSync(dataDir, { recursive: true, force: true });
   await site[Symbol.asyncDispose]();
 });
 
+const startProduct = () => startTestProduct({ databaseUrl, dataDir, allowTargets: [site.target] });
 const path = (ruleId: string) => `/api/analyses/${id}/issues/${ruleId}/recheck`;
 const ask = async (ruleId: string) =>
   recheckResponseSchema.parse(await (await product.call(owner, 'GET', path(ruleId))).json());
@@ -128,6 +137,18 @@ describe('a re-check', () => {
     expect(new Set(ids).size).toBe(1);
     await expect.poll(async () => (await ask('title-missing')).recheck?.status, { timeout: 30_000 }).toBe('completed');
     expect((await ask('title-missing')).leftToday).toBe(leftToday - 1);
+  });
+
+  it('is completed by the next process after a restart', async () => {
+    silentPaths.add('/two');
+    site.hits.length = 0;
+    await start('title-missing');
+    await expect.poll(() => site.hits, { timeout: 30_000 }).toContain('/two');
+    await product.stop();
+    silentPaths.clear();
+    product = await startProduct();
+    const poll = expect.poll(async () => (await ask('title-missing')).recheck, { timeout: 60_000, interval: 200 });
+    await poll.toMatchObject({ status: 'completed', failure: null });
   });
 
   it('waits while an analysis crawls the site, and gives up eventually', async () => {

@@ -281,6 +281,19 @@ describe('a report', () => {
     expect(stored()).toHaveLength(before - 1);
   });
 
+  it('is removed when its analysis is deleted', async () => {
+    const stored = () => readdirSync(join(product.dataDir, 'artifacts', 'reports'));
+    const person = await registerUser(product, { isPremium: true });
+    const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+    analyses.set(person, analysis.id);
+    const before = stored().length;
+    expect((await generate(person, {})).status).toBe(200);
+    expect(stored()).toHaveLength(before + 1);
+    expect((await product.call(person, 'DELETE', `/api/analyses/${analysis.id}`)).status).toBe(200);
+    await product.application.reportMaker.deleteExpiredFiles();
+    expect(stored()).toHaveLength(before);
+  });
+
   it('is generated a limited number of times an hour', async () => {
     const busy = await registerUser(product, { isPremium: true });
     const analysis = await (await product.call(busy, 'POST', '/api/analyze', { url: site.origin })).json();

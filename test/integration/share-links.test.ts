@@ -110,13 +110,20 @@ describe('a link', () => {
     for (const wrong of [token, 'x', '', 'A'.repeat(43), `${token}a`]) expect(await visit(wrong)).toBeNull();
   });
 
-  it('ends with the account, at once', async () => {
+  it.each(['deletedAt', 'suspendedAt'] as const)('opens nothing once %s is set for its owner', async (column) => {
     const { token } = await share();
     const { db } = product.application;
-    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.email, owner.email));
+    await db
+      .update(users)
+      .set({ [column]: new Date() })
+      .where(eq(users.email, owner.email));
     const shared = await visit(token);
-    await db.update(users).set({ deletedAt: null }).where(eq(users.email, owner.email));
+    await db
+      .update(users)
+      .set({ [column]: null })
+      .where(eq(users.email, owner.email));
     expect(shared).toBeNull();
+    expect(await visit(token)).not.toBeNull();
   });
 
   it('opens the screenshots of its evidence, and no others', async () => {
