@@ -60,7 +60,7 @@ for (const [colorScheme, rules] of [
         await openTab(page, 'Issues');
         await page
           .locator('#critical-issues')
-          .getByRole('button', { name: /Broken internal links/ })
+          .getByRole('link', { name: 'Broken internal links', exact: true })
           .click();
         await expectNoViolation(page, { rules });
         await openTab(page, 'Site data');

@@ -31,17 +31,16 @@ test.describe('an analysis, from the form to the evidence', () => {
     // The link leads to the list; a click before the page has settled would land elsewhere.
     await expect(page.locator('#critical-issues')).toBeInViewport();
     await waitForScrollEnd(page);
-    const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
-    await expect(issue).toBeVisible();
-    if ((await issue.getAttribute('aria-expanded')) === 'false') await issue.click();
-    const detail = page.locator(`#${await issue.getAttribute('aria-controls')}`);
+    const issues = page.locator('#critical-issues');
+    await issues.getByRole('link', { name: 'Broken internal links', exact: true }).click();
+    const detail = issues.getByRole('article', { name: 'Broken internal links' });
     await expect(detail.getByText('Why it matters')).toBeVisible();
     await expect(detail.getByText('How to fix it')).toBeVisible();
     await expect(detail.getByText('Found', { exact: true }).first()).toBeVisible();
     await expect(detail.getByText('Expected', { exact: true }).first()).toBeVisible();
     await expect(detail.getByText(/404/).first()).toBeVisible();
-    await issue.click();
-    await expect(issue).toHaveAttribute('aria-expanded', 'false');
+    await issues.getByText('Hide Details').click();
+    await expect(detail).toHaveCount(0);
     await expect(page.getByText('Not measured').first()).toBeVisible();
   });
 

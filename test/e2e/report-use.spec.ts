@@ -182,10 +182,11 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   }
 
   await openTab(page, 'Issues');
-  const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
+  const issue = page.locator('#critical-issues').getByRole('link', { name: 'Broken internal links', exact: true });
   await issue.focus();
   await page.keyboard.press('Enter');
-  await expect(issue).toHaveAttribute('aria-expanded', 'true');
+  await expect(issue).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: 'Broken internal links' })).toBeFocused();
   const mark = page.locator('#critical-issues').getByRole('button', { name: 'Not an issue here?' });
   await mark.focus();
   await page.keyboard.press('Enter');

@@ -53,7 +53,7 @@ export function parseIssueListFilter(search: string): IssueListFilter {
   const template = Number(parameters.get('template'));
   return {
     priority: select('priority', ISSUE_PRIORITIES),
-    category: parameters.get('category'),
+    category: parameters.get('category') || null,
     cause: select('cause', CAUSE_KINDS),
     template: Number.isInteger(template) && template > 0 ? template : null,
     effort: select('effort', EFFORT_RANGES),

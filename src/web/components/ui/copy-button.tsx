@@ -5,7 +5,8 @@ import { Button } from './button.tsx';
 const CONFIRM_MS = 2_000;
 
 export interface CopyButtonProps {
-  text: string;
+  /** The text, or a function that writes it when the button is used. */
+  text: string | (() => string);
   /** Accessible name that states what is copied. */
   label: string;
   /** Visible label of the button. */
@@ -21,7 +22,7 @@ export function CopyButton({ text, label, caption = 'Copy' }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => setState('copied'),
       () => setState('failed'),
     );

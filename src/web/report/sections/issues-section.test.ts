@@ -9,29 +9,51 @@ import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleIssue } from '#test/helpers/sample-report.ts';
 import { IssuesSection } from './issues-section.tsx';
 
-const render = (seoIssues: SeoIssue[], marks: IssueMark[] = []) => {
-  const report = readGoldenAnalysis('clean', { seoIssues, recommendations: [] });
+const render = (change: { seoIssues: SeoIssue[] } | undefined, marks: IssueMark[] = [], search = '') => {
+  const report =
+    change === undefined
+      ? readGoldenAnalysis('flawed')
+      : readGoldenAnalysis('clean', { ...change, recommendations: [] });
   const section = createElement(IssuesSection, { report, marks: createIssueMarks(marks) });
-  return renderToStaticMarkup(createElement(MemoryRouter, null, section));
+  return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [`/${search}`] }, section));
 };
+const countRows = (html: string) => html.match(/data-row=/g)?.length ?? 0;
 
-it('shows three tiles, and an initially closed row with priority, title and gain', () => {
-  const html = render([buildSampleIssue()]);
-  for (const title of ['Critical', 'Medium', 'Low', 'Pages without a title', '+4.2', 'Fix Issue']) {
+it('shows three tiles, a row with its gain, and the first issue next to the list', () => {
+  const html = render({ seoIssues: [buildSampleIssue()] });
+  for (const title of ['Critical', 'Medium', 'Low', 'Pages without a title', '+4.2', 'Fix Issue', 'How to fix it']) {
     expect(html).toContain(title);
   }
-  expect(html).toContain('aria-expanded="false"');
-  expect(html).not.toContain('How to fix it');
+});
+
+it('marks the first three issues as what to fix first, each with a button', () => {
+  const html = render(undefined);
+  expect(html.match(/>Fix Now</g)).toHaveLength(3);
+  expect(html).toContain('Fix first 3');
+});
+
+it('lists every issue with its details in the server’s output, for print and without JavaScript', () => {
+  const html = render(undefined);
+  for (const { ruleId } of readGoldenAnalysis('flawed').seoIssues) {
+    expect(html, ruleId).toContain(`<li id="issue-${ruleId}"`);
+  }
+});
+
+it('shows the filtered list that the URL describes', () => {
+  const critical = readGoldenAnalysis('flawed').seoIssues.filter(({ priority }) => priority === 'high').length;
+  expect(countRows(render(undefined, [], '?priority=high'))).toBe(critical);
+  expect(render(undefined, [], '?words=nothing+like+it')).toContain('No issues match.');
 });
 
 it('shows a message when there are no issues', () => {
-  expect(render([])).toContain('No critical issues detected');
-  expect(render([])).toContain('No issues found in the checks that ran.');
+  const html = render({ seoIssues: [] });
+  expect(html).toContain('No critical issues detected');
+  expect(html).toContain('No issues found in the checks that ran.');
 });
 
 it('shows which issues the reader marked, and offers to list only those', () => {
   const mark = { ruleId: 'title-missing', kind: 'intended', note: null, createdAt: '2026-11-20T00:00:00Z' } as const;
-  const html = render([buildSampleIssue()], [mark]);
+  const html = render({ seoIssues: [buildSampleIssue()] }, [mark]);
   expect(html).toContain('Marked: intended');
   expect(html).toContain('>Marked<');
 });

@@ -34,10 +34,10 @@ export const EFFORT_LABELS: Readonly<Record<EffortRange, string>> = {
   covered: 'Resolved by another fix',
 };
 const SORT_LABELS: Readonly<Record<IssueSort, string>> = {
-  order: 'Fix first',
-  gain: 'Gain',
-  rate: 'Gain per hour',
-  pages: 'Pages affected',
+  order: 'fix first',
+  gain: 'gain',
+  rate: 'gain per hour',
+  pages: 'pages affected',
 };
 
 /** Counts the rows of each value and returns one option per value that occurs. */
@@ -78,7 +78,7 @@ export function listFilterOptions(rows: readonly IssueRow[], report: Pick<Analys
       .toSorted((a, b) => a.value - b.value)
       .map(({ value, label }) => ({ value: String(value), label })),
     effort: efforts.toSorted((a, b) => EFFORT_RANGES.indexOf(a.value) - EFFORT_RANGES.indexOf(b.value)),
-    sort: Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label })),
+    sort: Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label: `Sort: ${label}` })),
     newCount: rows.filter(({ issue }) => issue.isNew === true).length,
     markedCount: rows.filter(({ mark }) => mark !== null).length,
   };

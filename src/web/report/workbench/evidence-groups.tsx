@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { Cause, Evidence } from '#contracts/rules/rule-result.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { EvidenceItem } from '#web/components/figures/evidence-item.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Disclosure } from '#web/components/ui/disclosure.tsx';
+import { useOpenSet } from '#web/hooks/use-open-set.ts';
+import { useReport } from '../report-context.ts';
+import { type EvidenceGroup, groupEvidence, hasSharedCause } from './group-evidence.ts';
+
+/** Number of causes, and of pieces of evidence, shown before "Show more". */
+const INITIAL_CAUSES = 5;
+const INITIAL_EVIDENCE = 3;
+
+const KIND_LABELS: Readonly<Record<Cause['kind'], string>> = {
+  element: 'Shared element',
+  template: 'Template',
+  page: 'Page',
+  target: 'Target',
+};
+
+/** What to change, each with its evidence; a plain list where no change resolves several occurrences. */
+export function EvidenceGroups({ issue }: { issue: SeoIssue }) {
+  if (!hasSharedCause(issue)) return <EvidenceList evidence={issue.evidence} />;
+  return <CauseGroups issue={issue} />;
+}
+
+function CauseGroups({ issue }: { issue: SeoIssue }) {
+  const groups = groupEvidence(issue);
+  const [isWhole, setWhole] = useState(false);
+  const open = useOpenSet([buildKey(groups[0])]);
+  const shown = isWhole ? groups : groups.slice(0, INITIAL_CAUSES);
+  const unlisted = (issue.causeCount ?? issue.causes.length) - issue.causes.length;
+  const largest = Math.max(...issue.causes.map(({ places }) => places));
+  return (
+    <div>
+      <div className="border-t">
+        {shown.map((group) => (
+          <Group
+            key={buildKey(group)}
+            group={group}
+            largest={largest}
+            isOpen={open.has(buildKey(group))}
+            onToggle={() => open.toggle(buildKey(group))}
+          />
+        ))}
+      </div>
+      {shown.length < groups.length && (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => setWhole(true)}>
+          Show {formatCount(groups.length - shown.length, 'more cause')}
+        </Button>
+      )}
+      {unlisted > 0 && shown.length === groups.length && (
+        <p className="mt-2 text-12 text-ink-3">and {formatCount(unlisted, 'smaller cause')}</p>
+      )}
+    </div>
+  );
+}
+
+const buildKey = (group: EvidenceGroup | undefined): string => `${group?.cause?.kind} ${group?.cause?.label}`;
+
+interface GroupProps {
+  group: EvidenceGroup;
+  /** Occurrences of the largest cause, which has the full bar. */
+  largest: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group: { cause, evidence }, largest, isOpen, onToggle }: GroupProps) {
+  return (
+    <Disclosure
+      level={4}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      title={
+        <span className="block text-14 font-normal break-words text-ink">
+          {cause !== null && <span className="text-12 text-ink-3">{KIND_LABELS[cause.kind]}: </span>}
+          {cause?.label ?? 'Other occurrences'}
+          {cause?.confidence && <span className="text-12 text-ink-3"> ({cause.confidence})</span>}
+          {cause !== null && (
+            <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-raised">
+              <span
+                className="block h-1 rounded-full bg-ink-3"
+                style={{ width: `${Math.max(2, (100 * cause.places) / largest)}%` }}
+              />
+            </span>
+          )}
+        </span>
+      }
+      aside={
+        cause !== null && (
+          <span className="figure shrink-0 text-12 text-ink-3">{formatCount(cause.places, 'occurrence')}</span>
+        )
+      }
+    >
+      {evidence.length === 0 ? (
+        <p className="text-14 text-ink-2">The evidence for it is in the list of all occurrences.</p>
+      ) : (
+        <EvidenceList evidence={evidence} />
+      )}
+    </Disclosure>
+  );
+}
+
+function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  const { screenshotsPath } = useReport();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? evidence : evidence.slice(0, INITIAL_EVIDENCE);
+  return (
+    <div className="space-y-3">
+      {shown.map((piece, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move.
+        <EvidenceItem key={position} evidence={piece} screenshotsPath={screenshotsPath} />
+      ))}
+      {shown.length < evidence.length && (
+        <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+          Show {evidence.length - shown.length} more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Cause } from '#contracts/rules/rule-result.ts';
+import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
+import { groupEvidence, hasSharedCause } from './group-evidence.ts';
+
+const cause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
+  kind,
+  label,
+  places,
+  url: 'https://example.com/first',
+});
+const at = (url: string, change = {}) => buildSampleEvidence({ url: `https://example.com${url}`, ...change });
+
+it('groups evidence by target, shared element and page', () => {
+  const causes = [
+    cause('target', 'https://example.com/gone'),
+    cause('element', 'Menu link (nav > a), on 9 pages', 9),
+    { ...cause('page', 'https://example.com/own', 1), url: 'https://example.com/own' },
+  ];
+  const evidence = [
+    at('/a', { cause: 'https://example.com/gone' }),
+    at('/b', { found: 'Menu link', where: 'nav > a, line 3, column 4' }),
+    at('/own', { found: 'x', where: 'head' }),
+    at('/other', { found: 'y', where: 'head' }),
+  ];
+  const groups = groupEvidence({ causes, evidence });
+  expect(groups.map(({ evidence: own }) => own.map(({ url }) => url.slice('https://example.com'.length)))).toEqual([
+    ['/a'],
+    ['/b'],
+    ['/own'],
+    ['/other'],
+  ]);
+  expect(groups.at(-1)?.cause).toBeNull();
+});
+
+it('assigns evidence without a cause to the only template, and keeps causes without evidence', () => {
+  const template = cause('template', '5 pages with the same template as https://example.com/first', 5);
+  const groups = groupEvidence({
+    causes: [template, cause('element', 'Banner (div), on 3 pages')],
+    evidence: [at('/z')],
+  });
+  expect(groups.map(({ evidence: own }) => own.length)).toEqual([1, 0]);
+});
+
+it('knows whether one change resolves several occurrences', () => {
+  expect(hasSharedCause({ causes: [cause('page', 'a', 1)] })).toBe(false);
+  expect(hasSharedCause({ causes: [cause('page', 'a', 1), cause('target', 'b', 2)] })).toBe(true);
+});

@@ -1,0 +1,35 @@
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { Cause, Evidence } from '#contracts/rules/rule-result.ts';
+
+export interface EvidenceGroup {
+  /** What to change; null for evidence that belongs to none of the listed causes. */
+  cause: Cause | null;
+  evidence: Evidence[];
+}
+
+/** Whether the evidence shows an occurrence of the cause, by what the cause was named after. */
+function isEvidenceOf({ kind, label, url }: Cause, piece: Evidence): boolean {
+  if (kind === 'target') return label === (piece.cause ?? piece.found ?? piece.url);
+  if (kind === 'element') return label.startsWith(`${piece.cause ?? `${piece.found} (`}`);
+  return piece.url === url;
+}
+
+/**
+ * Groups the stored evidence by what has to be changed, in the order of the causes. If there is one template among the
+ * causes, evidence without a cause of its own belongs to it.
+ */
+export function groupEvidence({ causes, evidence }: Pick<SeoIssue, 'causes' | 'evidence'>): EvidenceGroup[] {
+  const groups = causes.map((cause): EvidenceGroup => ({ cause, evidence: [] }));
+  const templates = groups.filter(({ cause }) => cause?.kind === 'template');
+  const onlyTemplate = templates.length === 1 ? templates[0] : undefined;
+  const rest: Evidence[] = [];
+  for (const piece of evidence) {
+    const group = groups.find(({ cause }) => cause !== null && isEvidenceOf(cause, piece)) ?? onlyTemplate;
+    (group?.evidence ?? rest).push(piece);
+  }
+  return rest.length === 0 ? groups : [...groups, { cause: null, evidence: rest }];
+}
+
+/** Whether grouping tells the reader more than a plain list: some change resolves several occurrences. */
+export const hasSharedCause = ({ causes }: Pick<SeoIssue, 'causes'>): boolean =>
+  causes.some(({ places }) => places > 1);

@@ -1,0 +1,110 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { Tag } from '#web/components/ui/tag.tsx';
+import { MarkControl } from '../issues/mark-control.tsx';
+import { useReport } from '../report-context.ts';
+import { EvidenceGroups } from './evidence-groups.tsx';
+import { hasSharedCause } from './group-evidence.ts';
+import { describeCount } from './issue-figures.tsx';
+import type { IssueRow } from './issue-rows.ts';
+
+/** Loaded when the first issue is opened. */
+const FindingPlaces = lazy(async () => ({
+  default: (await import('../explorer/finding-places.tsx')).FindingOccurrences,
+}));
+const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
+
+/** What was found, why it matters, how to fix it, the evidence, and what the owner can do about it. */
+export function IssueDetail({ row }: { row: IssueRow }) {
+  const { issue, mark } = row;
+  const { analysisId, isShared, screenshotsPath } = useReport();
+  const hasMore = issue.count > issue.evidence.length;
+  return (
+    <div className="space-y-5 text-14 text-ink-2">
+      <Part title="What was found">
+        {issue.description} {issue.impact}
+      </Part>
+      <Part title="Why it matters">{issue.why}</Part>
+      <Part title="How to fix it">{issue.howToFix}</Part>
+      <div className="space-y-3">
+        <h4 className="font-semibold text-ink">
+          {hasSharedCause(issue) ? 'What to change' : 'Evidence'} <Shown issue={issue} />
+        </h4>
+        <EvidenceGroups issue={issue} />
+        {!isShared && hasMore && (
+          <Suspense>
+            <FindingPlaces
+              analysisId={analysisId}
+              ruleId={issue.ruleId}
+              count={describeCount(issue)}
+              screenshotsPath={screenshotsPath}
+            />
+          </Suspense>
+        )}
+      </div>
+      {!isShared && (
+        <div className="space-y-2">
+          <Suspense>
+            <RecheckPanel analysisId={analysisId} ruleId={issue.ruleId} />
+          </Suspense>
+          <MarkControl ruleId={issue.ruleId} mark={mark} />
+        </div>
+      )}
+      <Sources issue={issue} />
+    </div>
+  );
+}
+
+/** States that the report contains only the first occurrences. */
+function Shown({ issue }: { issue: SeoIssue }) {
+  const { count, countUnit, evidence } = issue;
+  if (count <= evidence.length) return null;
+  return (
+    <span className="figure font-normal text-ink-3">
+      {countUnit === 'page'
+        ? `(first ${formatCount(evidence.length, 'occurrence')}; ${formatCount(count, 'page')} in total)`
+        : `(first ${evidence.length} of ${formatCount(count, 'occurrence')})`}
+    </span>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="prose-width">
+      <h4 className="font-semibold text-ink">{title}</h4>
+      <p className="mt-0.5 whitespace-pre-line">{children}</p>
+    </div>
+  );
+}
+
+function Sources({ issue: { ruleId, title, confidence, sources } }: { issue: SeoIssue }) {
+  return (
+    <div className="border-t pt-4 text-12 text-ink-3">
+      {sources.length > 0 && (
+        <ul aria-label="Sources">
+          {sources.map((source) => (
+            <li key={source}>
+              <a
+                className="link relative inline-block max-w-full truncate py-0.5 align-bottom"
+                href={source}
+                rel="noopener noreferrer external"
+                target="_blank"
+              >
+                {source.replace(/^https?:\/\//, '')}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <Tag>{confidence}</Tag>
+        <a className="underline decoration-line underline-offset-3 hover:text-ink" href={`/checks/${ruleId}`}>
+          About this check<span className="sr-only">: {title}</span>
+        </a>
+        <code className="font-mono">{ruleId}</code>
+      </p>
+    </div>
+  );
+}

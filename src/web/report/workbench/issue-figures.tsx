@@ -1,0 +1,39 @@
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { formatCount, formatGain } from '#lib/text/format.ts';
+import { formatHours } from '#report/sections/seo-recommendations.section.ts';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
+import type { IssueRow } from './issue-rows.ts';
+
+/** Returns the noun for what the issue counts: pages or occurrences. */
+export const getCountUnit = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
+
+export const describeCount = (issue: SeoIssue): string => formatCount(issue.count, getCountUnit(issue));
+
+/** Describes the estimated work; null when it was not estimated. */
+export function describeEffort({ effort }: SeoIssue): string | null {
+  if (effort === null) return null;
+  return effort.coveredBy.length > 0 ? 'no extra work' : `about ${formatHours(effort.hours)}`;
+}
+
+/** Shows what a fix gains: search points, AI-readiness points, or nothing for informational findings. */
+export function Gains({ row: { issue, isScored } }: { row: IssueRow }) {
+  const { gain, aiGain } = issue;
+  if (!isScored) return <span className="text-12 font-normal text-ink-3">not scored</span>;
+  if (gain === null) return null;
+  const hasAiGain = aiGain !== null && aiGain > 0;
+  return (
+    <>
+      {(gain > 0 || !hasAiGain) && (
+        <span className="block">
+          {formatGain(gain)}
+          <span className="sr-only"> points when fixed</span>
+        </span>
+      )}
+      {hasAiGain && (
+        <span className={joinClassNames('block whitespace-nowrap', gain > 0 && 'text-12 font-medium text-ink-2')}>
+          {formatGain(aiGain)} AI<span className="sr-only"> readiness points when fixed</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { type MouseEvent, memo } from 'react';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import { TILE_TITLES } from '#contracts/report/report-constants.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { Shape } from '#web/components/ui/shape.tsx';
+import { Tag } from '#web/components/ui/tag.tsx';
+import { buildIssueAnchor } from '../report-sections.ts';
+import { describeCount, describeEffort, Gains } from './issue-figures.tsx';
+import type { IssueRow } from './issue-rows.ts';
+import { PRIORITY_LOOKS } from './severity-tiles.tsx';
+
+/** Called when the reader opens an issue; `isByKeyboard` moves the focus to it. */
+export type OpenIssue = (ruleId: string, isByKeyboard: boolean) => void;
+
+export interface IssueListProps {
+  rows: readonly IssueRow[];
+  /** Number of rows shown; the rest follows on request. */
+  limit: number;
+  /** Rule of the issue next to the list. */
+  shown: string | null;
+  /** Rule of the issue that the reader opened. */
+  opened: string | null;
+  onOpen: OpenIssue;
+  onClose: () => void;
+  onMore: () => void;
+}
+
+/** The issues as rows. Arrow keys, Home and End move between them; Enter opens one. */
+export function IssueList({ rows, limit, shown, opened, onOpen, onClose, onMore }: IssueListProps) {
+  const hidden = rows.length - limit;
+  return (
+    <div className="min-h-0 md:overflow-y-auto">
+      <ol aria-label="Issues">
+        {rows.slice(0, limit).map((row) => (
+          <Row
+            key={row.issue.ruleId}
+            row={row}
+            isShown={row.issue.ruleId === shown}
+            isOpened={row.issue.ruleId === opened}
+            onOpen={onOpen}
+            onClose={onClose}
+          />
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <div className="p-3">
+          <Button look="secondary" size="small" className="w-full" onClick={onMore}>
+            Show more issues ({formatInteger(hidden)})
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: IssueRow;
+  isShown: boolean;
+  isOpened: boolean;
+  onOpen: OpenIssue;
+  onClose: () => void;
+}
+
+/** Memoized, because opening an issue changes two rows and not the others. */
+const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowProps) {
+  const { issue, mark, rank } = row;
+  const { ruleId, priority, title } = issue;
+  const href = `#${buildIssueAnchor(ruleId)}`;
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // A click that no pointer made comes from the keyboard.
+    if (isOpened) onClose();
+    else onOpen(ruleId, event.detail === 0);
+  };
+  const isFixFirst = rank !== null && !isOpened;
+  return (
+    <li
+      data-row={ruleId}
+      className={joinClassNames(
+        'relative border-b border-l-2',
+        isShown ? 'border-l-transparent bg-raised md:border-l-accent' : 'border-l-transparent hover:bg-raised',
+      )}
+    >
+      <div className="flex gap-2.5 px-3 py-2.5">
+        <Shape
+          name={PRIORITY_LOOKS[priority].shape}
+          className={joinClassNames('mt-1.5 text-[0.6rem]', PRIORITY_LOOKS[priority].text)}
+        />
+        <div className="min-w-0 flex-1 text-14">
+          <a
+            href={href}
+            aria-current={isShown ? 'true' : undefined}
+            onClick={toggle}
+            className={joinClassNames(
+              'font-medium after:absolute after:inset-0',
+              mark === null ? 'text-ink' : 'text-ink-3 line-through',
+            )}
+          >
+            {title}
+          </a>
+          <p className="figure mt-0.5 text-12 text-ink-3">{describeRow(row)}</p>
+          {(rank !== null || issue.isNew === true) && (
+            <p className="mt-1.5 flex gap-1.5">
+              {rank !== null && <Tag tone="accent">Fix first {rank}</Tag>}
+              {issue.isNew === true && <Tag>New</Tag>}
+            </p>
+          )}
+        </div>
+        <div className="figure flex flex-col items-end justify-between gap-1 text-right text-14 font-semibold text-ink">
+          <span>
+            <Gains row={row} />
+          </span>
+          <a
+            href={href}
+            onClick={toggle}
+            className={joinClassNames(
+              'relative rounded-4 text-12 whitespace-nowrap print:hidden',
+              isFixFirst
+                ? 'bg-accent px-2 py-1 font-medium text-on-accent hover:bg-accent-strong'
+                : 'py-0.5 font-normal text-accent-strong hover:underline',
+            )}
+          >
+            {isOpened ? 'Hide Details' : isFixFirst ? 'Fix Now' : 'Fix Issue'}
+            <span className="sr-only">: {title}</span>
+          </a>
+        </div>
+      </div>
+    </li>
+  );
+});
+
+/** Returns "Critical · 12 pages · about 2 h", or how the reader marked the issue. */
+function describeRow({ issue, mark }: IssueRow): string {
+  if (mark !== null) return `Marked: ${MARK_TEXTS[mark.kind].toLowerCase()}`;
+  const severity = issue.severity === 'advisory' ? 'Advisory' : TILE_TITLES[issue.priority];
+  return [severity, describeCount(issue), describeEffort(issue)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { PriorityTag } from '#web/components/figures/priority-tag.tsx';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Tag } from '#web/components/ui/tag.tsx';
+import { getCategoryTitle } from '../../checks/category-texts.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
+import { CopyIssue } from './copy-issue.tsx';
+import { describeTemplate } from './filter-options.ts';
+import { IssueDetail } from './issue-detail.tsx';
+import { describeEffort, Gains } from './issue-figures.tsx';
+import type { IssueRow } from './issue-rows.ts';
+
+/** Number of templates listed by name. */
+const TEMPLATES_LISTED = 2;
+
+export interface IssuePaneProps {
+  row: IssueRow;
+  report: Analysis;
+  /** Position in the list, from 1; null if the current filters hide the issue. */
+  position: number | null;
+  total: number;
+  heading: Ref<HTMLHeadingElement>;
+  onBack: () => void;
+  /** Opens the issue that many rows further. */
+  onMove: (steps: number) => void;
+}
+
+/** One issue next to the list, or in its place on narrow screens. */
+export function IssuePane({ row, report, position, total, heading, onBack, onMove }: IssuePaneProps) {
+  const { issue } = row;
+  const anchor = buildIssueAnchor(issue.ruleId);
+  return (
+    <article id={anchor} aria-labelledby={`${anchor}-title`} className="min-w-0 scroll-mt-32">
+      <div className="flex min-h-13 items-center gap-1 text-14 text-ink-3 print:hidden">
+        <Button look="quiet" size="small" className="-ml-3 md:hidden" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All issues
+        </Button>
+        <span className="figure ml-auto mr-1">
+          {position === null ? 'Hidden by the filters' : `${formatInteger(position)} of ${formatInteger(total)}`}
+        </span>
+        <Button look="secondary" size="row" disabled={position === null || position <= 1} onClick={() => onMove(-1)}>
+          <ChevronUp aria-hidden="true" className="size-4" />
+          <span className="sr-only">Previous issue</span>
+        </Button>
+        <Button look="secondary" size="row" disabled={position === null || position >= total} onClick={() => onMove(1)}>
+          <ChevronDown aria-hidden="true" className="size-4" />
+          <span className="sr-only">Next issue</span>
+        </Button>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-12 text-ink-3">
+        <PriorityTag priority={issue.priority} />
+        {row.rank !== null && <Tag tone="accent">Fix first {row.rank}</Tag>}
+        {issue.isNew === true && <Tag>New since last time</Tag>}
+        {getCategoryTitle(issue.category)}
+      </p>
+      <h3
+        ref={heading}
+        id={`${anchor}-title`}
+        tabIndex={-1}
+        className="mt-2 scroll-mt-40 text-20 font-semibold text-balance text-ink outline-none"
+      >
+        {issue.title}
+      </h3>
+      <Facts row={row} report={report} />
+      <div className="mt-3 mb-5 border-y py-1">
+        <CopyIssue row={row} />
+      </div>
+      <IssueDetail key={issue.ruleId} row={row} />
+    </article>
+  );
+}
+
+function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
+  const { issue, rate } = row;
+  const effort = describeEffort(issue);
+  const templates = issue.templates ?? [];
+  const named = templates.slice(0, TEMPLATES_LISTED).map(({ template }) => describeTemplate(template, report));
+  const more = templates.length - named.length;
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Fact term="Gain if fixed">
+          <Gains row={row} />
+        </Fact>
+        <Fact term="Effort">
+          {effort ?? 'not estimated'}
+          {effort !== null && issue.effort?.coveredBy.length === 0 && (
+            <span className="mt-0.5 block">
+              <QualityBadge quality="estimated" />
+            </span>
+          )}
+        </Fact>
+        <Fact term="Gain per hour">{rate === null ? '–' : formatRate(rate)}</Fact>
+        <Fact term="Pages affected">{formatInteger(issue.affectedPages)}</Fact>
+      </dl>
+      {named.length > 0 && (
+        <p className="mt-3 text-14 break-words text-ink-2">
+          {named.join('; ')}
+          {more > 0 && `; and ${more} more ${more === 1 ? 'template' : 'templates'}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const formatRate = (rate: number): string => (rate < 0.05 ? '<0.1' : rate.toFixed(1));
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 text-ink-3">{term}</dt>
+      <dd className="figure text-14 font-semibold text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
+import type { IssueEffort } from '#contracts/rules/effort.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildSampleIssue } from '#test/helpers/sample-report.ts';
+import { EVERY_ISSUE } from '../issue-links.ts';
+import { describeRowCount, describeTemplate, listFilterOptions } from './filter-options.ts';
+import { buildWorkbench, selectRows } from './issue-rows.ts';
+
+const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
+  class: 'template',
+  hoursEach: hours,
+  unit: 'site',
+  units: 1,
+  hours: coveredBy.length > 0 ? 0 : hours,
+  coveredBy,
+});
+const cause = (kind: 'template' | 'target') => ({ kind, label: 'x', places: 2, url: 'https://example.com/' });
+const build = (ruleId: string, change: Partial<SeoIssue> = {}) => buildSampleIssue({ id: ruleId, ruleId, ...change });
+
+const ISSUES = [
+  build('slow', { priority: 'high', gain: 6, effort: effort(12), affectedPages: 3, category: 'performance' }),
+  build('alt', {
+    priority: 'medium',
+    gain: 4,
+    aiGain: 5,
+    effort: effort(1),
+    affectedPages: 9,
+    isNew: true,
+    causes: [cause('template')],
+    templates: [{ template: 2, pages: 9 }],
+  }),
+  build('links', { priority: 'low', gain: 1, effort: effort(0.25), affectedPages: 1, causes: [cause('target')] }),
+  build('covered', { priority: 'low', gain: 2, effort: effort(1, ['alt']), affectedPages: 2 }),
+  build('advice', { priority: 'low', severity: 'advisory', gain: 0, affectedPages: 0, title: 'Only advice' }),
+];
+const mark = (ruleId: string): IssueMark => ({
+  ruleId,
+  kind: 'intended',
+  note: null,
+  createdAt: '2026-11-20T00:00:00Z',
+});
+const workbench = (first: string[] = [], marks: IssueMark[] = []) => {
+  const golden = readGoldenAnalysis('flawed');
+  const [recommendation] = golden.recommendations;
+  if (recommendation === undefined) throw new Error('No recommendation');
+  const recommendations = first.map((ruleId) => ({ ...recommendation, id: ruleId, ruleId }));
+  return buildWorkbench({ ...golden, seoIssues: ISSUES, recommendations }, createIssueMarks(marks));
+};
+const select = (change: Partial<typeof EVERY_ISSUE>, rows = workbench().rows) =>
+  selectRows(rows, { ...EVERY_ISSUE, ...change }).map(({ issue }) => issue.ruleId);
+
+describe('the order of the list', () => {
+  it('starts with the first things to do, up to three, then follows priority and gain', () => {
+    const { rows } = workbench(['links', 'alt', 'slow', 'covered']);
+    expect(rows.map(({ issue }) => issue.ruleId)).toEqual(['links', 'alt', 'slow', 'covered', 'advice']);
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, null, null]);
+  });
+
+  it('puts marked issues last, and the next recommendation takes their place', () => {
+    const { rows } = workbench(['links', 'alt', 'slow', 'covered'], [mark('links')]);
+    expect(rows.map(({ issue }) => issue.ruleId)).toEqual(['alt', 'slow', 'covered', 'advice', 'links']);
+    expect(rows.at(-1)).toMatchObject({ rank: null, mark: { kind: 'intended' } });
+  });
+
+  it('can follow gain, gain per hour, or pages', () => {
+    expect(select({ sort: 'gain' })).toEqual(['slow', 'alt', 'covered', 'links', 'advice']);
+    // Covered issues need no hours of their own, and advice gains nothing.
+    expect(select({ sort: 'rate' })).toEqual(['alt', 'links', 'slow', 'covered', 'advice']);
+    expect(select({ sort: 'pages' })).toEqual(['alt', 'slow', 'covered', 'links', 'advice']);
+  });
+});
+
+describe('the filter of the list', () => {
+  it('selects by severity, category, cause, template, effort and news', () => {
+    expect(select({ priority: 'high' })).toEqual(['slow']);
+    expect(select({ category: 'performance' })).toEqual(['slow']);
+    expect(select({ cause: 'template' })).toEqual(['alt']);
+    expect(select({ template: 2 })).toEqual(['alt']);
+    expect(select({ effort: 'hour' })).toEqual(['alt', 'links']);
+    expect(select({ effort: 'days' })).toEqual(['slow']);
+    expect(select({ effort: 'covered' })).toEqual(['covered']);
+    expect(select({ isNew: true })).toEqual(['alt']);
+    expect(select({ priority: 'low', cause: 'target' })).toEqual(['links']);
+  });
+
+  it('finds words in any order, also in other names of the issue', () => {
+    expect(select({ words: ' ADVICE only ' })).toEqual(['advice']);
+    expect(select({ words: 'missing title tag' })).toHaveLength(5);
+    expect(select({ words: 'nothing like it' })).toEqual([]);
+  });
+
+  it('excludes marked issues from a severity, as its tile does, and lists them on request', () => {
+    const { rows, view } = workbench([], [mark('slow')]);
+    expect(view.tiles[0]?.count).toBe(0);
+    expect(select({ priority: 'high' }, rows)).toEqual([]);
+    expect(select({ isMarked: true }, rows)).toEqual(['slow']);
+  });
+});
+
+describe('the choices of the toolbar', () => {
+  const { rows } = workbench();
+  const options = listFilterOptions(rows, readGoldenAnalysis('flawed'));
+
+  it('are those that occur, with their number of issues', () => {
+    expect(options.category.map(({ label }) => label)).toEqual(['Performance (1)', 'Titles (4)']);
+    expect(options.cause.map(({ value }) => value).sort()).toEqual(['target', 'template']);
+    expect(options.effort.map(({ label }) => label)).toEqual([
+      'Up to 1 h (2)',
+      'More than 8 h (1)',
+      'Resolved by another fix (1)',
+    ]);
+    expect(options).toMatchObject({ newCount: 1, markedCount: 0 });
+  });
+
+  it('name a template by its first page', () => {
+    const picture = readGoldenAnalysis('flawed').sitePicture;
+    expect(describeTemplate(1, { sitePicture: picture })).toMatch(/^Pages like \//);
+    expect(describeTemplate(99, { sitePicture: picture })).toBe('Template 99');
+  });
+
+  it('sort by clicks only once a source for clicks exists', () => {
+    expect(options.sort.map(({ label }) => label)).toEqual([
+      'Sort: fix first',
+      'Sort: gain',
+      'Sort: gain per hour',
+      'Sort: pages affected',
+    ]);
+  });
+
+  it('state how many issues are shown', () => {
+    expect([describeRowCount(5, 5), describeRowCount(2, 5)]).toEqual(['5 issues', '2 of 5 issues']);
+  });
+});

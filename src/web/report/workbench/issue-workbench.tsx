@@ -1,0 +1,217 @@
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
+import { GAIN_NOTE } from '#report/sections/critical-issues.section.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
+import type { IssueListFilter } from '../issue-links.ts';
+import { countFilters, describeRowCount, listFilterOptions } from './filter-options.ts';
+import { IssueList, type OpenIssue } from './issue-list.tsx';
+import { IssuePane } from './issue-pane.tsx';
+import { buildWorkbench, type IssueRow, selectRows } from './issue-rows.ts';
+import { IssueToolbar, ListHead } from './issue-toolbar.tsx';
+import { PlainIssues } from './plain-issues.tsx';
+import { SeverityTiles } from './severity-tiles.tsx';
+import { useIssueFilter } from './use-issue-filter.ts';
+import { useIsComplete, useIsWide } from './use-media.ts';
+import { type Selection, useSelectedIssue } from './use-selected-issue.ts';
+import { handleWorkbenchKey } from './workbench-keys.ts';
+
+/** Number of issues from which searching and filtering is faster than reading. */
+const FILTERED_FROM = 6;
+/** Rows shown at first, and rows added by "Show more issues". */
+const PAGE_SIZE = 25;
+
+/** The issues of a report: filters, a list, and one issue next to it. */
+export function IssueWorkbench({ report, marks }: { report: Analysis; marks: IssueMarks }) {
+  const { view, rows: all } = useMemo(() => buildWorkbench(report, marks), [report, marks]);
+  const options = useMemo(() => listFilterOptions(all, report), [all, report]);
+  const [filter, changeFilter] = useIssueFilter();
+  const rows = useMemo(() => selectRows(all, filter), [all, filter]);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const isComplete = useIsComplete();
+  const change = useCallback(
+    (part: Partial<IssueListFilter>) => {
+      changeFilter(part);
+      setLimit(PAGE_SIZE);
+    },
+    [changeFilter],
+  );
+  return (
+    <>
+      <div className="group/workbench noscript:hidden print:hidden">
+        <SeverityTiles
+          tiles={view.tiles}
+          selected={filter.priority}
+          onSelect={(priority) => change({ priority, isMarked: false })}
+        />
+        {all.length === 0 ? (
+          <p className="mt-4 border-y py-6 text-ink-2">No issues found in the checks that ran.</p>
+        ) : (
+          <>
+            {(all.length >= FILTERED_FROM || countFilters(filter) > 0) && (
+              <IssueToolbar filter={filter} options={options} onChange={change} />
+            )}
+            <ListAndIssue
+              report={report}
+              all={all}
+              rows={rows}
+              limit={limit}
+              head={
+                <ListHead
+                  filter={filter}
+                  options={options}
+                  onChange={change}
+                  summary={describeRowCount(rows.length, all.length)}
+                />
+              }
+              empty={filter.priority === 'high' ? EMPTY_TEXTS.noCriticalIssues : 'No issues match.'}
+              onMore={() => setLimit((now) => now + 2 * PAGE_SIZE)}
+            />
+            <p className="prose-width mt-4 text-12 text-ink-3">{GAIN_NOTE}</p>
+          </>
+        )}
+      </div>
+      {isComplete && <PlainIssues rows={all} />}
+    </>
+  );
+}
+
+interface ListAndIssueProps {
+  report: Analysis;
+  /** Every issue, because a link can open one that the filters hide. */
+  all: readonly IssueRow[];
+  rows: readonly IssueRow[];
+  limit: number;
+  head: ReactNode;
+  /** Text shown when nothing matches. */
+  empty: string;
+  onMore: () => void;
+}
+
+/** Returns the row next to the list: the opened one, or the first one where both have room. */
+function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, isWide: boolean): IssueRow | null {
+  if (selection === 'closed') return null;
+  if (selection === null) return (isWide && rows[0]) || null;
+  return all.find(({ issue }) => issue.ruleId === selection.ruleId) ?? null;
+}
+
+const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
+
+function ListAndIssue(props: ListAndIssueProps) {
+  const { report, rows, limit, head, empty, onMore } = props;
+  const isWide = useIsWide();
+  const { selection, arrivals, open, close } = useSelectedIssue();
+  const isOpened = selection !== null && selection !== 'closed';
+  const shown = findShownRow(selection, props, isWide);
+  const pane = useDeferredValue(shown);
+  const focus = useIssueFocus({ isReady: pane === shown, shown: getRuleId(shown), arrivals });
+  const position = shown === null ? -1 : rows.indexOf(shown);
+  const openIssue = useCallback<OpenIssue>(
+    (ruleId, isByKeyboard) => {
+      open(ruleId);
+      if (isByKeyboard || !isWide) focus.moveToIssue(ruleId);
+    },
+    [open, isWide, focus.moveToIssue],
+  );
+  const move = (steps: number) => {
+    const next = rows[position + steps];
+    if (next !== undefined) open(next.issue.ruleId);
+  };
+  const leave = () => {
+    const ruleId = getRuleId(shown);
+    if (!isWide) close();
+    if (ruleId !== null) focus.moveToRow(ruleId);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links that work without them.
+    <div
+      ref={focus.root}
+      onKeyDown={(event) => handleWorkbenchKey(event, { move, leave })}
+      className="mt-4 border-t md:grid md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)]"
+    >
+      <div
+        className={joinClassNames(
+          'md:sticky md:top-28 md:flex md:max-h-[calc(100dvh-8rem)] md:flex-col md:self-start md:border-r lg:top-20 lg:max-h-[calc(100dvh-6rem)]',
+          isOpened && 'hidden md:block',
+        )}
+      >
+        {head}
+        {rows.length === 0 ? (
+          <p className="border-b py-6 text-ink-2 md:px-3">{empty}</p>
+        ) : (
+          <IssueList
+            rows={rows}
+            limit={Math.max(limit, position + 1)}
+            shown={getRuleId(shown)}
+            opened={isOpened ? selection.ruleId : null}
+            onOpen={openIssue}
+            onClose={close}
+            onMore={onMore}
+          />
+        )}
+      </div>
+      <div
+        data-opened={isOpened ? '' : undefined}
+        className={joinClassNames('min-w-0 md:pl-6 lg:pl-8', !isOpened && 'hidden md:block')}
+      >
+        {pane === null ? (
+          <p className="py-6 text-ink-2">
+            {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
+          </p>
+        ) : (
+          <IssuePane
+            row={pane}
+            report={report}
+            position={position === -1 ? null : position + 1}
+            total={rows.length}
+            heading={focus.heading}
+            onBack={leave}
+            onMove={move}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface IssueFocusOptions {
+  /** Whether the pane shows the issue that is selected. */
+  isReady: boolean;
+  shown: string | null;
+  arrivals: number;
+}
+
+/** Moves the focus between list and issue after they have been rendered, and scrolls to an issue that a link opened. */
+function useIssueFocus({ isReady, shown, arrivals }: IssueFocusOptions) {
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<{ ruleId: string; isRow: boolean } | null>(null);
+  const [requests, setRequests] = useState(0);
+  const request = useCallback((ruleId: string, isRow: boolean) => {
+    wanted.current = { ruleId, isRow };
+    setRequests((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again scrolls again.
+  useEffect(() => {
+    if (arrivals > 0 && shown !== null) request(shown, false);
+  }, [arrivals]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requests` repeats the move.
+  useEffect(() => {
+    const target = wanted.current;
+    if (target === null) return;
+    if (target.isRow) root.current?.querySelector<HTMLElement>(`[data-row="${target.ruleId}"] a`)?.focus();
+    else if (!isReady || shown !== target.ruleId) return;
+    else {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
+    }
+    wanted.current = null;
+  }, [requests, isReady, shown]);
+  return {
+    root,
+    heading,
+    moveToIssue: useCallback((ruleId: string) => request(ruleId, false), [request]),
+    moveToRow: useCallback((ruleId: string) => request(ruleId, true), [request]),
+  };
+}

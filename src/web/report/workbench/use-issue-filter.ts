@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type IssueListFilter, parseIssueListFilter, writeIssueListFilter } from '../issue-links.ts';
+
+/** Browsers limit how often a page may change its URL, so that typing must not do it with every key. */
+const URL_DELAY_MS = 250;
+
+/** Changes the URL without a navigation: the page already shows what the URL describes. */
+export function replaceUrl(url: string): void {
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/**
+ * The filter of the list. It is kept in the URL, and follows links to a filtered list from other parts of the report.
+ */
+export function useIssueFilter(): [IssueListFilter, (change: Partial<IssueListFilter>) => void] {
+  const location = useLocation();
+  const [filter, setFilter] = useState(() => parseIssueListFilter(location.search));
+  const [followed, setFollowed] = useState(location);
+  if (followed !== location) {
+    setFollowed(location);
+    if (followed.search !== location.search || followed.key !== location.key)
+      setFilter(parseIssueListFilter(window.location.search));
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = window.location;
+      const next = writeIssueListFilter(filter, search);
+      if (next !== search) replaceUrl(`${pathname}${next}${hash}`);
+    }, URL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  const change = useCallback((part: Partial<IssueListFilter>) => setFilter((now) => ({ ...now, ...part })), []);
+  return [filter, change];
+}
