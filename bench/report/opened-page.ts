@@ -12,6 +12,9 @@ const EMAIL = 'reader@site.example';
 
 /** A report that its owner opens in the running product. */
 export interface OpenedPage {
+  url: string;
+  /** Session cookies of the owner, as a request header. */
+  cookie: string;
   /** Requests the document as a browser does, reads all of it, and returns its decompressed size in bytes. */
   open: () => Promise<number>;
   close: () => Promise<void>;
@@ -27,9 +30,12 @@ export async function startProductWithReport(folder: string, report: AuditReport
   const cookie = await registerUser(origin).finally(() => first.stop());
   const id = await storeAnalysis(dataDir, report);
   const product = await start();
+  const url = `${origin}/?analysis=${id}`;
   return {
+    url,
+    cookie,
     open: async () => {
-      const response = await fetch(`${origin}/?analysis=${id}`, { headers: { cookie } });
+      const response = await fetch(url, { headers: { cookie } });
       const body = await response.text();
       if (!response.ok || !body.includes('SEO Health Snapshot')) throw new Error(`No report: ${response.status}`);
       return Buffer.byteLength(body);

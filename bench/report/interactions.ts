@@ -1,0 +1,66 @@
+/** Real input in a browser, timed with the Event Timing API: from the input to the next painted frame, as INP does. */
+import type { CDPSession, Locator, Page } from 'playwright';
+
+/** Durations are reported in steps of 8 ms, and only from this value. */
+const SHORTEST_REPORTED_MS = 16;
+/** Time without work after which an interaction is over. */
+const QUIET_MS = 150;
+
+declare global {
+  interface Window {
+    /** Longest event of each interaction since the last reading. */
+    timedInteractions?: Map<number, number>;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function observeEvents(): void {
+  const longest = new Map<number, number>();
+  window.timedInteractions = longest;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const id = entry.interactionId;
+      if (id) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
+    }
+  });
+  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+export interface TimedPage {
+  page: Page;
+  /** Uses a control by touch, and returns the duration in milliseconds. */
+  tap(target: Locator): Promise<number>;
+  /** Presses a key, and returns the duration in milliseconds. */
+  press(key: string): Promise<number>;
+}
+
+/** Prepares a page: slows down its processor and observes its events. Call it before the page is opened. */
+export async function timePage(page: Page, slowdown: number): Promise<TimedPage> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(observeEvents);
+  const time = async (work: () => Promise<void>): Promise<number> => {
+    await page.evaluate(() => window.timedInteractions?.clear());
+    await work();
+    await page.evaluate(
+      (quietMs) =>
+        new Promise<void>((resolve) => {
+          // Two frames, then a pause: late work, such as a list that follows, belongs to the interaction.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, quietMs)));
+        }),
+      QUIET_MS,
+    );
+    const durations = await page.evaluate(() => [...(window.timedInteractions?.values() ?? [])]);
+    return Math.max(SHORTEST_REPORTED_MS, ...durations);
+  };
+  return {
+    page,
+    async tap(target) {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      if (box === null) throw new Error(`Not on screen: ${target}`);
+      return time(() => page.touchscreen.tap(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2));
+    },
+    press: (key) => time(() => page.keyboard.press(key)),
+  };
+}
