@@ -8,6 +8,7 @@ import { SelectField } from '#web/components/ui/select-field.tsx';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
+import { pickChanges, type UserGrant } from './pick-changes.ts';
 
 const ROLE_OPTIONS = [
   { value: 'user', label: 'User' },
@@ -22,9 +23,9 @@ const PLAN_OPTIONS = [
 export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { message, show, clear, onInput } = useFormProblems();
   const { isBusy, run } = useAdminAction((text) => show({ message: text }));
-  const previous = { role: user.role, plan: user.isPremium ? 'premium' : 'free' } as const;
-  const [role, setRole] = useState<'user' | 'admin'>(previous.role);
-  const [plan, setPlan] = useState<'free' | 'premium'>(previous.plan);
+  const previous: UserGrant = { role: user.role, plan: user.isPremium ? 'premium' : 'free' };
+  const [role, setRole] = useState(previous.role);
+  const [plan, setPlan] = useState(previous.plan);
   const [isDeleting, setDeleting] = useState(false);
   const isSame = role === previous.role && plan === previous.plan;
   const act = async (work: () => ReturnType<typeof adminApi.changeUser> | ReturnType<typeof adminApi.deleteUser>) => {
@@ -83,16 +84,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          disabled={isBusy || isSame}
-          onClick={() => {
-            const changes = {
-              ...(role === previous.role ? {} : { role }),
-              ...(plan === previous.plan ? {} : { plan }),
-            };
-            void change(changes);
-          }}
-        >
+        <Button disabled={isBusy || isSame} onClick={() => void change(pickChanges(previous, { role, plan }))}>
           Save
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { FindingOccurrences } from './finding-places.tsx';
 import { HeadCell, ListFrame, readOrigin, UrlCell } from './list-parts.tsx';
 import { FindingCount } from './pages-section.tsx';
 import { buildSummary } from './recheck-panel.tsx';
-import type { Listing } from './use-listing.ts';
+import { type Listing, searchList } from './use-listing.ts';
 
 const render = (element: React.ReactElement): string =>
   renderToStaticMarkup(
@@ -41,6 +41,11 @@ describe('the export menu', () => {
     expect(html.match(/Premium<\/span>/g)).toHaveLength(3);
     expect(hrefs(html)).toHaveLength(7);
   });
+});
+
+it('a search starts on the first page, because its results may not have the current one', () => {
+  const query = { q: '', sort: 'url', order: 'asc', page: 4, perPage: 25 } as const;
+  expect(searchList(query, 'shop')).toEqual({ ...query, q: 'shop', page: 1 });
 });
 
 describe('a list', () => {

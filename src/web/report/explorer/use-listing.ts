@@ -37,6 +37,9 @@ export interface ListingOptions<T> {
   isWanted: boolean;
 }
 
+/** Returns the first page of a search, because another page may not exist. */
+export const searchList = (query: ListQuery, q: string): ListQuery => ({ ...query, q, page: 1 });
+
 /** Manages a list that the server searches, sorts and paginates. Late responses are ignored. */
 export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
   const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
@@ -73,7 +76,7 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
   return {
     ...result,
     query,
-    search: useCallback((q) => setQuery((previous) => ({ ...previous, q, page: 1 })), []),
+    search: useCallback((q) => setQuery((previous) => searchList(previous, q)), []),
     sortBy: useCallback((sort, firstOrder = 'asc') => {
       setQuery((previous) => {
         const turned = previous.order === 'asc' ? 'desc' : 'asc';
