@@ -221,12 +221,15 @@ test.describe('the administration', () => {
     await expect(page.getByText(/^Test sent to/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible();
+    // Sending saves the text on screen first.
+    await page.getByLabel('Text').fill('Read **our blog** at [the usual place](/blog). Added later.');
     await page.getByRole('button', { name: 'Send…' }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
     const issue = await waitForEmail(email, subject);
     expect(issue.unsubscribeUrl).toContain('/api/newsletter/unsubscribe?token=');
     expect(issue.html).toContain(`href="${baseUrl()}/blog"`);
+    expect(issue.html).toContain('Added later.');
     await page.getByRole('link', { name: 'All issues' }).click();
     await expect(page.getByRole('link', { name: subject })).toBeVisible();
   });

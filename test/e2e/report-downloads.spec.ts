@@ -148,6 +148,8 @@ test.describe('a shared report', () => {
 
     await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
     await expect(dialog.getByText('No active links')).toBeVisible();
+    // The revoked link is no longer offered for copying.
+    await expect(dialog.locator('code')).toHaveCount(0);
     expect((await visitor.reload())?.status()).toBe(404);
     await expect(visitor.getByRole('heading', { name: SHARE_MESSAGES.goneTitle })).toBeVisible();
     await context.close();
