@@ -78,8 +78,12 @@ function unpackShippedBrowser() {
   }
   // It contains absolute paths, and Chromium crashes without fonts, so it is renewed after the folder has moved.
   const fontsConfigPath = join(unpackedFolder, 'fonts.conf');
-  if (!existsSync(fontsConfigPath) || readFileSync(fontsConfigPath, 'utf8') !== FONTS_CONFIG)
-    writeFileSync(fontsConfigPath, FONTS_CONFIG);
+  if (!existsSync(fontsConfigPath) || readFileSync(fontsConfigPath, 'utf8') !== FONTS_CONFIG) {
+    // A new file, because in a copy of the packages this one may be a hard link to the original.
+    const temporaryPath = `${fontsConfigPath}.tmp-${process.pid}`;
+    writeFileSync(temporaryPath, FONTS_CONFIG);
+    renameSync(temporaryPath, fontsConfigPath);
+  }
   const libraries = readdirSync(unpackedFolder).includes('al2023')
     ? join(unpackedFolder, 'al2023', 'lib')
     : unpackedFolder;
