@@ -1,110 +1,186 @@
 /**
- * Plants faults one at a time in a copy of the code and reports which suite catches each: the question behind moving a
- * test to another level. Every fault is a file of `test/planted-faults/` with the text to replace and what a user would
- * notice. Suites run from the cheapest to the most expensive, only with the tests that import the changed file; a fault
- * that they miss goes to the browser journeys, which run the built product.
+ * Proves that the tests still catch every planted fault. A fault is a file of `test/planted-faults/`: the text to
+ * replace, what a user would notice, and the test that catches it (`caughtBy`). Each fault is planted alone in a copy of
+ * this folder, and only the file with its test runs. It counts as caught when that test passes without the fault and
+ * fails with it, so neither a suite that is broken anyway nor a file that no longer loads proves anything.
  *
- * Usage: node scripts/plant-faults.mjs <folder for the copy> [--only 03,17] [--without-journeys]
+ * Usage: node scripts/plant-faults.mjs [--only 03,17] [--suite unit,integration] [--jobs 2]
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string' }, 'without-journeys': { type: 'boolean', default: false } },
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, suite: { type: 'string' }, jobs: { type: 'string', default: '2' } },
 });
-const [copy] = positionals;
-if (copy === undefined) throw new Error('Name a folder for the copy.');
-const bin = (name) => join(copy, 'node_modules/.bin', name);
-const FAULTS = join(root, 'test/planted-faults');
-const SUITES = [
-  { name: 'unit', projects: ['unit', 'unit-alone'] },
-  { name: 'integration', projects: ['integration'], env: { AWI_TEST_DATABASE: 'pglite' } },
-  { name: 'hostile and mutation', projects: ['hostile', 'mutation'] },
-  { name: 'browser', projects: ['browser'], env: { AWI_ALLOW_UNSANDBOXED_BROWSER: '1' } },
-];
+const FAULTS_FOLDER = join(root, 'test/planted-faults');
+const TIME_LIMIT_MS = 900_000;
+const PROJECTS = { unit: ['unit', 'unit-alone'] };
+const ENVIRONMENTS = {
+  integration: { AWI_TEST_DATABASE: 'pglite' },
+  browser: { AWI_ALLOW_UNSANDBOXED_BROWSER: '1' },
+  e2e: { AWI_TEST_DATABASE: 'pglite', NODE_OPTIONS: '--conditions=awi-built' },
+  'e2e on PostgreSQL': { AWI_TEST_DATABASE: 'postgresql', NODE_OPTIONS: '--conditions=awi-built' },
+};
+/** Whether the fault shows only in pages from the build. */
+const needsBuild = ({ caughtBy }) => caughtBy.suite.startsWith('e2e');
 
-/** Makes the copy: the commit's files, with the installed packages and the build of this folder. */
-function prepareCopy() {
-  if (existsSync(copy)) return;
-  mkdirSync(copy, { recursive: true });
-  const archive = execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 1e9 });
-  execFileSync('tar', ['-x', '-C', copy], { input: archive });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+/**
+ * Makes a copy of the files as they are now, committed or not. Packages are hard links, so they take no space.
+ *
+ * @param buildFolder where the build is copied from
+ */
+function makeCopy(buildFolder) {
+  const copy = mkdtempSync(join(tmpdir(), 'awi-faults-'));
+  const names = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const name of names.split('\0').filter((file) => file !== '' && existsSync(join(root, file))))
+    cpSync(join(root, name), join(copy, name));
+  // A symbolic link would not do, because the test browser's configuration contains absolute paths.
+  try {
+    execFileSync('cp', ['-al', join(root, 'node_modules'), copy], { stdio: 'ignore' });
+  } catch {
+    // The temporary folder is on another disk.
+    execFileSync('cp', ['-a', join(root, 'node_modules'), copy]);
+  }
+  for (const name of ['build', '.react-router'])
+    if (existsSync(join(buildFolder, name))) cpSync(join(buildFolder, name), join(copy, name), { recursive: true });
+  return copy;
 }
 
-function run(command, args, env = {}) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: copy,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    timeout: 900_000,
+/** Runs a script of the copy with its arguments. */
+function run(copy, [script, ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(copy, script), ...args], {
+      cwd: copy,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: TIME_LIMIT_MS,
+    });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString('utf8') }));
   });
-  return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** Returns the first failed test of a run's output, without colors. */
-function findFailure(output) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of terminals begin with one
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
-  return (/^ *(?:FAIL|\d+\)) +(.{1,160})/m.exec(plain)?.[1] ?? plain.trim().split('\n').at(-1) ?? '').trim();
+async function build(copy) {
+  const { ok, output } = await run(copy, ['scripts/setup.mjs', '--build']);
+  if (!ok) throw new Error(`The build failed:\n${output.slice(-2_000)}`);
 }
 
-/** Returns which suite catches the fault, with the first failed test, or null. */
-function findCatcher({ file }) {
-  for (const { name, projects, env } of SUITES) {
-    const { ok, output } = run(
-      bin('vitest'),
+/** Runs files of a suite. Returns `passed` or `failed` for each test, by `file: name`. */
+async function runSuite(copy, suite, files) {
+  const reportFile = join(copy, 'report.json');
+  rmSync(reportFile, { force: true });
+  const env = ENVIRONMENTS[suite] ?? {};
+  const isEndToEnd = suite.startsWith('e2e');
+  if (isEndToEnd)
+    await run(copy, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=json', ...files], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+    });
+  else
+    await run(
+      copy,
       [
-        'related',
-        '--run',
-        '--bail=1',
-        '--maxWorkers=2',
-        '--passWithNoTests',
-        ...projects.flatMap((one) => ['--project', one]),
-        file,
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...(PROJECTS[suite] ?? [suite]).flatMap((project) => ['--project', project]),
+        '--maxWorkers=1',
+        '--reporter=json',
+        `--outputFile=${reportFile}`,
+        ...files,
       ],
       env,
     );
-    if (!ok) return { suite: name, test: findFailure(output) };
-  }
-  if (values['without-journeys']) return null;
-  const build = run(process.execPath, ['scripts/setup.mjs', '--build']);
-  if (!build.ok) return { suite: 'build', test: findFailure(build.output) };
-  const journeys = run(bin('playwright'), ['test', '--reporter=line', '-x'], {
-    AWI_TEST_DATABASE: 'pglite',
-    NODE_OPTIONS: '--conditions=awi-built',
-  });
-  return journeys.ok ? null : { suite: 'journeys', test: findFailure(journeys.output) };
+  if (!existsSync(reportFile)) return new Map();
+  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  return isEndToEnd ? readPlaywrightOutcomes(report) : readVitestOutcomes(report, copy);
 }
 
-prepareCopy();
-const wanted = values.only?.split(',');
-const ids = readdirSync(FAULTS)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => file.replace('.json', ''))
-  .filter((id) => wanted === undefined || wanted.includes(id));
-let missed = 0;
-for (const id of ids) {
-  const fault = JSON.parse(readFileSync(join(FAULTS, `${id}.json`), 'utf8'));
-  const path = join(copy, fault.file);
-  const source = readFileSync(path, 'utf8');
-  if (source.split(fault.old).length !== 2) throw new Error(`${id}: the text to replace occurs not exactly once.`);
+const readVitestOutcomes = ({ testResults }, copy) =>
+  new Map(
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, status }) => [`${relative(copy, name)}: ${fullName}`, status]),
+    ),
+  );
+
+function readPlaywrightOutcomes({ suites }) {
+  const collectSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(collectSpecs)];
+  return new Map(
+    suites
+      .flatMap(collectSpecs)
+      .map(({ file, title, ok }) => [`${join('test/e2e', file)}: ${title}`, ok ? 'passed' : 'failed']),
+  );
+}
+
+/** Plants the fault; returns a function that removes it, or null when its text is not found exactly once. */
+function plant(copy, { file, old, new: replacement }) {
+  const path = join(copy, file);
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (source.split(old).length !== 2) return null;
   writeFileSync(
     path,
-    source.replace(fault.old, () => fault.new),
+    source.replace(old, () => replacement),
   );
-  const types = run(process.execPath, ['node_modules/typescript-7/bin/tsc']);
-  const found = types.ok ? findCatcher(fault) : { suite: 'types', test: findFailure(types.output) };
-  writeFileSync(path, source);
-  if (found === null) missed += 1;
-  const line = `${id} ${found === null ? 'MISSED' : found.suite}: ${fault.effect}${found === null ? '' : ` [${found.test}]`}`;
-  console.log(line);
-  appendFileSync(`${copy}-results.txt`, `${line}\n`);
+  return () => writeFileSync(path, source);
 }
-console.log(`${ids.length} faults, ${missed} missed`);
-process.exitCode = missed > 0 ? 1 : 0;
+
+/** Returns what happened to the test of a fault. */
+async function judge(copy, fault, baseline) {
+  const { suite, file, test } = fault.caughtBy;
+  const key = `${file}: ${test}`;
+  const before = baseline.get(suite)?.get(key);
+  if (before === undefined) return 'test not found: it was moved or renamed';
+  if (before !== 'passed') return `test ${before} without the fault, so it proves nothing`;
+  const restore = plant(copy, fault);
+  if (restore === null) return 'cannot be planted: the text to replace occurs not exactly once';
+  try {
+    if (needsBuild(fault)) await build(copy);
+    const after = (await runSuite(copy, suite, [file])).get(key);
+    if (after === 'failed') return 'caught';
+    return after === 'passed' ? 'MISSED' : 'the file no longer runs with the fault, so it proves nothing';
+  } finally {
+    restore();
+  }
+}
+
+const list = (text) => text?.split(',');
+const faults = readdirSync(FAULTS_FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => ({ id: name.replace('.json', ''), ...JSON.parse(readFileSync(join(FAULTS_FOLDER, name), 'utf8')) }))
+  .filter(({ id }) => list(values.only)?.includes(id) ?? true)
+  .filter(({ caughtBy }) => list(values.suite)?.includes(caughtBy.suite) ?? true);
+const suites = [...new Set(faults.map(({ caughtBy }) => caughtBy.suite))].sort();
+// Faults that need a build come last, because the build in the copy contains the fault afterward.
+const waiting = [...faults.filter((fault) => !needsBuild(fault)), ...faults.filter(needsBuild)];
+const missed = [];
+const startedAt = Date.now();
+const copy = makeCopy(root);
+const copies = [copy];
+try {
+  if (suites.some((suite) => suite !== 'unit')) await build(copy);
+  while (copies.length < Number(values.jobs)) copies.push(makeCopy(copy));
+  const baseline = new Map();
+  for (const suite of suites) {
+    const files = faults.filter(({ caughtBy }) => caughtBy.suite === suite).map(({ caughtBy }) => caughtBy.file);
+    baseline.set(suite, await runSuite(copy, suite, [...new Set(files)]));
+  }
+  const work = async (folder) => {
+    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      const outcome = await judge(folder, fault, baseline);
+      if (outcome !== 'caught') missed.push(fault.id);
+      console.log(`${fault.id} ${outcome} (${fault.caughtBy.suite}, ${fault.caughtBy.file})`);
+    }
+  };
+  await Promise.all(copies.map(work));
+} finally {
+  for (const folder of copies) rmSync(folder, { recursive: true, force: true });
+}
+const seconds = Math.round((Date.now() - startedAt) / 1_000);
+console.log(`${faults.length} faults, ${faults.length - missed.length} caught in ${seconds} s`);
+if (missed.length > 0) console.log(`Not caught: ${missed.sort().join(', ')}`);
+process.exitCode = missed.length > 0 ? 1 : 0;
