@@ -138,11 +138,15 @@ async function readPages(
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
   }
-  const { onMostRead } = context.options;
+  const { onMostRead, onPageRead } = context.options;
   const isRead = new AbortController();
   let isOffered = onMostRead === undefined;
+  let pagesRead = 0;
   await crawlQueue(context, frontier, () => {
     externalChecks?.onPageRead();
+    pagesRead += 1;
+    const work = onPageRead?.(pagesRead) ?? null;
+    if (work !== null) trackOffer(context, work);
     if (isOffered || !isMostRead(context)) return;
     isOffered = true;
     offerPages(context, entry, { over: isRead.signal, offer: onMostRead });

@@ -129,6 +129,7 @@ const crawled = (id: string, pagesFetched: number): AnalysisProgress => ({
   browser: null,
   waiting: null,
   preliminary: null,
+  firstFindings: null,
   elapsedSeconds: 0,
   isCancelCharged: false,
   failure: null,

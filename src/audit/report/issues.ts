@@ -8,7 +8,7 @@ import type { Grade, RuleRun } from '../engine/rule-run.ts';
 import { isNewIssue } from './issue-history.ts';
 import { countByTemplate } from './issue-templates.ts';
 
-const PRIORITY_BY_SEVERITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
+export const PRIORITY_BY_SEVERITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
 
 /** A run with a finding, and its grade. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { crawlProgressSchema } from './crawl-progress.ts';
+import { firstFindingsSchema } from './first-findings.ts';
 
 /** `paused`: paused by the user; the crawl file is kept until the analysis is resumed or canceled. */
 export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
@@ -93,6 +94,7 @@ export const analysisProgressSchema = z.object({
   browser: browserProgressSchema.nullable(),
   waiting: waitStateSchema.nullable(),
   preliminary: preliminaryScoreSchema.nullable(),
+  firstFindings: firstFindingsSchema.nullable(),
   /** Time since the analysis was requested. */
   elapsedSeconds: z.number().int(),
   /** Whether canceling now consumes quota. */

@@ -61,6 +61,8 @@ export interface CrawlSiteOptions {
   onProgress(progress: CrawlProgress): void;
   /** Called once the home page has been read; see `onPagesRead`. */
   onHomeRead?(crawl: Omit<RunningCrawl, 'earlier' | 'over'>): Promise<void>;
+  /** Called after each page with the number of pages read. The file stays open until a returned promise settles. */
+  onPageRead?(pagesRead: number): Promise<void> | null;
   /**
    * Called once most pages have been read, unless the queue is empty earlier; see `onPagesRead`. `over` fires when the
    * queue is empty.

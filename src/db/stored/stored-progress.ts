@@ -25,7 +25,10 @@ function upgradeFirst(progress: StoredData): StoredData {
   };
 }
 
-const STEPS: readonly UpgradeStep[] = [upgradeFirst];
+/** Version 2 had no live list of issues. */
+const addFirstFindings = (progress: StoredData): StoredData => ({ firstFindings: null, ...progress });
+
+const STEPS: readonly UpgradeStep[] = [upgradeFirst, addFirstFindings];
 
 /** Reads stored progress in the current shape; null if there is none or a later release stored it. */
 export function openProgress(stored: StoredProgress | null): AnalysisProgress | null {

@@ -28,6 +28,7 @@ const getProgress = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
   browser: null,
   waiting: null,
   preliminary: null,
+  firstFindings: null,
   elapsedSeconds: 0,
   isCancelCharged: false,
   failure: null,

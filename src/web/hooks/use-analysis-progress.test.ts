@@ -12,6 +12,7 @@ const event = {
   checksTotal: 30,
   waiting: null,
   preliminary: null,
+  firstFindings: null,
   elapsedSeconds: 12,
   isCancelCharged: false,
   browser: { url: 'https://example.com/', done: 1, planned: 6 },

@@ -42,8 +42,8 @@ export function readProgress(text: string): AnalysisProgress | null {
  */
 export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgress): AnalysisProgress {
   if (before === null || next.status !== 'completed' || next.crawl !== null) return next;
-  const { crawl, browser, checksDone, checksTotal, preliminary } = before;
-  return { ...next, crawl, browser, checksDone, checksTotal, preliminary };
+  const { crawl, browser, checksDone, checksTotal, preliminary, firstFindings } = before;
+  return { ...next, crawl, browser, checksDone, checksTotal, preliminary, firstFindings };
 }
 
 const START: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };

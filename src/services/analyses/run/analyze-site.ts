@@ -21,7 +21,8 @@ import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { buildFailure } from './build-failure.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { computePreliminaryScore } from './preliminary-thread.ts';
+import { createFirstLooks } from './first-looks.ts';
+import { readPreliminary } from './preliminary-thread.ts';
 import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
 import { storeFieldData } from './store-field-data.ts';
 
@@ -126,6 +127,7 @@ export async function analyzeSite(
   const summary = await crawlAsLive(input, {
     signal,
     onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
+    onPageRead: createFirstLooks(() => publishFirstFindings(input, work)),
     onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
     onMostRead: (crawl) => inspectFirstPages(input, work, crawl),
     onPagesRead: (crawl) => inspectPages(input, work, crawl),
@@ -154,8 +156,20 @@ async function publishPreview(
   stageReport: StageReport,
   signal: AbortSignal,
 ): Promise<void> {
-  const score = await computePreliminaryScore(filePath, signal);
-  if (score !== null) stageReport.preliminary(score);
+  await readPreliminary({ filePath, isScored: true }, signal, ({ firstFindings, score }) => {
+    if (firstFindings !== undefined) stageReport.firstFindings(firstFindings);
+    if (score !== undefined) stageReport.preliminary(score);
+  });
+}
+
+/** Shows the issues of the first pages while the others are crawled. */
+function publishFirstFindings(
+  { filePath }: Pick<AnalyzeSiteInput, 'filePath'>,
+  { stageReport, signal }: Pick<StageWork, 'signal' | 'stageReport'>,
+): Promise<void> {
+  return readPreliminary({ filePath, isScored: false }, signal, ({ firstFindings }) => {
+    if (firstFindings !== undefined) stageReport.firstFindings(firstFindings);
+  });
 }
 
 /** Measures the home page while the other pages are crawled, if the crawl leaves the machine mostly idle. */
@@ -204,7 +218,9 @@ const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { brow
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
-  work: Required<Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onMostRead' | 'onPagesRead'>>,
+  work: Required<
+    Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onPageRead' | 'onMostRead' | 'onPagesRead'>
+  >,
 ): Promise<CrawlSummary> {
   const options = crawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });

@@ -188,3 +188,27 @@ it('reads a consistent snapshot of the pages while the crawl keeps writing', asy
     await site.close();
   }
 });
+
+it('lists issues while pages are read, and the report contains every one of them', async () => {
+  await using folder = await temporaryFolder();
+  const site = await serveStaticSite({ folder: SITE });
+  const { browsing: _, ...input } = buildInput(site.origin, folder.path);
+  const lists: NonNullable<StageProgress['firstFindings']>[] = [];
+  try {
+    const outcome = await analyzeSite(
+      { ...input, limits: { ...input.limits, requestsPerSecond: 10 } },
+      {
+        signal: new AbortController().signal,
+        onProgress: ({ firstFindings }) => firstFindings !== null && lists.push(firstFindings),
+      },
+    );
+    if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
+    const reported = new Set(outcome.report.seoIssues.map(({ ruleId }) => ruleId));
+    const listed = new Set(lists.flatMap(({ items }) => items.map(({ ruleId }) => ruleId)));
+    expect(listed.size).toBeGreaterThan(0);
+    expect([...listed].filter((ruleId) => !reported.has(ruleId))).toEqual([]);
+    expect(JSON.stringify(outcome.report)).not.toContain('firstFindings');
+  } finally {
+    await site.close();
+  }
+});

@@ -1,5 +1,7 @@
 import { auditSite } from '#audit/engine/audit-site.ts';
+import { findFirstIssues } from '#audit/report/first-findings.ts';
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
+import type { FirstFindings } from '#contracts/analysis/first-findings.ts';
 import type { ArtifactSource, SiteArtifactName } from '#contracts/site/artifacts.ts';
 import { openArtifactsDuringCrawl } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
@@ -44,6 +46,20 @@ export function readPreliminaryScore(filePath: string): PreliminaryScore {
   try {
     const { seoScore, coverage } = auditSite(createPreviewSource(source), { engineVersion: ENGINE_VERSION });
     return { ...buildPreliminaryScore(seoScore, coverage.share), sampledPages: source.sampledPages };
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Finds issues on the pages that are crawled so far.
+ *
+ * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
+ */
+export function readFirstFindings(filePath: string): FirstFindings {
+  const source = openArtifactsDuringCrawl(filePath, MAX_SCORED_PAGES);
+  try {
+    return findFirstIssues(source);
   } finally {
     source.close();
   }

@@ -1,32 +1,48 @@
 import { Worker } from 'node:worker_threads';
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
+import type { FirstFindings } from '#contracts/analysis/first-findings.ts';
 
 /** Memory limit; reading pages needs no more memory than the audit of the same file. */
 const MAX_HEAP_MB = 512;
 
+export interface PreliminaryWork {
+  filePath: string;
+  /** Whether the score is computed too, which needs all pages of the crawl. */
+  isScored: boolean;
+}
+
+/** What the thread sends, as soon as it is available. */
+export interface PreliminaryResult {
+  firstFindings?: FirstFindings;
+  score?: PreliminaryScore;
+}
+
 /**
- * Computes the preliminary score of a crawl file in its own thread. Null when it was stopped or failed: the analysis continues
- * without one.
+ * Reads a crawl file in its own thread, and passes on each result. Resolves when the thread has ended. A thread that was
+ * stopped or failed has fewer results: the analysis continues without them.
  */
-export async function computePreliminaryScore(filePath: string, signal: AbortSignal): Promise<PreliminaryScore | null> {
-  if (signal.aborted) return null;
+export async function readPreliminary(
+  work: PreliminaryWork,
+  signal: AbortSignal,
+  onResult: (result: PreliminaryResult) => void,
+): Promise<void> {
+  if (signal.aborted) return;
   const worker = new Worker(new URL(import.meta.resolve('#threads/preliminary')), {
-    workerData: filePath,
+    workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  const ended = new Promise<PreliminaryScore | null>((resolve) => {
-    let score: PreliminaryScore | null = null;
-    worker.on('message', (message: PreliminaryScore) => {
-      score = message;
+  const ended = new Promise<void>((resolve) => {
+    worker.on('message', (result: PreliminaryResult) => {
+      if (!signal.aborted) onResult(result);
     });
-    // If the file cannot be audited yet, only this preliminary score is skipped; the audit of the same file reports the error.
-    worker.on('error', () => resolve(null));
-    worker.on('exit', () => resolve(score));
+    // If the file cannot be read yet, only this preview is skipped; the audit of the same file reports the error.
+    worker.on('error', () => resolve());
+    worker.on('exit', () => resolve());
   });
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await ended;
+    await ended;
   } finally {
     signal.removeEventListener('abort', stop);
   }

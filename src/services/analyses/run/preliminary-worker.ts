@@ -1,5 +1,9 @@
-/** Entry of the thread that computes a preliminary score while the crawl keeps writing to the same file. */
+/** Entry of the thread that reads a crawl file while the crawl keeps writing to it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readPreliminaryScore } from './preliminary-score.ts';
+import { readFirstFindings, readPreliminaryScore } from './preliminary-score.ts';
+import type { PreliminaryWork } from './preliminary-thread.ts';
 
-parentPort?.postMessage(readPreliminaryScore(String(workerData)));
+const { filePath, isScored } = workerData as PreliminaryWork;
+// The issues come first, because they take a fraction of the time.
+parentPort?.postMessage({ firstFindings: readFirstFindings(filePath) });
+if (isScored) parentPort?.postMessage({ score: readPreliminaryScore(filePath) });

@@ -1,5 +1,6 @@
 import type { AnalysisStage, BrowseProgress } from '#contracts/analysis/analysis.ts';
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
+import type { FirstFindings } from '#contracts/analysis/first-findings.ts';
 import type { CrawlProgress } from '#contracts/site/crawl.ts';
 
 /** Completed work by stage. */
@@ -11,6 +12,7 @@ export interface StageProgress {
   checksTotal: number;
   browser: BrowseProgress | null;
   preliminary: PreliminaryScore | null;
+  firstFindings: FirstFindings | null;
 }
 
 /** Combines the progress of all parallel work into a single value. */
@@ -21,6 +23,7 @@ export interface StageReport {
   endCrawl(): void;
   browser(progress: BrowseProgress): void;
   preliminary(score: PreliminaryScore): void;
+  firstFindings(findings: FirstFindings): void;
   updateChecks(done: number, total: number): void;
   report(): void;
 }
@@ -41,6 +44,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     checksTotal: 0,
     browser: null,
     preliminary: null,
+    firstFindings: null,
   };
   const tell = (change: Partial<StageProgress>) => {
     latest = { ...latest, ...change };
@@ -64,6 +68,10 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
       reportCrawl(latest);
     },
     preliminary: (preliminary) => tell({ preliminary }),
+    firstFindings(firstFindings) {
+      // A look at fewer pages may take longer than the next one.
+      if (firstFindings.pagesRead > (latest.firstFindings?.pagesRead ?? 0)) tell({ firstFindings });
+    },
     updateChecks(checksDone, checksTotal) {
       const percent = place(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal));
       tell({ stage: 'analyzing SEO issues', percent, checksDone, checksTotal, browser: null });

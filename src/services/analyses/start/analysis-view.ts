@@ -94,6 +94,7 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: WaitStat
     browser: null,
     waiting: null,
     preliminary: null,
+    firstFindings: null,
     elapsedSeconds: 0,
     isCancelCharged: false,
     failure,

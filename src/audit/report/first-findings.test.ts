@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { FIRST_FINDINGS_SHOWN } from '#contracts/analysis/first-findings.ts';
+import { makeSource } from '#test/helpers/artifacts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { findFirstIssues } from './first-findings.ts';
+
+const url = (name: string) => `https://example.com/${name}`;
+
+it('lists confirmed issues with the number of pages that have them', () => {
+  const pages = ['a', 'b', 'c'].map((name) => makePage({ url: url(name), facts: name === 'c' ? {} : { titles: [] } }));
+  const found = findFirstIssues(makeSource(pages));
+  expect(found.pagesRead).toBe(3);
+  const missing = found.items.find(({ ruleId }) => ruleId === 'title-missing');
+  expect(missing).toMatchObject({ title: 'Missing titles', pages: 2 });
+});
+
+it('puts the most severe issues first and limits the list, but counts all', () => {
+  const bare = { titles: [], metaDescriptions: [], headings: [], lang: null, viewport: null, openGraph: [] };
+  const { items, total } = findFirstIssues(
+    makeSource([makePage({ url: url(''), facts: { ...bare, hasDoctype: false } })]),
+  );
+  expect(total).toBeGreaterThan(FIRST_FINDINGS_SHOWN);
+  expect(items).toHaveLength(FIRST_FINDINGS_SHOWN);
+  const order = items.map(({ priority }) => ['high', 'medium', 'low'].indexOf(priority));
+  expect(order).toEqual(order.toSorted());
+});
+
+it('leaves out what only the complete crawl can tell, such as pages without links', () => {
+  const { items } = findFirstIssues(
+    makeSource([makePage({ url: url(''), facts: { links: [] } }), makePage({ url: url('b') })]),
+  );
+  expect(items.map(({ ruleId }) => ruleId)).not.toContain('orphan-page');
+});
+
+it('finds nothing before the first page', () => {
+  expect(findFirstIssues(makeSource([]))).toEqual({ pagesRead: 0, total: 0, items: [] });
+});

@@ -1,0 +1,43 @@
+import { FIRST_FINDINGS_SHOWN, type FirstFindings } from '#contracts/analysis/first-findings.ts';
+import type { ArtifactSource } from '#contracts/site/artifacts.ts';
+import { RULES } from '../engine/registry.generated.ts';
+import type { Rule, RuleArtifactName } from '../engine/rule.ts';
+import { runRules } from '../engine/run-rules.ts';
+import { buildFindings, type Finding, PRIORITY_BY_SEVERITY } from './issues.ts';
+
+/** What is complete for a page as soon as it is read; everything else needs other pages or further requests. */
+const PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set(['page', 'robots', 'site']);
+
+const isAboutOnePage = (rule: Rule): boolean =>
+  rule.scope === 'page' && rule.requires.every((name) => PAGE_ARTIFACTS.has(name));
+
+/** Finds confirmed issues on the pages of a crawl that may still be running. */
+export function findFirstIssues(source: ArtifactSource): FirstFindings {
+  let pagesRead = 0;
+  const runs = runRules(RULES.filter(isAboutOnePage), source, {
+    onPage: () => {
+      pagesRead += 1;
+    },
+  });
+  const findings = buildFindings(runs).filter(
+    ({ grade }) => grade.confidence === 'confirmed' && grade.severity !== 'advisory',
+  );
+  return {
+    pagesRead,
+    total: findings.length,
+    items: sortByWeight(findings).slice(0, FIRST_FINDINGS_SHOWN).map(toItem),
+  };
+}
+
+/** Keeps the order by severity, and puts issues of more pages first within one. */
+const sortByWeight = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => (a.grade.severity === b.grade.severity ? countPages(b) - countPages(a) : 0));
+
+const countPages = ({ pageFaults }: Finding): number => new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls)).size;
+
+const toItem = (finding: Finding): FirstFindings['items'][number] => ({
+  ruleId: finding.rule.id,
+  title: finding.rule.failureTitle,
+  priority: PRIORITY_BY_SEVERITY[finding.grade.severity],
+  pages: countPages(finding),
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createFirstLooks } from './first-looks.ts';
+
+function start() {
+  const gates: (() => void)[] = [];
+  const clock = { ms: 0 };
+  const read = createFirstLooks(
+    () => new Promise((resolve) => gates.push(resolve)),
+    () => clock.ms,
+  );
+  clock.ms = 10_000;
+  return {
+    read,
+    clock,
+    countLooks: () => gates.length,
+    async finish(look: Promise<void> | null) {
+      gates.at(-1)?.();
+      await look;
+    },
+  };
+}
+
+it('looks after the first pages, and again after many more', async () => {
+  const looks = start();
+  expect([1, 2, 3, 4].map((pages) => looks.read(pages))).toEqual([null, null, null, null]);
+  await looks.finish(looks.read(5));
+  expect(looks.read(19)).toBeNull();
+  await looks.finish(looks.read(20));
+  expect(looks.countLooks()).toBe(2);
+});
+
+it('looks once at a time, and skips looks that it has missed', async () => {
+  const looks = start();
+  const first = looks.read(5);
+  expect(looks.read(90)).toBeNull();
+  await looks.finish(first);
+  await looks.finish(looks.read(91));
+  expect(looks.read(92)).toBeNull();
+  expect(looks.countLooks()).toBe(2);
+});
+
+it('waits a moment, because the crawl of a small site ends as soon as a look', () => {
+  const looks = start();
+  looks.clock.ms = 400;
+  expect(looks.read(30)).toBeNull();
+  looks.clock.ms = 600;
+  expect(looks.read(31)).not.toBeNull();
+});
+
+it('looks again after a look that failed', async () => {
+  let calls = 0;
+  let ms = 0;
+  const read = createFirstLooks(
+    async () => {
+      calls += 1;
+      throw new Error('The file cannot be read');
+    },
+    () => ms,
+  );
+  ms = 10_000;
+  await expect(read(5)).rejects.toThrow('cannot be read');
+  await expect(read(20)).rejects.toThrow('cannot be read');
+  expect(calls).toBe(2);
+});

@@ -1,0 +1,28 @@
+/** Numbers of pages after which the issues found so far are shown: soon, and then more and more rarely. */
+const LOOKS_AFTER_PAGES = [5, 20, 80, 300, 1_000, 4_000];
+/** Before this time no look is worth its thread, because the crawl of a small, fast site ends as soon. */
+const MIN_ELAPSED_MS = 500;
+
+/** Called after each page with the number of pages read. Returns the look that this page caused, otherwise null. */
+export type FirstLooks = (pagesRead: number) => Promise<void> | null;
+
+/**
+ * Looks for issues while pages are still being read, so that a user sees the first ones within seconds.
+ *
+ * @param look reads the pages that the crawl file contains so far
+ * @param now a monotonic clock in milliseconds
+ */
+export function createFirstLooks(look: () => Promise<void>, now: () => number = () => performance.now()): FirstLooks {
+  const startedAt = now();
+  let nextLook = 0;
+  let isLooking = false;
+  return (pagesRead) => {
+    const isDue = pagesRead >= (LOOKS_AFTER_PAGES[nextLook] ?? Number.POSITIVE_INFINITY);
+    if (!isDue || isLooking || now() - startedAt < MIN_ELAPSED_MS) return null;
+    while (pagesRead >= (LOOKS_AFTER_PAGES[nextLook] ?? Number.POSITIVE_INFINITY)) nextLook += 1;
+    isLooking = true;
+    return look().finally(() => {
+      isLooking = false;
+    });
+  };
+}
