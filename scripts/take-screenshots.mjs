@@ -82,7 +82,7 @@ try {
   }
   await page.request.get(mail.actionUrl, { maxRedirects: 0 });
   await page.goto(baseUrl);
-  await page.getByRole('button', { name: 'Analyze the demo site' }).click();
+  await page.getByRole('button', { name: 'Try it on our example site' }).click();
   await page
     .getByText(/^[5-9]$|^1\d$/)
     .first()

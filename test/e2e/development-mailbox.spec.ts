@@ -29,7 +29,7 @@ test.describe('a development installation', () => {
     await signUp(page);
     await page.goto(baseUrl());
     await expect(page.getByText('http://shop.awi.test/')).toBeVisible();
-    await page.getByRole('button', { name: 'Analyze the demo site' }).click();
+    await page.getByRole('button', { name: 'Try it on our example site' }).click();
     await expect(page.getByText('SEO Health Snapshot')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('shop.awi.test');
   });

@@ -13,11 +13,12 @@ import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
 import { useEasedPercent } from '../hooks/use-eased-percent.ts';
 import { useElapsed } from '../hooks/use-elapsed.ts';
-import { PreliminaryScoreLine } from './preliminary-score-line.tsx';
-import { RunActions } from './run-actions.tsx';
-import { RunComplete } from './run-complete.tsx';
-import { RunNumbers } from './run-numbers.tsx';
-import { StageList } from './stage-list.tsx';
+import { FirstFindingsList } from './run/first-findings-list.tsx';
+import { PreliminaryScoreLine } from './run/preliminary-score-line.tsx';
+import { RunActions } from './run/run-actions.tsx';
+import { RunComplete } from './run/run-complete.tsx';
+import { RunNumbers } from './run/run-numbers.tsx';
+import { StageList } from './run/stage-list.tsx';
 
 /** Interval at which the page polls until the result is stored. */
 const RESULT_POLL_MS = 1_500;
@@ -50,50 +51,53 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
   const status = progress?.status ?? analysis.status;
   useResultAfterEnd(hasEnded && !isComplete);
   return (
-    <section aria-labelledby="run-title" className="max-w-3xl rounded-8 border bg-surface p-6 sm:p-8">
-      {isComplete ? (
-        <RunComplete analysis={analysis} onOpenReport={onOpenReport} />
-      ) : (
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div className="min-w-0">
-            <p role="status" className="eyebrow">
-              {STATE_LABELS[status]}
-            </p>
-            <h1 id="run-title" className="font-serif text-28 font-semibold break-words text-ink">
-              <HostName host={analysis.host} />
-            </h1>
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      <section aria-labelledby="run-title" className="max-w-3xl rounded-8 border bg-surface p-6 sm:p-8">
+        {isComplete ? (
+          <RunComplete analysis={analysis} onOpenReport={onOpenReport} />
+        ) : (
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <div className="min-w-0">
+              <p role="status" className="eyebrow">
+                {STATE_LABELS[status]}
+              </p>
+              <h1 id="run-title" className="font-serif text-28 font-semibold break-words text-ink">
+                <HostName host={analysis.host} />
+              </h1>
+            </div>
+            <RunActions
+              analysisId={analysis.id}
+              status={status}
+              stage={progress?.stage ?? FIRST_STAGE}
+              isCancelCharged={progress?.isCancelCharged ?? false}
+              isDisabled={hasEnded}
+            />
           </div>
-          <RunActions
-            analysisId={analysis.id}
-            status={status}
-            stage={progress?.stage ?? FIRST_STAGE}
-            isCancelCharged={progress?.isCancelCharged ?? false}
-            isDisabled={hasEnded}
-          />
+        )}
+        <div className="mt-6 flex items-center gap-4">
+          <ProgressBar percent={percent} label="Progress" valueText={describeProgress(percent, progress)} />
+          <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
         </div>
-      )}
-      <div className="mt-6 flex items-center gap-4">
-        <ProgressBar percent={percent} label="Progress" valueText={describeProgress(percent, progress)} />
-        <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
-      </div>
-      <StageList stage={progress?.stage ?? FIRST_STAGE} isFinished={isComplete} />
-      {!isComplete && progress?.preliminary && <PreliminaryScoreLine preliminary={progress.preliminary} />}
-      {!isComplete && (
-        <>
-          <RunNumbers
-            progress={progress}
-            elapsedSeconds={elapsedTime.seconds}
-            isReconnecting={isReconnecting}
-            isPaused={status === 'paused'}
-          />
-          {status !== 'paused' && (
-            <p className="mt-4 border-t pt-4 text-14 text-ink-2">
-              {isEmailed ? ANALYSIS_MESSAGES.closeAndEmail : ANALYSIS_MESSAGES.closeNoEmail}
-            </p>
-          )}
-        </>
-      )}
-    </section>
+        <StageList stage={progress?.stage ?? FIRST_STAGE} isFinished={isComplete} />
+        {!isComplete && progress?.preliminary && <PreliminaryScoreLine preliminary={progress.preliminary} />}
+        {!isComplete && (
+          <>
+            <RunNumbers
+              progress={progress}
+              elapsedSeconds={elapsedTime.seconds}
+              isReconnecting={isReconnecting}
+              isPaused={status === 'paused'}
+            />
+            {status !== 'paused' && (
+              <p className="mt-4 border-t pt-4 text-14 text-ink-2">
+                {isEmailed ? ANALYSIS_MESSAGES.closeAndEmail : ANALYSIS_MESSAGES.closeNoEmail}
+              </p>
+            )}
+          </>
+        )}
+      </section>
+      {status !== 'queued' && <FirstFindingsList findings={progress?.firstFindings ?? null} />}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { buildRefusalMessage, type FormMessage, findUrlProblem } from '../api/analysis-error.ts';
 import { api } from '../api/api.ts';
 import { isVerified } from '../format/person.ts';
@@ -34,6 +35,8 @@ export function useStartAnalysis(user: User): StartAnalysis {
     const found = findUrlProblem(url, isVerified(user));
     problems.clear();
     if (found !== null) {
+      // Opening the verification link then starts this analysis.
+      if (!isVerified(user) && url.trim() !== '') localStorage.setItem(PENDING_ANALYSIS_KEY, url.trim());
       problems.show({ message: found });
       return false;
     }

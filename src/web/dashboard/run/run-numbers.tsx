@@ -2,8 +2,8 @@ import { MAX_PAUSE_DAYS } from '#contracts/account/plan-limits.ts';
 import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
-import { UrlText } from '../components/figures/url-text.tsx';
-import { describePace, describeWaiting, formatElapsed } from '../format/waiting-words.ts';
+import { UrlText } from '../../components/figures/url-text.tsx';
+import { describePace, describeWaiting, formatElapsed } from '../../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;

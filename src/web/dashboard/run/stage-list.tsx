@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { AnalysisStage } from '#contracts/analysis/analysis.ts';
-import { joinClassNames } from '../components/ui/class-names.ts';
-import { listStageStates, STAGES, type StageState } from '../format/progress.ts';
+import { joinClassNames } from '../../components/ui/class-names.ts';
+import { listStageStates, STAGES, type StageState } from '../../format/progress.ts';
 
 const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
 

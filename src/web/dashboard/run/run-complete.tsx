@@ -5,8 +5,8 @@ import { RESULT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
-import { Button } from '../components/ui/button.tsx';
-import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { BAND_TEXT_CLASS } from '../../format/band-classes.ts';
 
 export interface RunCompleteProps {
   analysis: Analysis | AnalysisSummary;

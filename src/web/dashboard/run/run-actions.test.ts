@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { Toaster } from '../components/layout/toaster.tsx';
+import { Toaster } from '../../components/layout/toaster.tsx';
 import { isPendingAction, RunActions, type RunActionsProps } from './run-actions.tsx';
 
 function readButtonLabels(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {

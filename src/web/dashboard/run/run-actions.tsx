@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { AnalysisStage, AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
-import { type AnalysisAction, api } from '../api/api.ts';
-import { useToast } from '../components/layout/toaster.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { Notice } from '../components/ui/notice.tsx';
+import { type AnalysisAction, api } from '../../api/api.ts';
+import { useToast } from '../../components/layout/toaster.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 
 export interface RunActionsProps {
   analysisId: string;

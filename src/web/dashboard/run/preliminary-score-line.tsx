@@ -1,5 +1,9 @@
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
-import { describePreliminaryBasis, formatPreliminaryLabel, formatPreliminaryScore } from '../format/waiting-words.ts';
+import {
+  describePreliminaryBasis,
+  formatPreliminaryLabel,
+  formatPreliminaryScore,
+} from '../../format/waiting-words.ts';
 
 /** The preliminary score of what was measured so far. The final result replaces it. */
 export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {

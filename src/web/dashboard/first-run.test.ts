@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { buildSampleUser } from '../model/sample-user.fixture.ts';
+import { FirstRun } from './first-run.tsx';
+
+function render(exampleSiteUrl: string | null, isVerified = true): string {
+  const user = buildSampleUser({ isEmailVerified: isVerified, emailVerified: isVerified });
+  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(FirstRun, { user, exampleSiteUrl }) }]);
+  return renderToString(createElement(Stub, { initialEntries: ['/'] }));
+}
+
+it('offers the example site in one click, and says when its first findings appear', () => {
+  const html = render('http://shop.awi.test/');
+  expect(html).toContain('Try it on our example site');
+  expect(html).toContain('The first findings appear in seconds.');
+  expect(render('http://shop.awi.test/', false)).toContain('as soon as you open the link in our email');
+});
+
+it('links to a finished report where no example site is served', () => {
+  const html = render(null);
+  expect(html).not.toContain('Try it on our example site');
+  expect(html).toMatch(/<a href="\/demo-report"[^>]*>See an example report/);
+});
