@@ -22,7 +22,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           columns={USER_COLUMNS}
           items={users}
           readKey={({ id }) => id}
-          empty="No users yet."
+          empty="No users yet. Accounts appear here as soon as someone registers."
         />
       </div>
       <div>
@@ -32,7 +32,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           columns={PAYMENT_COLUMNS}
           items={payments}
           readKey={({ id }) => id}
-          empty="No payments yet."
+          empty="No payments yet. They appear here when a user upgrades through Stripe."
         />
       </div>
     </div>

@@ -9,7 +9,10 @@ import { HISTORY_LIMIT } from './load-profile.ts';
 export function HistoryPanel({ analyses }: { analyses: readonly AnalysisSummary[] }) {
   if (analyses.length === 0) {
     return (
-      <EmptyState title="No analyses yet" text="Your analyses and their reports appear here.">
+      <EmptyState
+        title="No analyses yet"
+        text="Every report stays here. Analyze the same site again after a fix to see what changed and why."
+      >
         <Link to="/" className={buttonClass()}>
           Analyze a website
         </Link>

@@ -9,7 +9,7 @@ export const WEBSITE_TEXTS = {
   activated: 'Website activated',
   deactivated: 'Website deactivated',
   emptyTitle: 'No websites yet',
-  empty: 'Add one above. Every website you analyze appears here with its last score.',
+  empty: 'Add one above, or analyze a website: it appears here with its last score and the date of its last analysis.',
   removeTitle: 'Remove this website?',
   remove: '{name} is removed from your list. Its reports stay in your analysis history.',
 } as const;

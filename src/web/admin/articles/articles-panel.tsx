@@ -113,7 +113,7 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         items={rows.items}
         readKey={({ id }) => id}
         list={list}
-        empty={counts.total === 0 ? 'No articles yet.' : 'No articles match.'}
+        empty={counts.total === 0 ? 'No articles yet. Write one, or generate a draft to edit.' : 'No articles match.'}
       />
       <Pager list={list} total={rows.total} />
       {articleToRemove && (

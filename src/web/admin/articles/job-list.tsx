@@ -63,7 +63,7 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
           columns={[...FAILED_JOB_COLUMNS, retry]}
           items={failedJobs}
           readKey={({ id }) => id}
-          empty="No failed jobs."
+          empty="No failed jobs. Jobs that failed permanently are listed here and can be retried."
         />
       </div>
     </>

@@ -43,7 +43,7 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
           columns={ISSUES}
           items={issues}
           readKey={({ id }) => id}
-          empty="No issues yet."
+          empty="No issues yet. Draft one, send yourself a test, and then send it to all confirmed subscribers."
         />
       </section>
       <section aria-labelledby="subscribers-title" className="max-w-2xl">

@@ -15,7 +15,11 @@ export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<Admi
         items={rows.items}
         readKey={({ id }) => id}
         list={list}
-        empty={list.search === '' ? 'No payments yet.' : 'No payments match.'}
+        empty={
+          list.search === ''
+            ? 'No payments yet. They appear here when a user upgrades through Stripe.'
+            : 'No payments match.'
+        }
       />
       <Pager list={list} total={rows.total} />
     </div>

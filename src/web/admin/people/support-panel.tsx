@@ -61,7 +61,11 @@ export function SupportPanel({ list, rows }: { list: ListState; rows: Page<Admin
         items={rows.items}
         readKey={({ id }) => id}
         list={list}
-        empty={isAll ? 'No support tickets yet.' : 'No tickets match.'}
+        empty={
+          isAll
+            ? 'No support tickets yet. Requests from the help center and the contact form appear here.'
+            : 'No tickets match.'
+        }
       />
       <Pager list={list} total={rows.total} />
     </div>

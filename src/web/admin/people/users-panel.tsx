@@ -48,7 +48,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
           columns={AUDIT_COLUMNS}
           items={audit}
           readKey={({ id }) => id}
-          empty="No changes yet."
+          empty="No changes yet. Each change to a role, plan or account is listed here with its date and author."
         />
       </div>
       {changedUser && <ChangeUserDialog user={changedUser} onClose={() => setChangedUser(null)} />}

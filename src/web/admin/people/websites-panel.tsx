@@ -40,7 +40,11 @@ export function WebsitesPanel({ list, rows }: { list: ListState; rows: Page<Admi
         items={rows.items}
         readKey={({ id }) => id}
         list={list}
-        empty={list.search === '' ? 'No tracked websites yet.' : 'No websites match.'}
+        empty={
+          list.search === ''
+            ? 'No tracked websites yet. A website appears here when a user analyzes or adds it.'
+            : 'No websites match.'
+        }
       />
       <Pager list={list} total={rows.total} />
     </div>

@@ -15,7 +15,10 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
       </h2>
       <div className="mt-4">
         {payments.length === 0 ? (
-          <EmptyState title="No payments yet" text="Your payments and receipts appear here." />
+          <EmptyState
+            title="No payments yet"
+            text="The Free plan has no payments. Once you upgrade, each payment appears here with its receipt."
+          />
         ) : (
           <PaymentTable payments={payments} />
         )}
