@@ -1,0 +1,23 @@
+import { Tooltip } from '../ui/tooltip.tsx';
+import { HELP_TEXTS, type HelpTopic } from './help-texts.ts';
+
+/**
+ * A "?" next to a figure that explains it in a sentence or two, where the question arises. It opens on click, focus and
+ * hover, and closes on Escape.
+ */
+export function HelpTip({ topic }: { topic: HelpTopic }) {
+  const { name, text } = HELP_TEXTS[topic];
+  return (
+    <span className="print:hidden">
+      <Tooltip text={text}>
+        <span
+          aria-hidden="true"
+          className="inline-flex size-4 items-center justify-center rounded-full border border-control text-12 leading-none text-ink-2"
+        >
+          ?
+        </span>
+        <span className="sr-only">What {name} means</span>
+      </Tooltip>
+    </span>
+  );
+}
