@@ -223,10 +223,17 @@ function readPlaywrightReport({ stats, suites, errors }) {
 }
 
 /**
- * Tests of network containment, leftover browsers and the appearance of reports; tests of how pages are measured are
+ * Tests of network containment, leftover browsers and the appearance of screens; tests of how pages are measured are
  * part of the long run.
  */
-const SHORT_BROWSER_TESTS = ['containment', 'no-leftovers', 'print-report', 'report-looks', 'restricted-process'];
+const SHORT_BROWSER_TESTS = [
+  'containment',
+  'no-leftovers',
+  'print-report',
+  'report-looks',
+  'restricted-process',
+  'screen-defects',
+];
 /** Runs in parallel with all other checks, which together take about as long. */
 async function checkTypes() {
   await check('page types', bin('react-router'), ['typegen']);

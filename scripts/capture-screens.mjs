@@ -1,0 +1,103 @@
+/**
+ * Captures every screen of the built product at three widths in both themes, and fails when one has a defect:
+ * `npm run screens -- [--only <pattern>] [--widths 1440,390] [--themes light] [--huge] [--data <folder>]`.
+ *
+ * Pictures, `index.html` and `defects.json` are written to `test-results/screens`, or to `--output`. `--data` keeps the
+ * accounts and analyses in a folder, so that the next run only captures. `--readers <folder>` takes the first screens
+ * for the design review instead: of both example sites, and of each published site in the folder, whose subfolders are
+ * named after the hosts.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { captureScreen, THEMES, WIDTHS } from './screens/capture.ts';
+import { renderContactSheet } from './screens/contact-sheet.ts';
+import { createSignIn } from './screens/people.ts';
+import { listSites, prepareData, serveSites, startProduct, startUnfinished } from './screens/prepare.ts';
+import { takeReaderScreens } from './screens/readers.ts';
+import { SCREENS } from './screens/screens.ts';
+import { findTestBrowser } from './test-browser.mjs';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: WIDTHS.join(',') },
+    themes: { type: 'string', default: THEMES.join(',') },
+    huge: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    readers: { type: 'string' },
+    output: { type: 'string' },
+  },
+});
+const isForReaders = values.readers !== undefined;
+const output = resolve(
+  values.output ?? join(import.meta.dirname, '..', 'test-results', isForReaders ? 'readers' : 'screens'),
+);
+const isTemporary = values.data === undefined;
+const dataDir = isTemporary ? mkdtempSync(join(tmpdir(), 'awi-screens-')) : resolve(values.data);
+mkdirSync(dataDir, { recursive: true });
+mkdirSync(output, { recursive: true });
+const browserFile = findTestBrowser();
+if (browserFile === null) throw new Error('No Chromium found: run npm test once, or install one.');
+
+const browser = await chromium.launch({
+  executablePath: browserFile.executablePath,
+  env: { ...process.env, ...browserFile.env },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const captures = [];
+
+async function captureAll() {
+  const sites = await serveSites();
+  const facts = await prepareData({ browser, dataDir, sites, isHuge: values.huge, log: console.log });
+  const { product, process: running } = await startProduct(dataDir, listSites(sites));
+  try {
+    const signIn = createSignIn(browser, product);
+    const wanted = SCREENS.filter(
+      ({ id, isHuge }) => new RegExp(values.only).test(id) && (!isHuge || facts.huge !== undefined),
+    );
+    const unfinished = wanted.some(({ person }) => person === 'busy')
+      ? await startUnfinished(product, signIn, sites)
+      : {};
+    const run = {
+      baseUrl: product.baseUrl,
+      signIn,
+      facts: { ...facts, ...unfinished },
+      folder: output,
+      widths: values.widths.split(',').map(Number),
+      themes: values.themes.split(','),
+    };
+    for (const screen of wanted) {
+      const taken = await captureScreen(screen, run);
+      captures.push(...taken);
+      const defects = taken.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));
+      console.log(`${defects.length === 0 ? 'ok ' : 'BAD'} ${screen.id}`);
+      for (const { width, theme, kind, where, detail } of defects)
+        console.log(`    ${width} ${theme}: ${kind}: ${where}: ${detail}`);
+    }
+  } finally {
+    await running.stop();
+    await Promise.all(listSites(sites).map((site) => site.close()));
+  }
+}
+
+async function captureForReaders() {
+  const sitesFolder = resolve(values.readers);
+  const files = await takeReaderScreens({ browser, dataDir, sitesFolder, output, log: console.log });
+  console.log(`${files.length} pictures: ${output}`);
+}
+
+try {
+  await (isForReaders ? captureForReaders() : captureAll());
+} finally {
+  await browser.close();
+  if (isTemporary) rmSync(dataDir, { recursive: true, force: true });
+}
+if (isForReaders) process.exit();
+const defective = captures.filter(({ defects }) => defects.length > 0);
+writeFileSync(join(output, 'index.html'), renderContactSheet(captures));
+writeFileSync(join(output, 'defects.json'), `${JSON.stringify(defective, null, 2)}\n`);
+console.log(`${captures.length} pictures, ${defective.length} with defects: ${join(output, 'index.html')}`);
+process.exitCode = defective.length > 0 || captures.length === 0 ? 1 : 0;

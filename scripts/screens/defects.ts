@@ -1,0 +1,28 @@
+/** What a captured screen may have wrong. */
+export type DefectKind =
+  | 'horizontal overflow'
+  | 'clipped text'
+  | 'overlapping text'
+  | 'empty chart'
+  | 'broken image'
+  | 'console error'
+  | 'failed request'
+  | 'layout shift'
+  | 'too tall'
+  | 'empty page'
+  | 'unexpected status'
+  | 'step failed';
+
+/** One defect of a captured screen. */
+export interface Defect {
+  kind: DefectKind;
+  /** Element or URL, as short as possible. */
+  where: string;
+  /** What is wrong with it. */
+  detail: string;
+}
+
+/** Returns each defect once, because a component may repeat the same one in every row. */
+export function uniteDefects(defects: readonly Defect[]): Defect[] {
+  return [...new Map(defects.map((defect) => [`${defect.kind}|${defect.where}|${defect.detail}`, defect])).values()];
+}

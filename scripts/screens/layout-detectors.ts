@@ -1,0 +1,143 @@
+/** Detectors of the layout. They run inside the page, like `page-kit.ts`. */
+import type { Defect } from './defects.ts';
+import {
+  describeElement,
+  getScreenRoot,
+  isShown,
+  listClippingAncestors,
+  listTextBoxes,
+  shortenText,
+  type TextBox,
+} from './page-kit.ts';
+
+/** Finds content that makes the page wider than the screen. */
+export function findHorizontalOverflow(): Defect[] {
+  const root = document.documentElement;
+  const excess = root.scrollWidth - root.clientWidth;
+  if (excess <= 0) return [];
+  const isInsideScroller = (element: Element) =>
+    listClippingAncestors(element).some((at) => at !== document.body && getComputedStyle(at).overflowX !== 'visible');
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => isShown(element) && element.getBoundingClientRect().right > root.clientWidth + 1,
+  );
+  const culprits = wide.filter(
+    (element) => !isInsideScroller(element) && !wide.some((other) => other !== element && element.contains(other)),
+  );
+  const [culprit = root] = culprits;
+  return [
+    { kind: 'horizontal overflow', where: describeElement(culprit), detail: `${excess} px wider than the screen` },
+  ];
+}
+
+const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+const isClamped = (style: CSSStyleDeclaration) => style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
+
+/** Which edges of the line can still be cut off. */
+interface Reach {
+  x: boolean;
+  y: boolean;
+}
+
+/** Returns why the ancestor cuts the line off, or null. Scrolling, an ellipsis and limited lines are intended. */
+function findCut(at: Element, { left, right, top, bottom }: DOMRect, reach: Reach): string | null {
+  const style = getComputedStyle(at);
+  const box = at.getBoundingClientRect();
+  const excess = Math.max(right - box.right, box.left - left);
+  const excessHeight = Math.max(bottom - box.bottom, box.top - top);
+  const isIntended = isClamped(style) || style.textOverflow === 'ellipsis';
+  if (reach.x && isClipping(style.overflowX) && excess > 1.5 && !isIntended) return `cut by ${Math.ceil(excess)} px`;
+  // Letters are lower than the box of their line.
+  if (reach.y && isClipping(style.overflowY) && excessHeight > 3 && !isClamped(style))
+    return `cut by ${Math.ceil(excessHeight)} px in height`;
+  return null;
+}
+
+/** Returns what ancestors further out can still cut off. */
+function narrowReach(at: Element, { x, y }: Reach): Reach {
+  const style = getComputedStyle(at);
+  const isShortened = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible';
+  return {
+    x: x && !isShortened && !isScrolling(style.overflowX),
+    y: y && !isClamped(style) && !isScrolling(style.overflowY),
+  };
+}
+
+/** Returns why users cannot read all of the line, or null. */
+function findClipReason({ element, rect }: TextBox): string | null {
+  let reach: Reach = { x: true, y: true };
+  for (const at of [element, ...listClippingAncestors(element)]) {
+    const reason = findCut(at, rect, reach);
+    if (reason !== null) return `${reason} by ${describeElement(at)}`;
+    reach = narrowReach(at, reach);
+  }
+  return reach.x && rect.left < -1.5 && rect.right > 0 ? 'cut by the left edge of the page' : null;
+}
+
+/** Returns whether the box of a control or a cell is too narrow for its content. */
+function isTooNarrow(element: Element): boolean {
+  const style = getComputedStyle(element);
+  if (!isClipping(style.overflowX) || style.textOverflow === 'ellipsis' || isClamped(style)) return false;
+  return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && isShown(element);
+}
+
+/** Finds text that an ancestor or the edge of the page cuts off without a way to reach the rest. */
+export function findClippedText(): Defect[] {
+  const lines = listTextBoxes().flatMap((box): Defect[] => {
+    const reason = findClipReason(box);
+    if (reason === null) return [];
+    const detail = `"${shortenText(box.node.nodeValue)}" ${reason}`;
+    return [{ kind: 'clipped text', where: describeElement(box.element), detail }];
+  });
+  const boxes = [...getScreenRoot().querySelectorAll('button, a, label, th, td, dt, dd, p, h1, h2, h3')]
+    .filter(isTooNarrow)
+    .map((element): Defect => {
+      const detail = `"${shortenText(element.textContent)}" is wider than its box`;
+      return { kind: 'clipped text', where: describeElement(element), detail };
+    });
+  return [...lines, ...boxes];
+}
+
+/** Returns the layer that the element is painted in; layers above each other may overlap. */
+function findLayer(element: Element): Element | null {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { position } = getComputedStyle(at);
+    if (position === 'fixed' || position === 'sticky' || at.matches('dialog, [popover]')) return at;
+  }
+  return null;
+}
+
+/** Finds lines of text of different elements that lie on top of each other. */
+export function findOverlappingText(): Defect[] {
+  const boxes = listTextBoxes()
+    .filter(({ element, rect }) =>
+      listClippingAncestors(element).every((at) => {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (overflowX === 'visible' && overflowY === 'visible') return true;
+        const area = at.getBoundingClientRect();
+        return rect.bottom > area.top && rect.top < area.bottom && rect.right > area.left && rect.left < area.right;
+      }),
+    )
+    .map((box) => ({ ...box, layer: findLayer(box.element) }))
+    .toSorted((a, b) => a.rect.top - b.rect.top);
+  const defects: Defect[] = [];
+  for (const [index, a] of boxes.entries()) {
+    for (let next = index + 1; next < boxes.length; next += 1) {
+      const b = boxes[next];
+      if (b === undefined || b.rect.top >= a.rect.bottom) break;
+      if (b.node === a.node || b.layer !== a.layer) continue;
+      const width = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const height = Math.min(a.rect.bottom, b.rect.bottom) - b.rect.top;
+      // Line boxes of dense text touch; letters only collide when a good part of their height is shared.
+      if (width > 2 && height > 0.4 * Math.min(a.rect.height, b.rect.height)) {
+        const [first, second] = [shortenText(a.node.nodeValue), shortenText(b.node.nodeValue)];
+        defects.push({
+          kind: 'overlapping text',
+          where: describeElement(b.element),
+          detail: `"${first}" and "${second}" share ${Math.round(width)} x ${Math.round(height)} px`,
+        });
+      }
+    }
+  }
+  return defects;
+}

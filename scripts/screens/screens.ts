@@ -1,0 +1,303 @@
+import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
+import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
+import type { Person } from './people.ts';
+
+/** Something to do on the page before the capture. Names are accessible names; a pattern matches part of one. */
+export type Step =
+  | { click: string | RegExp; role?: 'button' | 'link' | 'tab' | 'checkbox'; within?: string }
+  | { fill: string | RegExp; value: string }
+  | { press: string }
+  | { wait: string | RegExp }
+  | { focus: string | RegExp };
+
+/** One screen of the product. */
+export interface Screen {
+  /** File name, unique. */
+  id: string;
+  group: 'Public' | 'Accounts' | 'Dashboard' | 'Report' | 'Profile' | 'Administration';
+  person: Person;
+  /** `{name}` is a value that the preparation returned. */
+  path: string;
+  steps?: readonly Step[];
+  /** HTTP status of the document; 200 by default. */
+  status?: number;
+  /** Greatest height at 1440 px as first opened. */
+  maxHeight?: number;
+  /** Captured only with `--huge`. */
+  isHuge?: true;
+}
+
+/** A tab of the report is opened without scrolling through the whole site's data (issue 24). */
+const MAX_TAB_HEIGHT = 4_000;
+
+const publicScreens: Screen[] = Object.keys(PUBLIC_PAGES).map((path) => ({
+  id: `public-${path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-')}`,
+  group: 'Public',
+  person: 'visitor',
+  path,
+}));
+
+const MORE_PUBLIC: Screen[] = [
+  { id: 'public-demo-report', group: 'Public', person: 'visitor', path: '/demo-report' },
+  { id: 'public-check', group: 'Public', person: 'visitor', path: '/checks/broken-internal-link' },
+  { id: 'public-checks-search', group: 'Public', person: 'visitor', path: '/checks?q=canonical' },
+  {
+    id: 'public-article',
+    group: 'Public',
+    person: 'visitor',
+    path: '/blog',
+    steps: [{ click: /./, role: 'link', within: 'main article h2, main article h3, main li h3' }],
+  },
+  { id: 'public-blog-nothing-found', group: 'Public', person: 'visitor', path: '/blog?q=zzzzzz' },
+  { id: 'public-not-found', group: 'Public', person: 'visitor', path: '/no-such-page', status: 404 },
+  {
+    id: 'public-landing-invalid',
+    group: 'Public',
+    person: 'visitor',
+    path: '/',
+    steps: [{ fill: 'Website address', value: 'not a url' }, { click: 'Start Analysis' }],
+  },
+  { id: 'public-shared-report', group: 'Public', person: 'visitor', path: '/shared/{shared}' },
+  {
+    id: 'public-shared-unknown',
+    group: 'Public',
+    person: 'visitor',
+    path: '/shared/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    status: 404,
+  },
+];
+
+const ACCOUNTS: Screen[] = [
+  { id: 'auth-sign-up', group: 'Accounts', person: 'visitor', path: '/auth?mode=sign-up' },
+  {
+    id: 'auth-sign-up-for-site',
+    group: 'Accounts',
+    person: 'visitor',
+    path: '/auth?mode=sign-up&url=https%3A%2F%2Fexample.com',
+  },
+  {
+    id: 'auth-sign-up-errors',
+    group: 'Accounts',
+    person: 'visitor',
+    path: '/auth?mode=sign-up',
+    steps: [{ click: 'Create account' }],
+  },
+  {
+    id: 'auth-sign-in-errors',
+    group: 'Accounts',
+    person: 'visitor',
+    path: '/auth',
+    steps: [
+      { fill: 'Email', value: 'nobody@site.example' },
+      { fill: 'Password', value: 'wrong password' },
+      { click: 'Sign in' },
+      { wait: /password|email/i },
+    ],
+  },
+  { id: 'auth-reset-request', group: 'Accounts', person: 'visitor', path: '/auth?mode=reset' },
+  { id: 'auth-reset-invalid', group: 'Accounts', person: 'visitor', path: '/reset-password?token=unknown' },
+  { id: 'auth-admin', group: 'Accounts', person: 'visitor', path: ADMIN_LOGIN_PATH },
+  { id: 'auth-link-invalid', group: 'Accounts', person: 'visitor', path: '/?verification=invalid' },
+];
+
+const DASHBOARD: Screen[] = [
+  { id: 'dashboard-unverified', group: 'Dashboard', person: 'unverified', path: '/' },
+  {
+    id: 'dashboard-unverified-refused',
+    group: 'Dashboard',
+    person: 'unverified',
+    path: '/',
+    steps: [{ fill: 'Website address', value: 'example.com' }, { click: 'Analyze' }, { wait: /verif/i }],
+  },
+  { id: 'dashboard-empty', group: 'Dashboard', person: 'newcomer', path: '/' },
+  {
+    id: 'dashboard-form-error',
+    group: 'Dashboard',
+    person: 'newcomer',
+    path: '/',
+    steps: [{ click: 'Analyze' }, { wait: /address|URL/ }],
+  },
+  {
+    id: 'dashboard-settings',
+    group: 'Dashboard',
+    person: 'newcomer',
+    path: '/',
+    steps: [{ wait: 'Crawl settings' }, { click: 'Crawl settings', within: 'summary' }],
+  },
+  { id: 'dashboard-recent', group: 'Dashboard', person: 'premium', path: '/' },
+  { id: 'dashboard-in-progress', group: 'Dashboard', person: 'busy', path: '/' },
+  { id: 'dashboard-running', group: 'Dashboard', person: 'busy', path: '/?analysis={running}' },
+  { id: 'dashboard-waiting', group: 'Dashboard', person: 'busy', path: '/?analysis={waiting}' },
+  { id: 'dashboard-paused', group: 'Dashboard', person: 'busy', path: '/?analysis={paused}' },
+  { id: 'dashboard-failed', group: 'Dashboard', person: 'free', path: '/?analysis={failed}' },
+  {
+    id: 'dashboard-unknown',
+    group: 'Dashboard',
+    person: 'free',
+    path: '/?analysis=00000000-0000-4000-8000-000000000000',
+  },
+  {
+    id: 'dashboard-cancel',
+    group: 'Dashboard',
+    person: 'busy',
+    path: '/?analysis={running}',
+    steps: [{ click: 'Cancel' }],
+  },
+  { id: 'dashboard-delete', group: 'Dashboard', person: 'premium', path: '/', steps: [{ click: /^Delete/ }] },
+];
+
+/** Anchors of the report's tabs, in order. */
+const TABS = {
+  overview: '',
+  health: '#seo-health-check',
+  ai: '#ai-search-health',
+  issues: '#critical-issues',
+  checklist: '#audit-checklist',
+  strategy: '#plan',
+  sources: '#competitor-analysis',
+  data: '#pages',
+  speed: '#speed',
+  method: '#ledger',
+};
+
+const REPORTS: { analysis: string; person: Person; isHuge?: true }[] = [
+  { analysis: 'flawed', person: 'free' },
+  { analysis: 'flawedPremium', person: 'premium' },
+  { analysis: 'clean', person: 'premium' },
+  { analysis: 'one', person: 'premium' },
+  { analysis: 'forty1', person: 'premium' },
+  { analysis: 'forty3', person: 'premium' },
+  { analysis: 'many', person: 'premium' },
+  { analysis: 'huge', person: 'premium', isHuge: true },
+];
+
+const reportTabs: Screen[] = REPORTS.flatMap(({ analysis, person, isHuge }) =>
+  Object.entries(TABS).map(([tab, anchor]) => ({
+    id: `report-${analysis}-${tab}`,
+    group: 'Report' as const,
+    person,
+    path: `/?analysis={${analysis}}${anchor}`,
+    maxHeight: MAX_TAB_HEIGHT,
+    ...(isHuge && { isHuge }),
+  })),
+);
+
+const REPORT_DIALOGS: Screen[] = [
+  { id: 'report-focus', group: 'Report', person: 'premium', path: '/?analysis={flawedPremium}&focus=critical-issues' },
+  {
+    id: 'report-download',
+    group: 'Report',
+    person: 'premium',
+    path: '/?analysis={flawedPremium}',
+    steps: [{ click: /^Download/ }],
+  },
+  {
+    id: 'report-download-free',
+    group: 'Report',
+    person: 'free',
+    path: '/?analysis={flawed}',
+    steps: [{ click: /^Download/ }],
+  },
+  {
+    id: 'report-share',
+    group: 'Report',
+    person: 'premium',
+    path: '/?analysis={flawedPremium}',
+    steps: [{ click: /^Share/ }],
+  },
+  {
+    id: 'report-export',
+    group: 'Report',
+    person: 'premium',
+    path: '/?analysis={flawedPremium}',
+    steps: [{ click: /^Export/ }],
+  },
+];
+
+const PROFILE: Screen[] = (['newcomer', 'premium'] as const).flatMap((person) =>
+  ['', '?tab=websites', '?tab=history', '?tab=billing'].map((query) => ({
+    id: `profile-${person}-${query.split('=')[1] ?? 'details'}`,
+    group: 'Profile' as const,
+    person,
+    path: `/profile${query}`,
+  })),
+);
+
+const PROFILE_STATES: Screen[] = [
+  { id: 'profile-unverified', group: 'Profile', person: 'unverified', path: '/profile' },
+  {
+    id: 'profile-website-error',
+    group: 'Profile',
+    person: 'newcomer',
+    path: '/profile?tab=websites',
+    steps: [{ click: 'Add website' }],
+  },
+  {
+    id: 'profile-website-rename',
+    group: 'Profile',
+    person: 'premium',
+    path: '/profile?tab=websites',
+    steps: [{ click: /^Rename/ }],
+  },
+  {
+    id: 'profile-website-remove',
+    group: 'Profile',
+    person: 'premium',
+    path: '/profile?tab=websites',
+    steps: [{ click: /^Remove/ }],
+  },
+  {
+    id: 'profile-delete-account',
+    group: 'Profile',
+    person: 'newcomer',
+    path: '/profile',
+    steps: [{ click: /^Delete (my |your )?account/ }],
+  },
+  {
+    id: 'profile-checkout-cancelled',
+    group: 'Profile',
+    person: 'newcomer',
+    path: '/profile?tab=billing&checkout=cancelled',
+  },
+];
+
+const ADMIN_TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
+
+const ADMINISTRATION: Screen[] = [
+  ...ADMIN_TABS.map((tab) => ({
+    id: `admin-${tab}`,
+    group: 'Administration' as const,
+    person: 'admin' as const,
+    path: `/admin?tab=${tab}`,
+  })),
+  {
+    id: 'admin-change-user',
+    group: 'Administration',
+    person: 'admin',
+    path: '/admin?tab=users',
+    steps: [{ click: /^Change / }],
+  },
+  { id: 'admin-nothing-found', group: 'Administration', person: 'admin', path: '/admin?tab=users&search=zzzzzz' },
+  { id: 'admin-article-new', group: 'Administration', person: 'admin', path: '/admin?tab=articles&article=new' },
+  {
+    id: 'admin-article-generate',
+    group: 'Administration',
+    person: 'admin',
+    path: '/admin?tab=articles',
+    steps: [{ click: /Generate/ }],
+  },
+  { id: 'admin-issue-new', group: 'Administration', person: 'admin', path: '/admin?tab=newsletter&issue=new' },
+];
+
+/** Every screen of the product, in the order of the contact sheet. */
+export const SCREENS: readonly Screen[] = [
+  ...publicScreens,
+  ...MORE_PUBLIC,
+  ...ACCOUNTS,
+  ...DASHBOARD,
+  ...reportTabs,
+  ...REPORT_DIALOGS,
+  ...PROFILE,
+  ...PROFILE_STATES,
+  ...ADMINISTRATION,
+];

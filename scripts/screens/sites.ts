@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStaticSite } from '#server/http/static-site.ts';
+import { buildShopPath, renderShopPage } from './shop-pages.ts';
+
+const NAMED_HOSTS = join(import.meta.dirname, 'named-hosts.mjs');
+
+/** A site on loopback that the product reaches under a name, as it would reach a published one. */
+export interface NamedSite {
+  name: string;
+  address: string;
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Returns the settings with which the product may analyze the sites and resolves their names. */
+export function buildSiteSettings(sites: readonly NamedSite[]): Record<string, string> {
+  const hosts = new URLSearchParams(sites.map(({ name, address }): [string, string] => [name, address]));
+  return {
+    AWI_ALLOW_TARGETS: sites.map(({ name, origin }) => `${name}:${new URL(origin).port || '80'}`).join(','),
+    NODE_OPTIONS: `--import=${pathToFileURL(NAMED_HOSTS).href}?${hosts}`,
+  };
+}
+
+/** Every site has its own loopback address, because all of them use the default port. */
+const buildAddress = (place: number) => `127.0.0.${place + 10}`;
+
+/**
+ * Serves requests under a name on the default port, or on any free port where that one may not be used.
+ *
+ * @param place number of the site, which gets its own loopback address
+ */
+export async function serveNamed(
+  name: string,
+  place: number,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<NamedSite> {
+  const address = buildAddress(place);
+  const server = createServer(answer);
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, address, () => resolve());
+    });
+  await listen(80).catch(() => listen(0));
+  const bound = server.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 80;
+  return {
+    name,
+    address,
+    origin: port === 80 ? `http://${name}` : `http://${name}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The generated shop; `version` may be raised between two analyses. */
+export interface Shop extends NamedSite {
+  setVersion(version: number): void;
+}
+
+/** How a generated shop answers. */
+export interface ServeShopOptions {
+  name: string;
+  place: number;
+  pageCount: number;
+  /** Pause before each page, for screens of an analysis in progress. */
+  delayMs?: number;
+}
+
+const HTML = { 'content-type': 'text/html' };
+const PHOTO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><rect width="8" height="5" fill="#b98"/></svg>';
+
+interface ShopAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Returns everything that is not a page of the shop. */
+function answerOther(path: string, { origin, paths }: { origin: string; paths: Iterable<string> }): ShopAnswer {
+  const found = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body });
+  if (path.endsWith('.svg')) return found('image/svg+xml', PHOTO);
+  switch (path) {
+    case '/robots.txt':
+      return found('text/plain', `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+    case '/sitemap.xml': {
+      const list = [...paths].map((listed) => `<url><loc>${origin}${listed}</loc></url>`).join('');
+      return found('application/xml', `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`);
+    }
+    case '/shop.css':
+      return found('text/css', 'body{font:16px/1.5 sans-serif;margin:2rem}');
+    case '/moved':
+      return { status: 302, headers: { location: '/moved-again' }, body: '' };
+    case '/moved-again':
+      return { status: 301, headers: { location: '/' }, body: '' };
+    default:
+      return { status: 404, headers: HTML, body: '<!doctype html><title>Not found</title><h1>Not found</h1>' };
+  }
+}
+
+/** Serves a generated shop. */
+export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeShopOptions): Promise<Shop> {
+  let version = 1;
+  let origin = '';
+  const indexes = new Map(Array.from({ length: pageCount }, (_none, index) => [buildShopPath(index), index]));
+  const site = await serveNamed(name, place, (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    const index = indexes.get(path);
+    const answer =
+      index === undefined
+        ? answerOther(path, { origin, paths: indexes.keys() })
+        : { status: 200, headers: HTML, body: renderShopPage(index, { pageCount, version, origin }) };
+    const send = () => response.writeHead(answer.status, answer.headers).end(answer.body);
+    setTimeout(send, index === undefined ? 0 : delayMs);
+  });
+  origin = site.origin;
+  return {
+    ...site,
+    setVersion(next) {
+      version = next;
+    },
+  };
+}
+
+/** A name that resolves to a loopback IP where nothing listens. */
+export const nameUnreachable = (name: string, place: number): NamedSite => ({
+  name,
+  address: buildAddress(place),
+  origin: `http://${name}`,
+  close: async () => {},
+});
+
+/** Serves a site from a folder with `site.json` and `pages/`, under a name. */
+export async function serveFolder(name: string, place: number, folder: string): Promise<NamedSite> {
+  const address = buildAddress(place);
+  const options = { folder, host: address, names: [name] };
+  const site = await serveStaticSite({ ...options, port: 80 }).catch(() => serveStaticSite(options));
+  const port = new URL(site.origin).port;
+  return { name, address, origin: port === '' ? `http://${name}` : `http://${name}:${port}`, close: site.close };
+}
