@@ -10,7 +10,7 @@ import type { WebAdmin, WebServices } from './web-services.ts';
  */
 export function createWebServices(services: Services, onViewError: (error: unknown) => void): WebServices {
   const { accounts, passwords, profile, analyses, marks, trackedKeywords, history } = services;
-  const { shares, websites, billing, articles, newsletter, support, previews } = services;
+  const { shares, websites, billing, articles, newsletter, support, previews, quickCheck } = services;
   return {
     getRules: listRules,
     getRuleExamples: findRuleExamples,
@@ -23,6 +23,8 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     resetPassword: (request, reset) => passwords.reset(request, reset),
     signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
     findAnalysis: (user, id) => analyses.get(user, id).catch(returnNullIfNotFound),
+    checkQuickly: (request, url) =>
+      quickCheck.check(request, url).then((result) => ({ result }), returnExpectedFailure),
     async readReportExtras(user, analysis) {
       const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
       const [marked, scores, tracked] = await Promise.all([
@@ -84,6 +86,11 @@ function createWebAdmin(services: Services): WebAdmin {
     readSystemStatus: (user) => system.readStatus(user),
     listFailedJobs: (user) => system.readFailedJobs(user),
   };
+}
+
+function returnExpectedFailure(error: unknown): { code: string; message: string } {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  throw error;
 }
 
 function returnNullIfNotFound(error: unknown): null {

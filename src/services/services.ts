@@ -26,6 +26,7 @@ import type { ArticleGenerator } from './articles/generate-article.ts';
 import type { BillingService } from './billing/billing-service.ts';
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
+import type { QuickCheckService } from './quick-check/quick-check-service.ts';
 import type { ReportService } from './reports/report-service.ts';
 import type { ShareService } from './reports/share-service.ts';
 import type { PreviewImages } from './site/preview-images.ts';
@@ -54,6 +55,7 @@ export interface Services {
   rechecks: RecheckService;
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
+  quickCheck: QuickCheckService;
   history: HistoryService;
   overview: OverviewService;
   userAdmin: UserAdminService;

@@ -5,6 +5,7 @@ import type { Website } from '#contracts/account/website.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type {
   AdminArticleListQuery,
   AdminPayment,
@@ -48,6 +49,9 @@ export interface ReportExtras extends IssueMarksResponse {
   /** Tracked keywords of the website; empty where the analysis recommends none. */
   trackedKeywords: string[];
 }
+
+/** The result of a quick check, or why there is none. */
+export type QuickCheckOutcome = { result: QuickCheck } | { code: string | null; message: string };
 
 /** Published articles for pages. */
 export interface WebArticles {
@@ -101,6 +105,8 @@ export interface WebServices {
   signInAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   /** Returns the user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
+  /** Checks one page for a visitor. Expected failures are returned as their message. */
+  checkQuickly(request: Request, url: string): Promise<QuickCheckOutcome>;
   /** Returns the extras of a finished analysis of the user. */
   readReportExtras(
     user: User,

@@ -45,6 +45,7 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/notifications/opt-out': 'link',
   'GET /api/support/challenge': 'visitor',
   'POST /api/support/tickets': 'visitor',
+  'POST /api/quick-check': 'visitor',
   'POST /api/stripe/webhook': 'signature',
   'GET /api/auth/user': 'user',
   'POST /api/auth/resend-verification': 'user',

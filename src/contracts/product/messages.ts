@@ -76,6 +76,7 @@ export const ANALYSIS_MESSAGES = {
   tooMuchMemory:
     'The analysis was stopped because it needed more than {limit} MB of memory. Limit its scope in the crawl settings and run it again.',
   interrupted: 'The analysis was interrupted and could not be resumed.',
+  quickChecksBusy: 'Too many quick checks are running right now. Please try again in a minute.',
 } as const;
 
 /** Texts about emails for finished analyses: the page that their opt-out link opens, and the setting in the profile. */

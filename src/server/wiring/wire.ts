@@ -19,6 +19,7 @@ import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
 import { wireMail } from './wire-mail.ts';
 import { type ProcessShared, wireProcess } from './wire-process.ts';
+import { wireQuickCheck } from './wire-quick-check.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireSite } from './wire-site.ts';
 
@@ -56,6 +57,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireReports)
     .add(wireArticles)
     .add(wireContact)
+    .add(wireQuickCheck)
     .add(wireSite)
     .add(wireProcess)
     .add(wireAdmin)

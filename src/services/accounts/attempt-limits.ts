@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { clearAttempts, countAttempt } from '#db/queries/accounts/attempts.ts';
@@ -45,6 +46,8 @@ export const ATTEMPT_LIMITS = {
   'article-view': { max: 300, windowSeconds: HOUR_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
   explore: { max: 1_200, windowSeconds: QUARTER_HOUR_SECONDS },
+  'quick-check': { max: QUICK_CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS },
+  'quick-check-host': { max: 20, windowSeconds: HOUR_SECONDS },
 } as const;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 

@@ -1,5 +1,6 @@
 import type { AccountResponse, AnalyzeRequest, ErrorResponse, User } from '#contracts/account/user.ts';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
+import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import { frame, type PayloadCheck, unread } from './answers.ts';
 
 /** Outcome of a call. `message` is null when the server sent none; the page then uses its own text. */
@@ -85,6 +86,14 @@ export const api = {
     call({ path: '/api/auth/register', method: 'POST', body, answer: accountAnswer }),
   logout: () => call({ path: '/api/auth/logout', method: 'POST', answer: unread }),
   resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', answer: accountAnswer }),
+  /** Checks one page without an account. */
+  quickCheck: (url: string): Promise<ApiOutcome<QuickCheck>> =>
+    call({
+      path: '/api/quick-check',
+      method: 'POST',
+      body: { url },
+      answer: frame<QuickCheck>('host', 'response', 'indexability', 'aiSearch'),
+    }),
   startAnalysis: (body: AnalyzeRequest): Promise<ApiOutcome<AnalysisSummary>> =>
     call({
       path: '/api/analyze',

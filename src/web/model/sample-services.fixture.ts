@@ -74,6 +74,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     requestPasswordReset: async () => '',
     resetPassword: async () => ({ message: '', cookies: [] }),
     signInAdministrator: async () => ({ message: '', cookies: [] }),
+    checkQuickly: async () => ({ code: 'site-not-found', message: '' }),
     findAnalysis: async () => null,
     readReportExtras: async () => ({ marks: [], adjusted: null, history: [], trackedKeywords: [] }),
     openShared: async () => null,

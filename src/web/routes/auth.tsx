@@ -17,7 +17,9 @@ import { AuthPanel } from '../auth/auth-panel.tsx';
 import { buildStartPath } from '../auth/auth-paths.ts';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { postAuthForm } from '../auth/post-auth-form.ts';
+import { QuickCheckPanel } from '../auth/quick-check-panel.tsx';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { AUTH_TESTIMONIAL } from '../format/claims.ts';
 import { buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
@@ -32,7 +34,8 @@ const RESET_NOTES = {
 
 /** Redirects signed-in users. `?url=` comes from the URL form on the landing page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await context.get(appContext).services.getCurrentUser(request);
+  const { services } = context.get(appContext);
+  const user = await services.getCurrentUser(request);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.get('url');
   const pendingUrl = readPendingUrl(request);
@@ -41,7 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (typed !== null && !parseUrlInput(typed).ok) throw redirect(buildStartPath(typed));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
   const reset = parameters.get('reset');
-  return { pendingUrl, mode, note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null };
+  // Without JavaScript, a link requests the check; otherwise the page requests it when it is shown.
+  const isCheckRequested = pendingUrl !== null && parameters.get('check') === '1';
+  return {
+    pendingUrl,
+    mode,
+    note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null,
+    quickCheck: isCheckRequested ? await services.checkQuickly(request, pendingUrl) : null,
+  };
 }
 
 /** Handles the form when JavaScript is disabled or has not loaded yet. */
@@ -61,7 +71,7 @@ function readPendingUrl(request: Request): string | null {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => buildPublicMeta('/auth', matches);
 
 export default function AuthPage() {
-  const { pendingUrl, mode, note } = useLoaderData<typeof loader>();
+  const { pendingUrl, mode, note, quickCheck } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
   useEffect(() => {
     if (pendingUrl === null) return;
@@ -71,10 +81,25 @@ export default function AuthPage() {
       // Storage may be unavailable (private mode). The URL then stays in the query string.
     }
   }, [pendingUrl]);
+  const hasUrl = pendingUrl !== null;
   return (
-    <div className="shell grid gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
-      <AuthPanel initialMode={posted?.mode ?? mode} pendingUrl={pendingUrl} posted={posted} message={note} />
-      <div className="flex flex-col gap-8">
+    // The flexible middle row absorbs the difference in height between the form and the check.
+    <div className="shell grid gap-x-18 py-10 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:py-12">
+      <AuthPanel initialMode={posted?.mode ?? mode} pendingUrl={pendingUrl} posted={posted} message={note}>
+        {hasUrl && (
+          <QuickCheckPanel
+            url={pendingUrl}
+            initial={quickCheck}
+            className="mt-6 min-w-0 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0"
+          />
+        )}
+      </AuthPanel>
+      <div
+        className={joinClassNames(
+          'mt-12 flex flex-col gap-8 md:col-start-2',
+          hasUrl ? 'md:row-start-3 md:mt-8' : 'md:row-span-3 md:row-start-1 md:mt-0',
+        )}
+      >
         <FeatureCarousel />
         <TestimonialCard {...AUTH_TESTIMONIAL} />
       </div>

@@ -1,0 +1,72 @@
+import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
+import type { QuickAgent, QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
+import { formatLine } from './judge-indexability.ts';
+import { cleanValue } from './shown-value.ts';
+
+/** Crawlers that build the indexes of AI search: those of assistants, and those of the search engines behind others. */
+const AI_SEARCH_TOKENS: readonly string[] = [
+  'OAI-SearchBot',
+  'Claude-SearchBot',
+  'PerplexityBot',
+  'Googlebot',
+  'Bingbot',
+  'Applebot',
+  'Amzn-SearchBot',
+  'meta-webindexer',
+  'MistralAI-Index',
+];
+export const AI_SEARCH_AGENTS: readonly CrawlerAgent[] = AI_SEARCH_TOKENS.flatMap((token) =>
+  AI_AGENTS.filter((agent) => agent.token === token),
+);
+
+/** Judges which AI search agents may crawl the page, with the line of robots.txt that decides. */
+export function judgeAiSearch({ url, robots, outcome }: QuickCheckFacts): QuickCheck['aiSearch'] {
+  const { facts, source } = robots;
+  const evidence = [{ label: 'robots.txt', value: describeFile(source) }];
+  if (facts.state === 'unavailable') {
+    const text = 'robots.txt could not be read. Crawlers then stay away until it can be. Fix it, then check again.';
+    return { state: 'not-measured', title: 'robots.txt is unavailable', text, evidence, agents: [] };
+  }
+  const page = getRobotsPage(outcome?.finalUrl ?? url, source.url);
+  const agents = AI_SEARCH_AGENTS.map(({ token, operator }): QuickAgent => {
+    const { isAllowed, rule } = robots.decideFor(token, page);
+    return { token, operator, isAllowed, robotsLine: rule === null ? null : formatLine(rule) };
+  });
+  return { ...summarize(agents, facts.state === 'rules'), evidence, agents };
+}
+
+/** robots.txt decides only about its own site. */
+function getRobotsPage(page: string, robotsUrl: string): string {
+  return new URL(page).origin === new URL(robotsUrl).origin ? page : new URL('/', robotsUrl).href;
+}
+
+function describeFile({ url, status, finalUrl }: QuickCheckFacts['robots']['source']): string {
+  return cleanValue(`GET ${finalUrl ?? url} → ${status ?? 'no response'}`);
+}
+
+function summarize(
+  agents: readonly QuickAgent[],
+  hasFile: boolean,
+): Pick<QuickCheck['aiSearch'], 'state' | 'title' | 'text'> {
+  const blocked = agents.filter(({ isAllowed }) => !isAllowed);
+  if (blocked.length === 0) {
+    const text = hasFile
+      ? 'No line of robots.txt keeps them from crawling the page.'
+      : 'There is no robots.txt, which allows every crawler.';
+    return { state: 'passed', title: `All ${agents.length} AI search agents allowed`, text };
+  }
+  return {
+    state: 'problem',
+    title: `${blocked.length} of ${agents.length} AI search agents blocked`,
+    text: `${listNames(blocked)} cannot read the page, so their answers cannot cite it.`,
+  };
+}
+
+const MAX_NAMES = 3;
+
+function listNames(agents: readonly QuickAgent[]): string {
+  const names = agents.slice(0, MAX_NAMES).map(({ token }) => token);
+  const rest = agents.length - names.length;
+  return new Intl.ListFormat('en-US').format(rest === 0 ? names : [...names, `${rest} more`]);
+}

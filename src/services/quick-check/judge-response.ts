@@ -1,0 +1,94 @@
+import type { QuickEvidence, QuickResult } from '#contracts/analysis/quick-check.ts';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { cleanValue } from './shown-value.ts';
+
+/** Why nothing was received, with the step that would change it. */
+const ERROR_TEXTS: Readonly<Partial<Record<FetchErrorCode, string>>> = {
+  'address-not-allowed': 'The page leads to a URL that is not on the public web. We do not contact it.',
+  'dns-not-found': 'The domain name does not resolve. Check the spelling.',
+  'dns-failed': 'The domain name could not be resolved. Try again in a minute.',
+  'connection-refused': 'The server refused the connection. Check that the site is online.',
+  'tls-error': 'The certificate is not valid, so browsers refuse the page too. Renew it, then check again.',
+  'http2-only': 'The server accepts HTTP/2 only. Enable HTTP/1.1 as well, then check again.',
+  'redirect-loop': 'The page redirects in a loop. Remove the redirect that leads back.',
+  'too-many-redirects': 'The page redirects more than 5 times. Redirect to the final URL directly.',
+  'redirect-invalid': 'The page redirects to an invalid URL. Correct the Location header.',
+  'url-too-long': 'The page redirects to a URL that is too long to follow.',
+};
+const TIMEOUT_TEXT = 'The page did not arrive within 10 seconds. Try again, or run the full analysis.';
+
+const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['redirect-loop', 'too-many-redirects', 'redirect-invalid']);
+
+/** Explains why a response is missing. */
+export function explainMissingResponse({ robots, outcome, chainEnd }: QuickCheckFacts): string {
+  if (chainEnd === 'robots') return explainRobots(robots);
+  if (chainEnd === 'request-limit')
+    return 'The page redirects to a third site. Three requests are the limit of this check.';
+  return ERROR_TEXTS[outcome?.error?.code ?? 'unknown'] ?? TIMEOUT_TEXT;
+}
+
+function explainRobots({ facts, source }: QuickCheckFacts['robots']): string {
+  if (facts.state === 'unavailable')
+    return `robots.txt could not be read${source.status === null ? '' : ` (status ${source.status})`}, and crawlers then stay away. Fix it, then check again.`;
+  return 'robots.txt does not allow our crawler (AWIBot) to request this page. Allow it, then check again.';
+}
+
+/** Judges the status of a page and the redirects before it. */
+export function judgeResponse(facts: QuickCheckFacts): QuickResult {
+  const { outcome, chainEnd, page } = facts;
+  const evidence = listExchanges(facts);
+  const text = explainMissingResponse(facts);
+  if (outcome === null || chainEnd !== null)
+    return { state: 'not-measured', title: 'Page not requested', text, evidence };
+  const { status, redirects, error } = outcome;
+  if (error !== null && REDIRECT_ERRORS.has(error.code))
+    return { state: 'problem', title: 'The redirects lead nowhere', text, evidence };
+  if (error?.code === 'address-not-allowed')
+    return { state: 'not-measured', title: 'Not a public URL', text, evidence };
+  if (status === null) return { state: 'not-measured', title: 'The site did not respond', text, evidence };
+  if (page?.challenge != null)
+    return {
+      state: 'not-measured',
+      title: 'Bot protection answered',
+      text: describeChallenge(page.challenge),
+      evidence,
+    };
+  const title = `Returns ${status}${redirects.length === 0 ? '' : ` after ${formatCount(redirects.length, 'redirect')}`}`;
+  if (status !== 200) return { state: 'problem', title, text: explainStatus(status), evidence };
+  return { state: 'passed', title, text: explainSuccess(redirects.length), evidence };
+}
+
+/** Describes a bot challenge, which may be meant for our crawler only. */
+export function describeChallenge(product: string): string {
+  return `Our crawler received a bot challenge (${product}) in place of the page. Other crawlers may receive one too.`;
+}
+
+function explainStatus(status: number): string {
+  if (status >= 500) return 'Visitors and crawlers get a server error. Pages that stay like this drop out of search.';
+  if (status === 404 || status === 410) return 'The page does not exist at this URL. Check the spelling.';
+  if (status === 401 || status === 403 || status === 429)
+    return 'The server refuses our crawler. Check whether it refuses search engines too.';
+  return 'Search engines index pages that return 200.';
+}
+
+function explainSuccess(redirects: number): string {
+  if (redirects === 0) return 'The URL you entered returns the page directly.';
+  if (redirects === 1) return 'One redirect is common. Link to the final URL directly.';
+  return 'Each redirect costs visitors time. Redirect to the final URL directly.';
+}
+
+function listExchanges({ url, outcome }: QuickCheckFacts): QuickEvidence[] {
+  if (outcome === null) return [];
+  const hops = outcome.redirects.map((hop) => ({
+    label: 'Redirect',
+    value: cleanValue(`GET ${hop.url} → ${hop.status}, Location: ${hop.location}`),
+  }));
+  const target = outcome.finalUrl || url;
+  const isLastHop = outcome.redirects.at(-1)?.url === target && outcome.redirects.length > 0;
+  if (isLastHop) return hops;
+  const result = outcome.status === null ? (outcome.error?.code ?? 'no response') : String(outcome.status);
+  const last = { label: 'Request', value: cleanValue(`GET ${target} → ${result}`) };
+  return outcome.status === null && hops.length > 0 ? hops : [...hops, last];
+}

@@ -1,0 +1,69 @@
+import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import { QUICK_CHECK_CACHE_MS, QUICK_CHECK_TIMEOUT_MS } from '#contracts/analysis/quick-check-limits.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { createQuickCheckCache } from './quick-check-cache.ts';
+import type { RunQuickCheck } from './run-quick-check.ts';
+
+/** Checks running at the same time in this process; each may hold a document and a parser thread. */
+const MAX_RUNNING = 3;
+
+/** Three checks of one page, for visitors. */
+export interface QuickCheckService {
+  /**
+   * Requests the page and its robots.txt and judges them; returns the result of the last hour if there is one. Stores
+   * nothing.
+   *
+   * @throws AppError url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
+   *   site-not-found, rate-limited, unavailable
+   */
+  check(request: Request, url: string): Promise<QuickCheck>;
+}
+
+export interface QuickCheckServiceOptions {
+  guard: SsrfGuard;
+  limits: Pick<AttemptLimits, 'take' | 'consumeNetworkAttempt'>;
+  run: RunQuickCheck;
+  now(): Date;
+  /** Called for every URL that the SSRF guard rejected, for the security log. */
+  onRefusedUrl(refusal: { url: string; detail: string }): void;
+}
+
+export function createQuickCheckService(options: QuickCheckServiceOptions): QuickCheckService {
+  const cache = createQuickCheckCache<QuickCheck>({ maxAgeMs: QUICK_CHECK_CACHE_MS, now: options.now });
+  /** Checks in progress by URL, so that several visitors share one. */
+  const running = new Map<string, Promise<QuickCheck>>();
+
+  async function runOnce(url: URL): Promise<QuickCheck> {
+    const result = await options.run(url, AbortSignal.timeout(QUICK_CHECK_TIMEOUT_MS));
+    cache.set(url.href, result);
+    return result;
+  }
+
+  return {
+    async check(request, typed) {
+      const parsed = parseUrlInput(typed);
+      if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
+      const { url } = parsed;
+      const known = cache.get(url.href) ?? running.get(url.href);
+      if (known !== undefined) return known;
+      // Counted before the name is resolved, because that is a request of ours as well.
+      await options.limits.consumeNetworkAttempt('quick-check', request);
+      await options.limits.take('quick-check-host', displayHost(url));
+      const verdict = await options.guard.checkHost(url);
+      if (!verdict.ok) {
+        options.onRefusedUrl({ url: `${url.origin}${url.pathname}`, detail: verdict.detail });
+        throw new AppError(verdict.code, verdict.message);
+      }
+      const joined = running.get(url.href);
+      if (joined !== undefined) return joined;
+      if (running.size >= MAX_RUNNING) throw new AppError('unavailable', ANALYSIS_MESSAGES.quickChecksBusy);
+      const result = runOnce(url).finally(() => running.delete(url.href));
+      running.set(url.href, result);
+      return result;
+    },
+  };
+}

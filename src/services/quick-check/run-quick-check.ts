@@ -1,0 +1,55 @@
+import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
+import { type ExampleSiteTarget, findExampleSite } from '#crawl/fetch/guard/example-site.ts';
+import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { createParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
+import { gatherQuickCheck, type QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
+import { AI_SEARCH_AGENTS, judgeAiSearch } from './judge-ai-search.ts';
+import { judgeIndexability } from './judge-indexability.ts';
+import { judgeResponse } from './judge-response.ts';
+
+/** Runs one check. `signal` fires when its time is up. */
+export type RunQuickCheck = (url: URL, signal: AbortSignal) => Promise<QuickCheck>;
+
+export interface RunQuickCheckOptions {
+  guardOptions: Omit<SsrfGuardOptions, 'exampleSite'>;
+  exampleSite: ExampleSiteTarget | null;
+  userAgent: string;
+  now(): Date;
+}
+
+/** Creates the check with its own connections and parser thread, which end with it. */
+export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickCheck {
+  return async (url, signal) => {
+    const exampleSite = findExampleSite(url, options.exampleSite);
+    const guard = createSsrfGuard({ ...options.guardOptions, exampleSite });
+    const client = createHttpClient({ guard, userAgent: options.userAgent });
+    const parser = createParsePool({ size: 1 });
+    // Ends the document that is being read: the rest of the result is still shown.
+    const closeParser = () => void parser.close();
+    signal.addEventListener('abort', closeParser, { once: true });
+    try {
+      const checkedAt = options.now().toISOString();
+      return buildQuickCheck(
+        await gatherQuickCheck(url, { client, parser, signal, agents: AI_SEARCH_AGENTS }),
+        checkedAt,
+      );
+    } finally {
+      signal.removeEventListener('abort', closeParser);
+      await Promise.all([client.close(), parser.close()]);
+    }
+  };
+}
+
+/** Judges what was received. Pure. */
+export function buildQuickCheck(facts: QuickCheckFacts, checkedAt: string): QuickCheck {
+  return {
+    url: facts.url,
+    host: displayHost(facts.url),
+    checkedAt,
+    response: judgeResponse(facts),
+    indexability: judgeIndexability(facts),
+    aiSearch: judgeAiSearch(facts),
+  };
+}

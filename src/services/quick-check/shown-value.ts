@@ -1,0 +1,14 @@
+/** Maximum length of a value from a site, in characters. */
+const MAX_LENGTH = 300;
+/** Control characters, and those that change the direction of text, so that a value cannot hide or reorder others. */
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** Returns a value from a site as one bounded line of visible characters. */
+export function cleanValue(text: string): string {
+  const line = text
+    .slice(0, 4 * MAX_LENGTH)
+    .replace(HIDDEN_CHARACTERS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+}

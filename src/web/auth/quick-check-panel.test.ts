@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { QuickCheckOutcome } from '#services/web-services.ts';
+import { QuickCheckPanel } from './quick-check-panel.tsx';
+
+const render = (initial: QuickCheckOutcome | null) =>
+  renderToStaticMarkup(createElement(QuickCheckPanel, { url: 'https://example.com', initial }));
+
+const RESULT: QuickCheck = {
+  url: 'https://example.com/',
+  host: 'example.com',
+  checkedAt: '2026-11-26T00:00:00.000Z',
+  response: { state: 'passed', title: 'Returns 200', text: 'Fine.', evidence: [{ label: 'Request', value: 'GET x' }] },
+  indexability: { state: 'not-measured', title: 'Not an HTML page', text: 'Why.', evidence: [] },
+  aiSearch: {
+    state: 'problem',
+    title: '1 of 9 AI search agents blocked',
+    text: 'Why.',
+    evidence: [],
+    agents: [{ token: 'OAI-SearchBot', operator: 'OpenAI', isAllowed: false, robotsLine: 'Disallow: / (line 3)' }],
+  },
+};
+
+it('shows the three results as words, each with its evidence', () => {
+  const html = render({ result: RESULT });
+  expect(html).toContain('Three checks of example.com');
+  for (const text of ['Passed: ', 'Not measured: ', 'Problem: ', 'GET x', 'Blocked: Disallow: / (line 3)']) {
+    expect(html).toContain(text);
+  }
+});
+
+it('escapes what the site sent', () => {
+  const value = '<img src=x onerror=alert(1)>';
+  const response = { ...RESULT.response, evidence: [{ label: 'Title', value }] };
+  const html = render({ result: { ...RESULT, response } });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+it('offers the check as a link without JavaScript', () => {
+  const html = render(null);
+  expect(html).toContain('href="/auth?mode=sign-up&amp;url=https%3A%2F%2Fexample.com&amp;check=1"');
+  expect(html).toContain('aria-busy="true"');
+});
+
+it('explains a refusal, and offers another attempt only where that can help', () => {
+  expect(render({ code: 'address-not-allowed', message: 'Not allowed.' })).toContain('Not allowed.');
+  expect(render({ code: 'address-not-allowed', message: 'Not allowed.' })).not.toContain('Check again');
+  expect(render({ code: 'unavailable', message: 'Busy.' })).toContain('Check again');
+  expect(render({ code: 'rate-limited', message: 'Wait.' })).toContain('5 pages an hour');
+});

@@ -1,0 +1,162 @@
+import { useId } from 'react';
+import type { QuickAgent, QuickCheck, QuickResult } from '#contracts/analysis/quick-check.ts';
+import { QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
+import type { QuickCheckOutcome } from '#services/web-services.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Shape, type ShapeName } from '../components/ui/shape.tsx';
+import { Spinner } from '../components/ui/spinner.tsx';
+import { buildAuthPath } from './auth-paths.ts';
+import { useQuickCheck } from './use-quick-check.ts';
+
+export interface QuickCheckPanelProps {
+  /** The URL that the visitor entered. */
+  url: string;
+  /** Outcome that the server has already determined, without JavaScript. */
+  initial: QuickCheckOutcome | null;
+  className?: string;
+}
+
+/** Three real checks of the entered page, shown before registration. There is no score. */
+export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProps) {
+  const titleId = useId();
+  const { state, retry } = useQuickCheck(url, initial);
+  const isLoading = state.kind === 'loading';
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <div className="rounded-8 border bg-surface">
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b px-4 py-2">
+          <h2 id={titleId} className="min-w-0 font-semibold break-words text-ink">
+            Three checks of {displayHost(url)}
+          </h2>
+          <p className="text-12 text-ink-3">No account needed</p>
+        </div>
+        <div aria-live="polite" aria-busy={isLoading}>
+          {isLoading && <Loading url={url} />}
+          {state.kind === 'network' && (
+            <Refusal message="The connection was lost, so nothing was checked." onRetry={retry} />
+          )}
+          {state.kind === 'done' && <Outcome outcome={state.outcome} onRetry={retry} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const NAMES = ['Status and redirects', 'Indexable by search engines', 'AI search agents'] as const;
+
+/** Reserves the height of the results, so that nothing moves when they arrive. */
+const ROW = 'min-h-32 border-b px-4 py-3 last:border-b-0 sm:min-h-27';
+
+function Loading({ url }: { url: string }) {
+  return (
+    <>
+      <ul className="noscript:hidden">
+        {NAMES.map((name, index) => (
+          <li key={name} className={ROW}>
+            <p className="flex items-center gap-3 text-14 text-ink-3">
+              {index === 0 ? <Spinner label={`Checking ${displayHost(url)}`} size="small" /> : <Shape name="ring" />}
+              {name}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="hidden p-4 text-14 noscript:block">
+        <a className="link" href={`${buildAuthPath('sign-up', url)}&check=1`}>
+          Check {displayHost(url)} now
+        </a>{' '}
+        (takes up to 10 seconds)
+      </p>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  outcome: QuickCheckOutcome;
+  onRetry: () => void;
+}
+
+function Outcome({ outcome, onRetry }: OutcomeProps) {
+  if ('result' in outcome) return <Results result={outcome.result} />;
+  if (outcome.code === 'rate-limited') {
+    const text = `You can check ${QUICK_CHECKS_PER_HOUR} pages an hour without an account. The full analysis is free with one.`;
+    return <Refusal message={text} />;
+  }
+  const canRetry = outcome.code === 'unavailable' || outcome.code === 'site-not-found';
+  return canRetry ? <Refusal message={outcome.message} onRetry={onRetry} /> : <Refusal message={outcome.message} />;
+}
+
+function Refusal({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div className="min-h-32 px-4 py-3 text-14 text-ink-2">
+      <p className="flex gap-3">
+        <Shape name="warning" className="mt-1 text-medium" />
+        {message}
+      </p>
+      {onRetry && (
+        <Button look="secondary" size="small" className="mt-3 ml-6 noscript:hidden" onClick={onRetry}>
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Results({ result }: { result: QuickCheck }) {
+  return (
+    <ul className="settle">
+      <Row name={NAMES[0]} result={result.response} />
+      <Row name={NAMES[1]} result={result.indexability} />
+      <Row name={NAMES[2]} result={result.aiSearch} agents={result.aiSearch.agents} />
+    </ul>
+  );
+}
+
+const MARKS: Record<QuickResult['state'], { shape: ShapeName; color: string; word: string }> = {
+  passed: { shape: 'check', color: 'text-good', word: 'Passed' },
+  problem: { shape: 'warning', color: 'text-critical', word: 'Problem' },
+  'not-measured': { shape: 'dash', color: 'text-ink-3', word: 'Not measured' },
+};
+
+function Row({ name, result, agents = [] }: { name: string; result: QuickResult; agents?: readonly QuickAgent[] }) {
+  const { shape, color, word } = MARKS[result.state];
+  return (
+    <li className={ROW}>
+      <p className="text-12 text-ink-3">{name}</p>
+      <p className="flex items-baseline gap-2 font-semibold text-ink">
+        <Shape name={shape} className={color} />
+        <span className="sr-only">{word}: </span>
+        {result.title}
+      </p>
+      <p className="mt-0.5 text-14 text-ink-2">{result.text}</p>
+      {(result.evidence.length > 0 || agents.length > 0) && (
+        <details className="mt-1 text-14">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-accent-strong">
+            Show evidence<span className="sr-only"> for {name}</span>
+          </summary>
+          <dl className="mt-1 space-y-1">
+            {result.evidence.map(({ label, value }) => (
+              <Evidence key={`${label} ${value}`} label={label} value={value} />
+            ))}
+            {agents.map(({ token, isAllowed, robotsLine }) => (
+              <Evidence
+                key={token}
+                label={token}
+                value={`${isAllowed ? 'Allowed' : 'Blocked'}: ${robotsLine ?? 'no line applies'}`}
+              />
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Evidence({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <dt className="text-12 leading-5 text-ink-3">{label}</dt>
+      <dd className="font-mono text-12 leading-5 break-words text-ink">{value}</dd>
+    </div>
+  );
+}

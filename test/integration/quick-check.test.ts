@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { quickCheckSchema } from '#contracts/analysis/quick-check.ts';
+import { QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
+import { URL_MESSAGES } from '#contracts/product/messages.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { createClient, createNextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+
+let site: LoopbackServer;
+let example: LoopbackServer;
+let secret: LoopbackServer;
+let product: TestProduct;
+
+beforeAll(async () => {
+  const respond = (title: string) =>
+    serveHttp((request, response) => {
+      if (request.url === '/robots.txt') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><title>${title}</title><p>${'words '.repeat(200)}</p>`);
+    });
+  [site, example, secret] = await Promise.all([respond('A site'), respond('Example'), respond('SECRET')]);
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target],
+    exampleSite: { host: '127.0.0.1', port: example.port },
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await Promise.all([site, example, secret].map((server) => server[Symbol.asyncDispose]()));
+});
+
+let nextNetwork = 1;
+/** A visitor from a network that has not checked anything yet. */
+function visit(): (url: unknown) => Promise<Response> {
+  const address = `203.0.113.${nextNetwork++}`;
+  return (url) =>
+    product.call(createClient(), 'POST', '/api/quick-check', { url }, { [CLIENT_ADDRESS_HEADER]: address });
+}
+
+describe('POST /api/quick-check', () => {
+  it('returns three checks without an account, and no score', async () => {
+    const response = await visit()(`${site.origin}/`);
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as object;
+    expect(quickCheckSchema.parse(body)).toMatchObject({
+      response: { state: 'passed' },
+      indexability: { state: 'passed' },
+      aiSearch: { state: 'passed' },
+    });
+    expect(JSON.stringify(body).toLowerCase()).not.toContain('score');
+  });
+
+  it('checks the example site', async () => {
+    const response = await visit()('shop.awi.test');
+    expect(await response.json()).toMatchObject({ host: 'shop.awi.test', response: { title: 'Returns 200' } });
+    expect(example.hits).toEqual(['/robots.txt', '/']);
+  });
+
+  it('requests a page once an hour, however often and by whomever it is checked', async () => {
+    const before = site.hits.length;
+    const url = `${site.origin}/cached`;
+    const visitor = visit();
+    const first = await (await visitor(url)).json();
+    for (let time = 0; time < 2 * QUICK_CHECKS_PER_HOUR; time += 1) {
+      const again = await visitor(url);
+      expect(again.status).toBe(200);
+      expect(await again.json()).toEqual(first);
+    }
+    expect(await (await visit()(url)).json()).toEqual(first);
+    expect(site.hits.length - before).toBe(2);
+  });
+
+  it('shares one request between visitors who check a page at the same time', async () => {
+    const before = site.hits.length;
+    const answers = await Promise.all([1, 2, 3].map(() => visit()(`${site.origin}/together`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(site.hits.length - before).toBe(2);
+  });
+
+  it('limits new checks per network, and says when the next one is possible', async () => {
+    const visitor = visit();
+    for (let index = 0; index < QUICK_CHECKS_PER_HOUR; index += 1) {
+      expect((await visitor(`no-such-host-${index}.invalid`)).status).toBe(422);
+    }
+    const before = site.hits.length;
+    const refused = await visitor(`${site.origin}/sixth`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(site.hits.length).toBe(before);
+    expect((await visit()(`${site.origin}/sixth`)).status).toBe(200);
+  });
+
+  it.each([
+    ['', URL_MESSAGES.required],
+    ['not a url', URL_MESSAGES.invalid],
+    ['javascript:alert(1)', URL_MESSAGES.scheme],
+    ['http://user:secret@site.example/', URL_MESSAGES.credentials],
+    ['http://site.example:22/', URL_MESSAGES.port],
+    ['http://localhost/', URL_MESSAGES.notAllowed],
+    ['http://127.0.0.1/', URL_MESSAGES.notAllowed],
+    ['http://[::1]/', URL_MESSAGES.notAllowed],
+    ['http://169.254.169.254/latest/meta-data/', URL_MESSAGES.notAllowed],
+    ['http://10.0.0.1/', URL_MESSAGES.notAllowed],
+  ])('rejects %s', async (url, message) => {
+    const response = await visit()(url);
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([400, message]);
+  });
+
+  it('opens no connection to a private host', async () => {
+    const response = await visit()(`http://localhost:${secret.port}/`);
+    expect(response.status).toBe(400);
+    expect(secret.countConnections()).toBe(0);
+    expect(product.log.some((line) => line.includes('quick check rejected'))).toBe(true);
+  });
+
+  it('is refused from the page of another site', async () => {
+    const response = await product.call(
+      createClient(),
+      'POST',
+      '/api/quick-check',
+      { url: `${site.origin}/` },
+      { origin: 'https://other.example' },
+    );
+    expect(response.status).toBe(403);
+  });
+
+  it('stores nothing about the page', async () => {
+    await visit()(`${site.origin}/unique-path-of-this-test`);
+    const { rows } = await product.application.db
+      .execute('select key from attempts')
+      .then((result) => result as unknown as { rows: { key: string }[] });
+    expect(JSON.stringify(rows)).not.toContain('unique-path-of-this-test');
+  });
+});
