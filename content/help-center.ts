@@ -34,6 +34,9 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   },
 ];
 
+/** The questions that the landing page answers next to the plans. */
+export const PRICING_QUESTIONS: typeof FAQ = FAQ.slice(1, 5);
+
 /** Other pages that may answer a question. The search covers them together with the questions. */
 export const HELP_TOPICS: readonly { title: string; text: string; href: string }[] = [
   {

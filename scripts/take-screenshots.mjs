@@ -1,8 +1,9 @@
 /**
  * Writes docs/images and the product screenshots for the public pages (public/images), taken from the real product on
- * its example site: `npm run screenshots`.
+ * its example site, and the figures that they show (content/picture-figures.json): `npm run screenshots`, or with the
+ * names of screenshots to renew only these.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,14 +12,52 @@ import { findFreePort } from '../test/support/free-port.ts';
 import { startProductProcess } from '../test/support/product-process.ts';
 import { findTestBrowser } from './test-browser.mjs';
 
-const images = join(import.meta.dirname, '..', 'docs', 'images');
-const imagesFolder = join(import.meta.dirname, '..', 'public', 'images');
-/** The widths at which pages request the images. */
-const IMAGE_WIDTHS = [640, 1280];
+const ROOT = join(import.meta.dirname, '..');
+const DOCS_FOLDER = join(ROOT, 'docs', 'images');
+const IMAGES_FOLDER = join(ROOT, 'public', 'images');
+const FIGURES_FILE = join(ROOT, 'content', 'picture-figures.json');
 const PASSWORD = 'river stone 7';
+const PREPARED = 300;
+
+/** Waits for the report, which opens automatically, and hides what is above it. */
+async function showReport(page) {
+  const summary = page.locator('#summary');
+  await summary.waitFor({ state: 'attached', timeout: 180_000 });
+  // Shown once per session, above every report.
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.first().isVisible()) await dismiss.first().click();
+  await summary.evaluate((section) => section.scrollIntoView({ block: 'start' }));
+}
+
+/** Opens an issue of the report by its anchor. */
+async function showEvidence(page) {
+  await page.evaluate(() => {
+    window.location.hash = '#issue-broken-internal-link';
+  });
+  await page.getByText('frame-welding').first().waitFor();
+}
+
+/**
+ * Every screenshot, in the order in which the product shows it. `size` is the window, and `widths` are those of the
+ * image files; `SCREENSHOTS` in `product-picture.tsx` lists the same. `docs` also stores it for the README.
+ */
+const SCREENSHOTS = [
+  { name: 'progress', size: [1280, 800], widths: [1280, 640], docs: true, prepare: showProgress },
+  { name: 'report', size: [960, 680], widths: [960, 640, 1440], docs: true, prepare: showReport },
+  { name: 'report-phone', size: [390, 480], widths: [390, 780], prepare: showReport },
+  { name: 'evidence', size: [1280, 800], widths: [1280, 640], docs: true, prepare: showEvidence },
+];
+
+async function showProgress(page) {
+  await page
+    .getByText(/^[5-9]$|^1\d$/)
+    .first()
+    .waitFor();
+}
 
 const browserFile = findTestBrowser();
 if (browserFile === null) throw new Error('No Chromium found: run npm test once, or install one.');
+const wanted = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-screenshots-'));
 const port = await findFreePort();
 const baseUrl = `http://127.0.0.1:${port}`;
@@ -26,6 +65,8 @@ const product = await startProductProcess({
   PORT: String(port),
   AWI_DATA_DIR: dataDir,
   AWI_MAX_REQUESTS_PER_SECOND: '12',
+  // As in the stored analysis, whose figures the screenshots must show.
+  AWI_BROWSER: 'none',
 });
 // Uses the machine's fonts, because the bundled ones, used for screenshot comparisons, lack some of the report's
 // symbols.
@@ -35,42 +76,24 @@ const browser = await chromium.launch({
   env: { ...process.env, ...browserEnv },
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-mkdirSync(images, { recursive: true });
-mkdirSync(imagesFolder, { recursive: true });
 
-/** Saves the image in two formats and widths, at a quality that keeps the files small. */
-async function saveImage(name, png) {
-  for (const width of IMAGE_WIDTHS) {
+/** Saves the image in two formats and in each width, at a quality that keeps the files small. */
+async function saveImage({ name, widths, png }) {
+  for (const width of widths) {
     const image = sharp(png).resize({ width });
     await image
       .clone()
       .avif({ quality: 55 })
-      .toFile(join(imagesFolder, `${name}-${width}.avif`));
+      .toFile(join(IMAGES_FOLDER, `${name}-${width}.avif`));
     await image
       .clone()
       .webp({ quality: 80 })
-      .toFile(join(imagesFolder, `${name}-${width}.webp`));
+      .toFile(join(IMAGES_FOLDER, `${name}-${width}.webp`));
   }
 }
 
-try {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
-  const page = await context.newPage();
-  const captureScreenshot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
-  // Captured last, because this takes longer than the product waits before it opens a report.
-  const savedImages = [];
-  /** Captures the visible part of the screen in light and dark, for the public pages. */
-  const captureImage = async (name) => {
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme });
-      savedImages.push({ name: `${name}-${colorScheme}`, png: await page.screenshot({ animations: 'disabled' }) });
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
-
-  await page.goto(baseUrl);
-  await captureScreenshot('landing');
-
+/** Registers a user, confirms the email address, and starts the analysis of the example site. */
+async function startAnalysis(page) {
   await page.request.post(`${baseUrl}/api/auth/register`, {
     data: { email: 'ann@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
@@ -83,32 +106,52 @@ try {
   await page.request.get(mail.actionUrl, { maxRedirects: 0 });
   await page.goto(baseUrl);
   await page.getByRole('button', { name: 'Try it on our example site' }).click();
-  await page
-    .getByText(/^[5-9]$|^1\d$/)
-    .first()
-    .waitFor();
-  await captureScreenshot('progress');
-  await captureImage('progress');
+}
 
-  // The report opens automatically.
-  await page.getByText('SEO Health Snapshot').waitFor({ timeout: 180_000 });
-  await page.waitForTimeout(500);
-  await captureScreenshot('report');
-  await captureImage('report');
+/** Captures the visible part of the screen in both themes. */
+async function capture(page, { name, size: [width, height], docs = false, prepare }) {
+  await page.setViewportSize({ width, height });
+  await prepare(page);
+  await page.waitForTimeout(PREPARED);
+  if (docs) await page.screenshot({ path: join(DOCS_FOLDER, `${name}.png`), animations: 'disabled', scale: 'css' });
+  const pictures = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    pictures.push({ name: `${name}-${colorScheme}`, png: await page.screenshot({ animations: 'disabled' }) });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return pictures;
+}
 
-  await page
-    .locator('#critical-issues')
-    .getByRole('button', { name: /Broken internal links/ })
-    .click();
-  await page.locator('#critical-issues').scrollIntoViewIfNeeded();
-  await page
-    .locator('#critical-issues')
-    .getByRole('button', { name: /Broken internal links/ })
-    .evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  await page.waitForTimeout(300);
-  await captureScreenshot('evidence');
-  await captureImage('evidence');
-  for (const { name, png } of savedImages) await saveImage(name, png);
+/** Stores the figures of the analysis that the screenshots show. */
+async function saveFigures(page) {
+  const id = new URL(page.url()).searchParams.get('analysis');
+  const { seoScore, aiReadiness } = await (await page.request.get(`${baseUrl}/api/analyses/${id}`)).json();
+  writeFileSync(FIGURES_FILE, `${JSON.stringify({ searchScore: seoScore, aiReadiness }, null, 2)}\n`);
+}
+
+try {
+  mkdirSync(DOCS_FOLDER, { recursive: true });
+  mkdirSync(IMAGES_FOLDER, { recursive: true });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  if (wanted.length === 0) {
+    await page.goto(baseUrl);
+    await page.screenshot({ path: join(DOCS_FOLDER, 'landing.png'), animations: 'disabled', scale: 'css' });
+  }
+  await startAnalysis(page);
+  // Images are saved last, because this takes longer than the product waits before it opens a report.
+  const images = [];
+  for (const screenshot of SCREENSHOTS) {
+    if (wanted.length > 0 && !wanted.includes(screenshot.name)) continue;
+    for (const picture of await capture(page, screenshot)) images.push({ ...picture, widths: screenshot.widths });
+  }
+  await saveFigures(page);
+  for (const image of images) await saveImage(image);
 } finally {
   await browser.close();
   await product.stop();

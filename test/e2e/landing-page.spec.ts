@@ -167,17 +167,58 @@ test.describe('the landing page for visitors', () => {
   test('shows both plans, the consultancy, any articles, and figures labeled as our own', async ({ page }) => {
     await page.goto(`${baseUrl()}/#pricing`);
     const pricingSection = page.locator('#pricing');
-    for (const text of ['$0', '$12', 'saves $60', '3 months free', 'checkout applies 14 days.']) {
+    for (const text of ['$0', '$12', 'Yearly saves $60', '3 months free', 'checkout applies 14 days.']) {
       await expect(pricingSection.getByText(text).first()).toBeVisible();
     }
     for (const text of ['1,500+', '285%', '25+', '10+', '10,000+', '5,000+', '200+']) {
       await expect(page.getByText(text).first()).toBeVisible();
     }
-    await expect(page.getByText('Our own figures.').first()).toBeVisible();
+    await expect(page.getByText('Our own figures.')).toHaveCount(1);
+    await expect(page.getByText('Our own figures.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a consultation' })).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('link', { name: 'Read the case studies' })).toHaveAttribute('href', '/case-studies');
     await expect(page.getByRole('heading', { name: 'Latest articles' })).toBeVisible();
     await expect(page.getByText('our own promise')).toHaveCount(3);
+  });
+
+  for (const hasScripts of [true, false]) {
+    test(`the interval switch changes the price, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: hasScripts });
+      const page = await context.newPage();
+      await page.goto(baseUrl());
+      const pricing = page.locator('#pricing');
+      await expect(pricing.getByText('billed monthly')).toBeVisible();
+      await pricing.getByText('Yearly', { exact: true }).click();
+      await expect(pricing.getByText('$84 billed yearly, which saves $60')).toBeVisible();
+      await expect(pricing.getByText('billed monthly')).toBeHidden();
+      await context.close();
+    });
+  }
+
+  test('the proofs react: evidence opens, the slider adds the gains, and each assistant can be opened', async ({
+    page,
+  }) => {
+    await page.goto(baseUrl());
+    await expect(page.getByText('/services/frame-welding returns 404')).toBeVisible();
+    await page.getByText('Server errors (5xx)').click();
+    await expect(page.getByText('status 500', { exact: true })).toBeVisible();
+    await expect(page.getByText('/services/frame-welding returns 404')).toBeHidden();
+    const slider = page.getByRole('slider', { name: 'Fixes done' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#proof-score')).toHaveText('79.8 after 1 step, +1.8');
+    await page.keyboard.press('End');
+    await expect(page.locator('#proof-score')).toContainText('100.0 after');
+    await page.getByText('ChatGPT-User', { exact: true }).click();
+    await expect(page.getByText('304 words')).toBeVisible();
+  });
+
+  test('is up to half as high as before its redesign (6,721 px at 1440)', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(baseUrl());
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_360);
   });
 
   test('every link on it leads to an existing page', async ({ page, request }) => {

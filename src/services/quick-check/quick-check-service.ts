@@ -50,7 +50,7 @@ export function createQuickCheckService(options: QuickCheckServiceOptions): Quic
       const { url } = parsed;
       const known = cache.get(url.href) ?? running.get(url.href);
       if (known !== undefined) return known;
-      // Counted before the name is resolved, because that is a request of ours as well.
+      // Counted before the name is resolved, because that also sends a request.
       await options.limits.consumeNetworkAttempt('quick-check', request);
       await options.limits.take('quick-check-host', displayHost(url));
       const verdict = await options.guard.checkHost(url);

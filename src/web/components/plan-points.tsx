@@ -6,15 +6,23 @@ import { Tag } from './ui/tag.tsx';
 export interface PlanPointsProps {
   plan: 'free' | 'premium';
   availability?: PlanAvailability;
+  /** Columns on wide screens. */
+  columns?: 1 | 2;
   className?: string;
 }
 
 /** The price list of a plan; features that do not exist yet are tagged. */
-export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, className }: PlanPointsProps) {
+export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, columns = 1, className }: PlanPointsProps) {
   return (
-    <ul className={joinClassNames('divide-y border-y text-14 text-ink-2', className)}>
+    <ul
+      className={joinClassNames(
+        'border-t text-14 text-ink-2',
+        columns === 2 && 'sm:grid sm:grid-cols-2 sm:gap-x-8',
+        className,
+      )}
+    >
       {listPlanFeatures(plan, availability).map(({ part, text, isComingSoon }) => (
-        <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+        <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-3 border-b py-1.5">
           <span className={isComingSoon ? 'text-ink-3' : undefined}>{text}</span>
           {isComingSoon && <ComingSoonTag />}
         </li>

@@ -1,8 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { RULES } from '#audit/engine/registry.generated.ts';
+import { EXAMPLE_REPORT } from '#content/example-report.ts';
+import { PLAN_ROWS } from '#content/features.ts';
+import { PRICING_QUESTIONS } from '#content/help-center.ts';
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../format/claims.ts';
 import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
@@ -27,13 +32,42 @@ it('shows both plans with both trial offers, and next to them the trial that che
   for (const text of [
     '$0',
     '$12',
-    '$84 per year, which saves $60',
+    '$7</span> per month',
+    '$84 billed yearly, which saves $60',
+    'Yearly saves $60',
     '3 months free',
     '14-day free trial',
     TRIAL_GRANT,
   ]) {
     expect(html).toContain(text);
   }
+});
+
+it('compares the plans row by row, and answers the questions of the help center about them', () => {
+  const html = render();
+  for (const { title } of Object.values(PLAN_ROWS)) expect(html).toContain(title);
+  for (const { question } of PRICING_QUESTIONS) expect(html).toContain(question);
+  expect(html).toContain('API access is coming Q2 2025');
+  expect(html).toContain('export as PDF or JSON');
+});
+
+it('marks every claim, and explains the mark in one footnote', () => {
+  const html = render();
+  expect(html.match(/ \(our own figure\)/g)).toHaveLength(7);
+  expect(html.match(/Our own figures\./g)).toHaveLength(1);
+});
+
+it('claims no more checks than exist, each with a source', () => {
+  const [, claimed = '0'] = /More than (\d+) checks, each with its source/.exec(render()) ?? [];
+  expect(RULES.length).toBeGreaterThan(Number(claimed));
+  expect(RULES.filter(({ sources }) => sources.length === 0)).toEqual([]);
+});
+
+it('shows the evidence, the gains and what each assistant receives of the example site', () => {
+  const html = render();
+  for (const { title } of EXAMPLE_REPORT.issues) expect(html).toContain(escapeHtml(title));
+  for (const { title } of EXAMPLE_REPORT.waterfall.slice(0, 4)) expect(html).toContain(escapeHtml(title));
+  for (const { token } of EXAMPLE_REPORT.agents) expect(html).toContain(token);
 });
 
 it('contains no quotes from invented people', () => {
@@ -51,7 +85,6 @@ it('lists articles, and shows a message when there are none', () => {
     slug: 'a-slug',
     title: 'A <title>',
     category: 'Analytics',
-    excerpt: 'What it says.',
     publishedAt: '2026-03-14T00:00:00.000Z',
     readingTime: 4,
   };

@@ -1,50 +1,55 @@
-import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
+import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
 import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { PlanPoints } from '../components/plan-points.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../format/claims.ts';
-import { formatDollars } from '../format/money.ts';
+import { PlanSwitch, PremiumPrice, Price } from './plan-switch.tsx';
+import { PricingQuestions } from './pricing-questions.tsx';
 
-/** Shows both plans, with the trial that checkout applies next to "3 months free". */
+/** Both plans with their prices, the comparison from the record of what exists, and questions. */
 export function Pricing() {
   return (
-    <PageSection id="pricing" title="Plans">
-      <div className="mt-8 grid max-w-5xl gap-6 md:grid-cols-2">
-        <div className="flex flex-col rounded-8 border bg-surface p-6">
+    <PageSection
+      id="pricing"
+      title="Plans"
+      tone="surface"
+      density="compact"
+      className="group/plans"
+      aside={<PlanSwitch />}
+    >
+      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="rounded-8 border bg-paper p-5">
           <h3 className="font-semibold text-ink">Free</h3>
-          <p className="mt-2 text-ink-2">
-            <span className="figure text-40 font-semibold text-ink">$0</span> per month
-          </p>
-          <PlanPoints plan="free" className="mt-4 mb-auto" />
-          <a href={SIGN_UP_PATH} className={buttonClass({ look: 'secondary', className: 'mt-6 w-full' })}>
-            Create a free account
-          </a>
+          <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+            <p className="text-ink-2">
+              <Price amount="$0" /> per month
+              <span className="block text-14">no card needed</span>
+            </p>
+            <a href={SIGN_UP_PATH} className={buttonClass({ look: 'secondary', className: 'mt-1' })}>
+              Create a free account
+            </a>
+          </div>
+          <PlanPoints plan="free" className="mt-4" />
         </div>
-        <div className="flex flex-col rounded-8 border border-accent bg-surface p-6">
+        <div className="rounded-8 border border-accent bg-paper p-5">
           <h3 className="font-semibold text-ink">Premium</h3>
-          <p className="mt-2 text-ink-2">
-            <span className="figure text-40 font-semibold text-ink">{formatDollars(PLAN_PRICES.month)}</span> per month
-          </p>
-          <p className="text-14 text-ink-2">
-            or {formatDollars(PLAN_PRICES.year)} per year, which saves {formatDollars(YEARLY_SAVING)}
-          </p>
-          <PlanPoints plan="premium" className="mt-4 mb-auto" />
-          <a href={SIGN_UP_PATH} className={buttonClass({ className: 'mt-6 w-full' })}>
-            Start {TRIAL_TEXTS.days}
-          </a>
-          <p className="mt-3 text-14 text-ink-2">
-            {TRIAL_TEXTS.days} at checkout. You may also see this offer as “{TRIAL_TEXTS.months}”; {TRIAL_GRANT}
-          </p>
+          <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <PremiumPrice />
+            <div className="sm:max-w-80">
+              <a href={SIGN_UP_PATH} className={buttonClass({ className: 'mt-1 w-full' })}>
+                Start {TRIAL_TEXTS.days}
+              </a>
+              <p className="mt-1 text-12 text-ink-2">
+                Also offered as “{TRIAL_TEXTS.months}”; {TRIAL_GRANT} Nothing is charged in the first {TRIAL_DAYS} days.
+                Cancel anytime.
+              </p>
+            </div>
+          </div>
+          <PlanPoints plan="premium" columns={2} className="mt-4" />
         </div>
       </div>
-      <p className="mt-6 text-14 text-ink-2">
-        Cancel anytime. You keep Premium until the end of the period you paid for. Nothing is charged in the first{' '}
-        {TRIAL_DAYS} days.{' '}
-        <a className="link" href="/features#plans-compared">
-          Compare plans section by section
-        </a>
-      </p>
+      <PricingQuestions />
     </PageSection>
   );
 }

@@ -15,7 +15,7 @@ export interface NewsletterBlockProps {
 
 /**
  * The newsletter sign-up. A plain form; the `forms` island sends it without leaving the page.
- * Used by the landing page and the blog: list `forms` in the route's handle.
+ * Used by the blog: list `forms` in the route's handle.
  */
 export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
   return (
@@ -34,51 +34,59 @@ export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
           </p>
           <ClaimNote />
         </div>
-        <form
-          method="post"
-          action={`${action}#newsletter`}
-          data-form="newsletter"
-          data-success-title={successTitle}
-          data-failure-title={failedTitle}
-          data-failure-text={failed}
-          data-network-text={network}
-          className="md:pt-2"
-        >
-          <label htmlFor="newsletter-email" className="mb-1 block text-14 font-medium text-ink">
-            Email for the newsletter
-          </label>
-          <div className="flex flex-col gap-2 sm:flex-row">
-            <input
-              id="newsletter-email"
-              name="email"
-              type="email"
-              required
-              autoComplete="email"
-              aria-describedby="newsletter-outcome newsletter-terms"
-              className="min-h-11 min-w-0 flex-1 rounded-4 border border-control bg-paper px-3 text-16 text-ink"
-            />
-            <button type="submit" data-busy-label="Subscribing..." className={buttonClass()}>
-              Subscribe
-            </button>
-          </div>
-          <p
-            id="newsletter-outcome"
-            data-outcome=""
-            className={joinClassNames(
-              'mt-2 text-14 empty:hidden',
-              outcome && !outcome.isSuccess ? 'text-critical' : 'text-ink',
-            )}
-          >
-            {outcome?.message}
-          </p>
-          <p id="newsletter-terms" className="mt-2 text-14 text-ink-3">
-            We&apos;ll send a confirmation link. Unsubscribe with one click.{' '}
-            <a className="link" href="/privacy">
-              How we handle your email
-            </a>
-          </p>
-        </form>
+        <div className="md:pt-2">
+          <NewsletterForm action={action} outcome={outcome} />
+        </div>
       </div>
     </section>
+  );
+}
+
+/** The form alone, for pages that introduce it themselves. */
+export function NewsletterForm({ action, outcome }: NewsletterBlockProps) {
+  return (
+    <form
+      method="post"
+      action={`${action}#newsletter`}
+      data-form="newsletter"
+      data-success-title={successTitle}
+      data-failure-title={failedTitle}
+      data-failure-text={failed}
+      data-network-text={network}
+    >
+      <label htmlFor="newsletter-email" className="mb-1 block text-14 font-medium text-ink">
+        Email for the newsletter
+      </label>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          aria-describedby="newsletter-outcome newsletter-terms"
+          className="min-h-11 min-w-0 flex-1 rounded-4 border border-control bg-paper px-3 text-16 text-ink"
+        />
+        <button type="submit" data-busy-label="Subscribing..." className={buttonClass()}>
+          Subscribe
+        </button>
+      </div>
+      <p
+        id="newsletter-outcome"
+        data-outcome=""
+        className={joinClassNames(
+          'mt-2 text-14 empty:hidden',
+          outcome && !outcome.isSuccess ? 'text-critical' : 'text-ink',
+        )}
+      >
+        {outcome?.message}
+      </p>
+      <p id="newsletter-terms" className="mt-2 text-14 text-ink-3">
+        We&apos;ll send a confirmation link. Unsubscribe with one click.{' '}
+        <a className="link" href="/privacy">
+          How we handle your email
+        </a>
+      </p>
+    </form>
   );
 }

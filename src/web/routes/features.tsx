@@ -1,12 +1,13 @@
 import type { MetaFunction } from 'react-router';
 import { ANALYSIS_STEPS, PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
-import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/account/plan-availability.ts';
+import { isComingSoon } from '#contracts/account/plan-availability.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { CallToAction } from '../components/closing-call.tsx';
 import { ProductScreenshot } from '../components/figures/product-picture.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
+import { PlanTable } from '../components/plan-table.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '../format/claims.ts';
 import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
@@ -95,50 +96,7 @@ export default function FeaturesPage() {
 function PlanComparison() {
   return (
     <PageSection id="plans-compared" title="Free and Premium compared" tone="surface">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
-      <section aria-label="Plans compared" tabIndex={0} className="relative mt-8 overflow-x-auto">
-        <table className="w-full min-w-[34rem] text-14">
-          <thead>
-            <tr className="border-b text-left text-ink">
-              <th scope="col" className="py-3 pr-6 font-semibold">
-                Feature
-              </th>
-              <th scope="col" className="py-3 pr-6 font-semibold">
-                Free
-              </th>
-              <th scope="col" className="py-3 font-semibold">
-                Premium
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {PLAN_PART_IDS.map((part) => (
-              <PlanTableRow key={part} part={part} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PlanTable className="mt-8" />
     </PageSection>
-  );
-}
-
-function PlanTableRow({ part }: { part: PlanPartId }) {
-  const { title, free, premium } = PLAN_ROWS[part];
-  return (
-    <tr className="border-b">
-      <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
-        {title}
-      </th>
-      {isComingSoon(part) ? (
-        <td colSpan={2} className="py-3">
-          <ComingSoonTag />
-        </td>
-      ) : (
-        <>
-          <td className="py-3 pr-6 text-ink-2">{free}</td>
-          <td className="py-3 text-ink-2">{premium}</td>
-        </>
-      )}
-    </tr>
   );
 }

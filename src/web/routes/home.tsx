@@ -22,7 +22,7 @@ import { needsReportData } from '../report/issue-links.ts';
 import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
+export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo', 'proofs'], hasCode: true };
 
 /** The home page: landing page for visitors, dashboard for signed-in users. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { VisitorPage } from '../landing/visitor-page.tsx';
 import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
+export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo', 'proofs'], hasCode: true };
 
 /** Handles unknown paths: visitors see the landing page, signed-in users the 404 page. Both have status 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import articles from 'virtual:island/articles';
 import demo from 'virtual:island/demo';
 import filter from 'virtual:island/filter';
 import forms from 'virtual:island/forms';
+import proofs from 'virtual:island/proofs';
 import share from 'virtual:island/share';
 import site from 'virtual:island/site';
 import { useContext } from 'react';
@@ -18,6 +19,7 @@ const ISLAND_SCRIPTS: Readonly<Record<IslandName | 'site', string>> = {
   forms,
   filter,
   demo,
+  proofs,
 };
 
 /**

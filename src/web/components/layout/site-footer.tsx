@@ -6,7 +6,7 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t print:hidden">
-      <div className="shell grid gap-x-12 gap-y-10 py-12 text-14 text-ink-2 md:grid-cols-[2fr_3fr]">
+      <div className="shell grid gap-x-12 gap-y-10 py-10 text-14 text-ink-2 md:grid-cols-[2fr_3fr]">
         <div>
           <Wordmark />
           <p className="mt-3">{BRAND.tagline}.</p>

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { formatInteger, formatShare } from '#lib/text/format.ts';
-import {
-  type AgentReadingView,
-  type AgentRowView,
-  type AgentTextView,
-  buildAgents,
-} from '#report/sections/agents.section.ts';
-import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
+import { type AgentRowView, type AgentTextView, buildAgents } from '#report/sections/agents.section.ts';
+import { AgentReading } from '#web/components/figures/agent-reading.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '../section.tsx';
@@ -58,7 +52,7 @@ function AgentTable({ agents }: { agents: readonly AgentRowView[] }) {
           </p>
           <div>
             <Label text="What it can read" />
-            <Reading reading={agent.reading} />
+            <AgentReading reading={agent.reading} />
           </div>
         </li>
       ))}
@@ -67,28 +61,6 @@ function AgentTable({ agents }: { agents: readonly AgentRowView[] }) {
 }
 
 const Label = ({ text }: { text: string }) => <span className="block text-12 text-ink-3">{text}</span>;
-
-function Reading({ reading }: { reading: AgentReadingView }) {
-  if (reading.state === 'blocked') return <p className="text-ink">Nothing, if it obeys robots.txt</p>;
-  if (reading.state === 'not-measured')
-    return (
-      <p>
-        <QualityBadge quality="not measured" />
-      </p>
-    );
-  return (
-    <div>
-      <p className="figure text-ink">
-        {formatInteger(reading.words)} words
-        <span className="text-ink-3">
-          {reading.share === null ? '' : `, ${formatShare(reading.share)} of what visitors see`}
-        </span>
-      </p>
-      {reading.share !== null && <ScaleBar value={100 * reading.share} />}
-      <p className="mt-1 text-12 text-ink-3">{reading.scripts}</p>
-    </div>
-  );
-}
 
 function Texts({ texts }: { texts: readonly AgentTextView[] }) {
   return (

@@ -1,0 +1,54 @@
+import { PLAN_ROWS } from '#content/features.ts';
+import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/account/plan-availability.ts';
+import { ComingSoonTag } from './plan-points.tsx';
+import { joinClassNames } from './ui/class-names.ts';
+
+/** Both plans row by row, from the record of what exists today. */
+export function PlanTable({ className }: { className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
+    <section aria-label="Plans compared" tabIndex={0} className={joinClassNames('relative overflow-x-auto', className)}>
+      <table className="w-full min-w-[34rem] text-14">
+        <thead>
+          <tr className="border-b text-left text-ink">
+            <th scope="col" className="py-3 pr-6 font-semibold">
+              Feature
+            </th>
+            <th scope="col" className="py-3 pr-6 font-semibold">
+              Free
+            </th>
+            <th scope="col" className="py-3 font-semibold">
+              Premium
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {PLAN_PART_IDS.map((part) => (
+            <PlanTableRow key={part} part={part} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PlanTableRow({ part }: { part: PlanPartId }) {
+  const { title, free, premium } = PLAN_ROWS[part];
+  return (
+    <tr className="border-b">
+      <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+        {title}
+      </th>
+      {isComingSoon(part) ? (
+        <td colSpan={2} className="py-3">
+          <ComingSoonTag />
+        </td>
+      ) : (
+        <>
+          <td className="py-3 pr-6 text-ink-2">{free}</td>
+          <td className="py-3 text-ink-2">{premium}</td>
+        </>
+      )}
+    </tr>
+  );
+}

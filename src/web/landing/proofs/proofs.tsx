@@ -1,0 +1,36 @@
+import { EXAMPLE_REPORT } from '#content/example-report.ts';
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { PageSection } from '../../components/layout/page-section.tsx';
+import { AssistantsProof } from './assistants-proof.tsx';
+import { EvidenceProof } from './evidence-proof.tsx';
+import { GainProof } from './gain-proof.tsx';
+import { ProofCard } from './proof-card.tsx';
+
+/** Three pieces of the real report, with the data of the example site. */
+export function Proofs() {
+  const { issues, searchScore, waterfall, agents, textWithoutScripts } = EXAMPLE_REPORT;
+  return (
+    <PageSection id="evidence" title={`Try the report of ${EXAMPLE_SITE.host}`} tone="surface" density="compact">
+      <ul className="mt-6 grid gap-x-8 gap-y-10 lg:grid-cols-3">
+        <ProofCard
+          title="Every finding has its evidence"
+          text="The page, the value found, the value expected, and the place in the source."
+        >
+          <EvidenceProof issues={issues} />
+        </ProofCard>
+        <ProofCard
+          title="Every fix has an exact gain"
+          text="We score the site again without the issue. In this order, the gains lead to 100."
+        >
+          <GainProof searchScore={searchScore} waterfall={waterfall} />
+        </ProofCard>
+        <ProofCard
+          title="What each assistant receives"
+          text="The deciding line of robots.txt, our request as that agent, and the text without JavaScript."
+        >
+          <AssistantsProof agents={agents} textWithoutScripts={textWithoutScripts} />
+        </ProofCard>
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { ClaimFigures } from '../components/claims.tsx';
+import { TestimonialCard } from '../components/testimonial-card.tsx';
+import { buttonClass } from '../components/ui/button.tsx';
+import { CLAIMS, LANDING_TESTIMONIALS } from '../format/claims.ts';
+
+/** The consultancy, and our promises in place of testimonials. */
+export function ServicesBand() {
+  const titleId = useId();
+  const promisesId = useId();
+  return (
+    <div className="border-t py-10">
+      <div className="shell grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <section aria-labelledby={titleId}>
+          <h2 id={titleId} className="font-serif text-28 font-semibold text-ink">
+            Prefer to have it done for you?
+          </h2>
+          <p className="mt-3 text-ink-2">
+            Our full-service SEO consultancy goes through your report, plans and makes the fixes, and proves them with
+            the same analysis. The first consultation is free.
+          </p>
+          <ClaimFigures
+            claims={[CLAIMS.websites, CLAIMS.trafficGrowth, CLAIMS.experts, CLAIMS.years]}
+            note="mark"
+            className="mt-5"
+          />
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <a href="/contact" className={buttonClass({ look: 'secondary' })}>
+              Ask for a consultation
+            </a>
+            <a href="/case-studies" className="link inline-flex min-h-11 items-center">
+              Read the case studies
+            </a>
+          </div>
+        </section>
+        <section aria-labelledby={promisesId}>
+          <h2 id={promisesId} className="font-serif text-28 font-semibold text-ink">
+            Our promises to you
+          </h2>
+          <div className="mt-4 space-y-3">
+            {LANDING_TESTIMONIALS.map((testimonial) => (
+              <TestimonialCard key={testimonial.quote} {...testimonial} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
