@@ -88,7 +88,6 @@ async function useStaticReport(timed: TimedPage, round: number, durations: Durat
 }
 
 interface Contender {
-  name: string;
   url: string;
   cookie?: string;
   /** Waits until the page can be used. */
@@ -145,19 +144,17 @@ console.log(
 );
 try {
   const ours = await measure(browser, {
-    name: 'workbench',
     url: `${product.url}#critical-issues`,
     cookie: product.cookie,
     prepare: async (page) => {
-      const list = page.locator('#critical-issues [data-row]').first();
-      await list.waitFor();
+      await page.locator('#critical-issues [data-row]').first().waitFor();
       await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Filters' }).tap();
     },
     use: useWorkbench,
   });
   print('Issue workbench', ours);
   const theirs = await measure(browser, {
-    name: 'static report',
     url: `http://127.0.0.1:${port}/`,
     prepare: (page) => page.waitForLoadState('networkidle'),
     use: useStaticReport,

@@ -23,7 +23,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   const headers = await openIssue(page, 'security-headers-missing');
   await headers.getByRole('button', { name: /^Show all occurrences/ }).click();
   await expect(headers.getByText(/^1–25 of \d+ occurrences$/)).toBeVisible();
-  await headers.getByRole('button', { name: 'Next' }).click();
+  await headers.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(headers.getByText(/^26–\d+ of \d+ occurrences$/)).toBeVisible();
   await headers.getByLabel('Search occurrences').fill('/contact');
   await expect(headers.getByText(/^1–\d of \d occurrences$/)).toBeVisible();

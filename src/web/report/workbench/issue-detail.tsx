@@ -86,7 +86,7 @@ function Sources({ issue: { ruleId, title, confidence, sources } }: { issue: Seo
           {sources.map((source) => (
             <li key={source}>
               <a
-                className="link relative inline-block max-w-full truncate py-0.5 align-bottom"
+                className="link relative inline-block max-w-full truncate py-1 align-bottom"
                 href={source}
                 rel="noopener noreferrer external"
                 target="_blank"

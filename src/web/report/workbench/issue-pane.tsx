@@ -84,7 +84,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Fact term="Gain if fixed">
+        <Fact term="Points gained">
           <Gains row={row} />
         </Fact>
         <Fact term="Effort">
@@ -100,7 +100,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
       </dl>
       {named.length > 0 && (
         <p className="mt-3 text-14 break-words text-ink-2">
-          {named.join('; ')}
+          Templates: {named.join('; ')}
           {more > 0 && `; and ${more} more ${more === 1 ? 'template' : 'templates'}`}
         </p>
       )}

@@ -128,7 +128,7 @@ function Choice({ label, options, value, isSet, onChange }: ChoiceProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className={joinClassNames(
-        'h-9 min-w-0 flex-1 basis-36 md:max-w-40 rounded-4 border px-2 text-14 text-ink sm:flex-none',
+        'h-9 min-w-0 grow basis-36 md:max-w-40 rounded-4 border px-2 text-14 text-ink sm:grow-0 sm:basis-auto',
         isSet ? 'border-accent bg-accent-wash font-medium' : 'border-control bg-surface',
       )}
     >
