@@ -116,6 +116,8 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
           <a
             href={href}
             onClick={toggle}
+            // The title does the same; only what to fix first is another stop for the keyboard.
+            tabIndex={isFixFirst ? undefined : -1}
             className={joinClassNames(
               'relative rounded-4 text-12 whitespace-nowrap print:hidden',
               isFixFirst

@@ -49,7 +49,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
           <p className="mt-4 border-y py-6 text-ink-2">No issues found in the checks that ran.</p>
         ) : (
           <>
-            {(all.length >= FILTERED_FROM || countFilters(filter) > 0) && (
+            {(all.length >= FILTERED_FROM || options.markedCount > 0 || countFilters(filter) > 0) && (
               <IssueToolbar filter={filter} options={options} onChange={change} />
             )}
             <ListAndIssue
@@ -156,9 +156,11 @@ function ListAndIssue(props: ListAndIssueProps) {
         className={joinClassNames('min-w-0 md:pl-6 lg:pl-8', !isOpened && 'hidden md:block')}
       >
         {pane === null ? (
-          <p className="py-6 text-ink-2">
-            {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
-          </p>
+          shown === null && (
+            <p className="py-6 text-ink-2">
+              {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
+            </p>
+          )
         ) : (
           <IssuePane
             row={pane}

@@ -28,11 +28,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, target: HTMLElement): bool
 export function handleWorkbenchKey(event: KeyboardEvent<HTMLElement>, { move, leave }: WorkbenchKeys): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (target.closest(FIELD_SELECTOR) !== null) return;
   if (event.key === 'Escape') {
     if (target.closest('article') === null || target.closest('dialog, [popover]') !== null) return;
     leave();
-  } else if (target.closest(FIELD_SELECTOR) !== null) return;
-  else if (event.key === 'j' || event.key === 'k') move(event.key === 'j' ? 1 : -1);
+  } else if (event.key === 'j' || event.key === 'k') move(event.key === 'j' ? 1 : -1);
   else if (!moveFocus(event, target)) return;
   event.preventDefault();
 }
