@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { BULK_VIEW_MESSAGES, BULK_VIEWS, bulkViewListSchema } from '#contracts/analysis/bulk-views.ts';
+import { bulkViewListSchema } from '#contracts/analysis/bulk-view-schemas.ts';
+import { BULK_VIEW_MESSAGES, BULK_VIEWS } from '#contracts/analysis/bulk-views.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { pageInspectionSchema } from '#contracts/analysis/page-inspection.ts';
 import { FORMULA, serveHostileTableSite } from '#test/helpers/hostile-table-site.ts';
@@ -94,7 +95,7 @@ describe('the download of a bulk view', () => {
 
   it('contains the filtered rows with the columns of the screen', async () => {
     const [head, ...rows] = await read(premium, 'titles/export/csv?filter=missing', analyses.premium);
-    expect(head).toBe('URL,Title,Length,Width (estimated) (pixels),Titles,Pages with it,H1,Indexability');
+    expect(head).toBe('URL,Title,Length,Estimated width (pixels),Titles,Pages with it,H1,Indexability');
     expect(rows.map((row) => row.split(',')[0])).toEqual([`${site.origin}/untitled`]);
   });
 

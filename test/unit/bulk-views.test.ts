@@ -7,15 +7,12 @@ import { RULES } from '#audit/engine/registry.generated.ts';
 import { DESCRIPTION_LENGTH } from '#audit/rules/meta-description/propose-description.ts';
 import { TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
 import {
-  BULK_VIEWS,
-  type BulkViewId,
   type BulkViewList,
   type BulkViewQuery,
   bulkViewListSchema,
   bulkViewQuerySchema,
-  findBulkView,
-  getBulkView,
-} from '#contracts/analysis/bulk-views.ts';
+} from '#contracts/analysis/bulk-view-schemas.ts';
+import { BULK_VIEWS, type BulkViewId, findBulkView, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import { TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';

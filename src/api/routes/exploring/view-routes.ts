@@ -4,13 +4,8 @@ import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
-import {
-  BULK_VIEW_MESSAGES,
-  type BulkViewId,
-  bulkViewListSchema,
-  bulkViewQuerySchema,
-  isBulkViewId,
-} from '#contracts/analysis/bulk-views.ts';
+import { bulkViewListSchema, bulkViewQuerySchema } from '#contracts/analysis/bulk-view-schemas.ts';
+import { BULK_VIEW_MESSAGES, type BulkViewId, isBulkViewId } from '#contracts/analysis/bulk-views.ts';
 import { pageInspectionQuerySchema, pageInspectionSchema } from '#contracts/analysis/page-inspection.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';

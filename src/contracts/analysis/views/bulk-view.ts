@@ -35,10 +35,14 @@ export interface ViewFilter {
   ruleIds?: readonly string[];
 }
 
+/** Groups of the picker, in order. */
+export const VIEW_GROUPS = ['Crawl', 'Indexing', 'Content', 'Links'] as const;
+
 export interface BulkView {
   /** Part of the anchor `view-<id>` and of API paths. */
   id: string;
   title: string;
+  group: (typeof VIEW_GROUPS)[number];
   /** The question that the view answers. */
   question: string;
   /** Noun for the rows, such as "page". */

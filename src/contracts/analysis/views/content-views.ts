@@ -6,6 +6,7 @@ const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'ke
 export const HREFLANG_VIEW = {
   id: 'hreflang',
   title: 'hreflang',
+  group: 'Indexing',
   question: 'Do the language versions of each page reference each other completely?',
   thing: 'page',
   scope: 'site',
@@ -37,6 +38,7 @@ export const HREFLANG_VIEW = {
 export const STRUCTURED_DATA_VIEW = {
   id: 'structured-data',
   title: 'Structured data',
+  group: 'Content',
   question: 'Which types of structured data does each page have, and where are they invalid?',
   thing: 'entry',
   scope: 'site',
@@ -83,6 +85,7 @@ export const STRUCTURED_DATA_VIEW = {
 export const DUPLICATES_VIEW = {
   id: 'duplicates',
   title: 'Duplicates',
+  group: 'Content',
   question: 'Which pages share their text, title, description or H1?',
   thing: 'page',
   scope: 'site',
@@ -117,6 +120,7 @@ export const DUPLICATES_VIEW = {
 export const JAVASCRIPT_VIEW = {
   id: 'javascript',
   title: 'JavaScript differences',
+  group: 'Crawl',
   question: 'What does JavaScript add, change or remove on the rendered pages?',
   thing: 'page',
   scope: 'site',

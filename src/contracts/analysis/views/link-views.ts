@@ -6,6 +6,7 @@ const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'ke
 export const LINKS_VIEW = {
   id: 'links',
   title: 'Links',
+  group: 'Links',
   question: 'Which URLs do pages link to, how often, and do the links work?',
   thing: 'URL',
   scope: 'site',
@@ -42,6 +43,7 @@ export const LINKS_VIEW = {
 export const ANCHORS_VIEW = {
   id: 'anchors',
   title: 'Anchor texts',
+  group: 'Links',
   question: 'Which words do links use, and do they describe their target?',
   thing: 'anchor text',
   scope: 'site',
@@ -69,6 +71,7 @@ export const ANCHORS_VIEW = {
 export const DEPTH_VIEW = {
   id: 'depth',
   title: 'Depth',
+  group: 'Links',
   question: 'How many clicks is each page away from the home page?',
   thing: 'page',
   scope: 'site',
@@ -104,6 +107,7 @@ export const DEPTH_VIEW = {
 export const ORPHANS_VIEW = {
   id: 'orphans',
   title: 'Orphan pages',
+  group: 'Links',
   question: 'Which pages does no other page link to?',
   thing: 'page',
   scope: 'site',
@@ -145,6 +149,7 @@ const LINK_FILTERS = [
 export const INLINKS_VIEW = {
   id: 'inlinks',
   title: 'Links to this page',
+  group: 'Links',
   question: 'Which pages link to this one, and with which words?',
   thing: 'link',
   scope: 'page',
@@ -159,6 +164,7 @@ export const INLINKS_VIEW = {
 export const OUTLINKS_VIEW = {
   id: 'outlinks',
   title: 'Links from this page',
+  group: 'Links',
   question: 'Where does this page link to, and with which words?',
   thing: 'link',
   scope: 'page',
@@ -173,6 +179,7 @@ export const OUTLINKS_VIEW = {
 export const IMAGE_PAGES_VIEW = {
   id: 'image-pages',
   title: 'Pages with this image',
+  group: 'Content',
   question: 'Which pages show this image, and with which alternative text?',
   thing: 'page',
   scope: 'page',

@@ -6,6 +6,7 @@ const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'ke
 export const RESPONSE_CODES_VIEW = {
   id: 'response-codes',
   title: 'Response codes',
+  group: 'Crawl',
   question: 'How did each URL respond, on this site and on others it links to?',
   thing: 'URL',
   scope: 'site',
@@ -56,6 +57,7 @@ export const RESPONSE_CODES_VIEW = {
 export const REDIRECTS_VIEW = {
   id: 'redirects',
   title: 'Redirect chains',
+  group: 'Crawl',
   question: 'Where does each redirect lead, and through how many hops?',
   thing: 'redirect',
   scope: 'site',
@@ -88,6 +90,7 @@ export const REDIRECTS_VIEW = {
 export const ROBOTS_SITEMAPS_VIEW = {
   id: 'robots-sitemaps',
   title: 'Robots and sitemaps',
+  group: 'Indexing',
   question: 'Do sitemaps list exactly the indexable pages, and does robots.txt block any of them?',
   thing: 'URL',
   scope: 'site',
@@ -133,6 +136,7 @@ export const ROBOTS_SITEMAPS_VIEW = {
 export const IMAGES_VIEW = {
   id: 'images',
   title: 'Images',
+  group: 'Content',
   question: 'Which images are broken, heavy, or without alternative text?',
   thing: 'image',
   scope: 'site',
@@ -142,11 +146,10 @@ export const IMAGES_VIEW = {
     { id: 'status', title: 'Status', kind: 'status', width: 10 },
     { id: 'bytes', title: 'Size', kind: 'bytes', width: 10, place: 'key' },
     { id: 'format', title: 'Format', kind: 'text', width: 8 },
-    { id: 'width', title: 'Width', kind: 'pixels', width: 8 },
-    { id: 'height', title: 'Height', kind: 'pixels', width: 8 },
+    { id: 'dimensions', title: 'Pixels', kind: 'text', width: 14 },
     { id: 'pages', title: 'Pages', kind: 'count', width: 8, place: 'key' },
     { id: 'without-alt', title: 'No alt attribute', kind: 'count', width: 10 },
-    { id: 'empty-alt', title: 'Empty alt', kind: 'count', width: 10 },
+    { id: 'empty-alt', title: 'Empty alt', kind: 'count', width: 10, place: 'detail' },
     { id: 'alt', title: 'Alternative text', kind: 'text', width: 50 },
     { id: 'without-size', title: 'No width or height', kind: 'count', width: 10, place: 'detail' },
     { id: 'lazy', title: 'Lazy-loaded', kind: 'count', width: 10, place: 'detail' },

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type BulkViewId,
-  type BulkViewList,
-  type BulkViewQuery,
-  getBulkView,
-  VIEW_PAGE_SIZE,
-  type ViewCell,
-} from '#contracts/analysis/bulk-views.ts';
+import type { BulkViewList, BulkViewQuery, ViewCell } from '#contracts/analysis/bulk-view-schemas.ts';
+import { type BulkViewId, getBulkView, VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile, Parameters } from '../file/crawl-file.ts';
 import { buildSearchConditions, type Conditions, joinConditions, ordered } from '../results/listing.ts';

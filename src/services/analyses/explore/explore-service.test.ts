@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkViewQuerySchema } from '#contracts/analysis/bulk-views.ts';
+import { bulkViewQuerySchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import { findingsQuerySchema, pagesQuerySchema } from '#contracts/analysis/findings.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#lib/runtime/app-error.ts';

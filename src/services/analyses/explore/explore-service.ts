@@ -1,11 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
-import {
-  BULK_VIEW_MESSAGES,
-  type BulkViewId,
-  type BulkViewList,
-  type BulkViewQuery,
-  getBulkView,
-} from '#contracts/analysis/bulk-views.ts';
+import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
+import { BULK_VIEW_MESSAGES, type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
 import { PAGE_INSPECTION_MESSAGES, type PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { ViewRefusal } from '#crawl/store/views/list-view.ts';

@@ -1,6 +1,7 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
 import { parentPort } from 'node:worker_threads';
-import type { BulkViewId, BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-views.ts';
+import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
+import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';

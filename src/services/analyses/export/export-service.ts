@@ -3,12 +3,8 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
-import {
-  BULK_VIEW_MESSAGES,
-  type BulkViewId,
-  type BulkViewQuery,
-  getBulkView,
-} from '#contracts/analysis/bulk-views.ts';
+import type { BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
+import { BULK_VIEW_MESSAGES, type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import {
   buildExportFileName,
   EXPORT_MESSAGES,

@@ -1,4 +1,5 @@
-import { type BulkViewId, type BulkViewQuery, getBulkView, type ViewCell } from '#contracts/analysis/bulk-views.ts';
+import type { BulkViewQuery, ViewCell } from '#contracts/analysis/bulk-view-schemas.ts';
+import { type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { iterateView } from '#crawl/store/views/list-view.ts';

@@ -1,6 +1,7 @@
 /** Entry of the thread that writes one table of a crawl file: it sends the next piece on request. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BulkViewId, BulkViewQuery } from '#contracts/analysis/bulk-views.ts';
+import type { BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
+import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { buildCsvChunks } from '#report/csv.ts';

@@ -5,6 +5,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { COUNT_STRUCTURED_DATA_ISSUES, STORE_DUPLICATES, STORE_URL_DETAILS } from '#crawl/store/views/derived-rows.ts';
 import { writeViewNotes } from '#crawl/store/views/view-notes.ts';
 import { readPagePlace, ViewWriter } from '#crawl/store/views/view-writer.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { buildPageDetails, isReadDocument } from './page-details.ts';
 import { hasCountedLinks, ImageTally, recordLinks, recordRender, recordStructuredData } from './record-page.ts';
 import { recordHreflang, recordNearGroups, recordRobotsRules } from './record-site.ts';
@@ -54,11 +55,16 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
 function buildNotes(source: OpenArtifacts): Parameters<typeof writeViewNotes>[1] {
   const describe = (name: SiteArtifactName): string | undefined => {
     const artifact = source.get(name);
-    return artifact.measured ? undefined : [artifact.reason, artifact.step].filter(Boolean).join('. ').concat('.');
+    return artifact.measured
+      ? undefined
+      : `Not measured: ${[artifact.reason, artifact.step].filter(Boolean).join('. ')}.`;
   };
+  const renders = source.get('renderSample');
   return {
     orphans: describe('orphanPages'),
-    javascript: describe('renderSample'),
+    javascript: renders.measured
+      ? `${formatCount(renders.value.rendered, 'page')} opened in a browser.`
+      : describe('renderSample'),
     duplicates: describe('nearDuplicates'),
     'robots-sitemaps': describe('robots'),
   };

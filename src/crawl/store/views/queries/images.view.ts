@@ -19,8 +19,10 @@ export const IMAGES_QUERY: QueryOf<typeof IMAGES_VIEW> = {
     status: { value: `coalesce(${STATUS.value}, 'Not requested')`, sort: STATUS.sort },
     bytes: 'u.bytes',
     format: FORMAT,
-    width: `c.answer ->> '$.image.width'`,
-    height: `c.answer ->> '$.image.height'`,
+    dimensions: {
+      value: `c.answer ->> '$.image.width' || ' × ' || (c.answer ->> '$.image.height')`,
+      sort: `(c.answer ->> '$.image.width') * (c.answer ->> '$.image.height')`,
+    },
     pages: 'i.pages',
     'without-alt': 'i.without_alt',
     'empty-alt': 'i.empty_alt',

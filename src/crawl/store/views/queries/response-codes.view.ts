@@ -18,7 +18,8 @@ export const RESPONSE_CODES_QUERY: QueryOf<typeof RESPONSE_CODES_VIEW> = {
     kind: 'u.kind',
     'content-type': 'u.content_type',
     'final-url': 'u.final_url',
-    linking: 'u.linking_pages',
+    // Pages load files, and do not link to them.
+    linking: `CASE WHEN u.kind IN ('Page', 'External link') THEN u.linking_pages END`,
     'in-sitemap': 'u.in_sitemap',
     ttfb: 'round(u.ttfb_ms)',
     bytes: 'u.bytes',

@@ -1,0 +1,41 @@
+/** How bulk views are queried, and what the API returns. */
+import { z } from 'zod';
+import { BULK_VIEW_IDS, type BulkViewId } from './bulk-views.ts';
+import { LIST_LIMITS, SORT_ORDERS } from './findings.ts';
+
+export const bulkViewIdSchema = z.enum(BULK_VIEW_IDS as [BulkViewId, ...BulkViewId[]]);
+
+/** `sort` and `filter` are IDs of the view; `url` selects the page of a view of one page. */
+export const bulkViewQuerySchema = z.object({
+  q: z.string().max(LIST_LIMITS.searchLength).default(''),
+  filter: z.string().max(100).default('all'),
+  sort: z.string().max(40).optional(),
+  order: z.enum(SORT_ORDERS).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  template: z.coerce.number().int().min(1).max(10_000_000).optional(),
+  url: z.string().max(2_048).optional(),
+});
+export type BulkViewQuery = z.infer<typeof bulkViewQuerySchema>;
+
+const count = z.number().int();
+const cellSchema = z.union([z.string(), z.number(), z.null()]);
+export type ViewCell = z.infer<typeof cellSchema>;
+
+export const bulkViewListSchema = z.object({
+  view: bulkViewIdSchema,
+  /** Number of rows that match filter and search. */
+  total: count,
+  page: count,
+  perPage: count,
+  /** Column and direction that the rows are sorted by. */
+  sort: z.object({ column: z.string(), order: z.enum(SORT_ORDERS) }),
+  /** Cells are in the order of the view's columns. */
+  rows: z.array(z.object({ url: z.string().nullable(), cells: z.array(cellSchema) })),
+  /** Number of rows per filter, without the search. Views with filters by content list these after the fixed ones. */
+  filters: z.array(z.object({ id: z.string(), label: z.string(), count })),
+  /** Languages of the matrix, most frequent first; empty for other views. */
+  languages: z.array(z.string()),
+  /** What the view does not cover, such as pages that were not rendered; null when it is complete. */
+  note: z.string().nullable(),
+});
+export type BulkViewList = z.infer<typeof bulkViewListSchema>;
