@@ -146,7 +146,7 @@ const SECTION_ENTRIES = [
     download: { title: 'Keyword rankings', plan: 'premium' },
   },
   { id: 'structure', tab: 'data', title: 'Site structure', shortTitle: 'Site structure' },
-  { id: 'pages', tab: 'data', title: 'Pages', shortTitle: 'Pages', isOwnerOnly: true },
+  { id: 'pages', tab: 'data', title: 'Pages, links and files', shortTitle: 'Tables', isOwnerOnly: true },
   { id: 'speed', tab: 'speed', title: 'Speed of the home page', shortTitle: 'Speed' },
   { id: 'rendering', tab: 'speed', title: 'JavaScript impact', shortTitle: 'JavaScript impact' },
   { id: 'ledger', tab: 'method', title: 'Measurements', shortTitle: 'Measurements' },

@@ -1,6 +1,7 @@
 /** Links into the list of issues: filters are query parameters, the open issue is the fragment. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Cause } from '#contracts/rules/rule-result.ts';
+import { removeViewState } from './explorer/views/view-parameters.ts';
 
 export const ISSUE_PRIORITIES = ['high', 'medium', 'low'] as const;
 /** `order`: what to fix first. `rate`: points per hour. */
@@ -96,12 +97,14 @@ export function buildIssueListHref(filter: Partial<IssueListFilter>, search: str
   return `${writeIssueListFilter(filter, search)}${LIST_ANCHOR}`;
 }
 
-/** Whether a navigation loads data again: not if only the filter of the list or the fragment changes. */
+/** Whether a navigation loads data again: not if only the filter of the list, the state of the bulk views or the
+ * fragment changes. */
 export function needsReportData(
   navigation: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>,
 ): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = navigation;
-  const strip = ({ origin, pathname, search }: URL) => `${origin}${pathname}${writeIssueListFilter({}, search)}`;
+  const strip = ({ origin, pathname, search }: URL) =>
+    `${origin}${pathname}${removeViewState(writeIssueListFilter({}, search))}`;
   // The same URL again is a request for new data, for example after an issue was marked.
   const isOtherView = currentUrl.href !== nextUrl.href && strip(currentUrl) === strip(nextUrl);
   return defaultShouldRevalidate && !isOtherView;

@@ -1,4 +1,4 @@
-import type { FindingList, PageList } from '#contracts/analysis/findings.ts';
+import type { FindingList } from '#contracts/analysis/findings.ts';
 import type { RecheckResponse } from '#contracts/analysis/recheck.ts';
 import { frame } from '#web/api/answers.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
@@ -16,8 +16,6 @@ const buildRecheckPath = (analysisId: string, ruleId: string) =>
 export const explorerApi = {
   findings: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<FindingList>> =>
     call({ path: path(analysisId, 'findings', parameters), answer: frame<FindingList>('total', 'items') }),
-  pages: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<PageList>> =>
-    call({ path: path(analysisId, 'pages', parameters), answer: frame<PageList>('total', 'items', 'counts') }),
   recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
     call({ path: buildRecheckPath(analysisId, ruleId), answer: frame<RecheckResponse>('isPossible', 'recheck') }),
   startRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>

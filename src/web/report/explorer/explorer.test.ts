@@ -2,13 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import type { PageSummary } from '#contracts/analysis/findings.ts';
 import type { Recheck, RecheckState } from '#contracts/analysis/recheck.ts';
 import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingOccurrences } from './finding-places.tsx';
 import { HeadCell, ListFrame, readOrigin, UrlCell } from './list-parts.tsx';
-import { FindingCount } from './pages-section.tsx';
 import { buildSummary } from './recheck-panel.tsx';
 import { type Listing, searchList } from './use-listing.ts';
 
@@ -93,14 +91,6 @@ it('requests the occurrences of an issue only when they are opened', () => {
   );
   expect(html).toContain('Show all occurrences (1,204 places)');
   expect(html).toContain('aria-expanded="false"');
-});
-
-it('counts the findings of a page and labels critical findings in words, too', () => {
-  const page = { critical: 0, medium: 2, low: 1, advisory: 1 } as PageSummary;
-  const count = (more: Partial<PageSummary>) =>
-    renderToStaticMarkup(createElement(FindingCount, { page: { ...page, ...more } }));
-  expect(count({})).toBe('4');
-  expect(count({ critical: 1 })).toMatch(/5<span class="sr-only">, 1 critical/);
 });
 
 it('shows only the path of the site’s own URLs, shows other URLs in full, and links to all of them', () => {

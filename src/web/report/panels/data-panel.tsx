@@ -4,5 +4,5 @@ import { createPanel } from './panel.tsx';
 
 export default createPanel<'data'>({
   structure: StructureSection,
-  pages: ({ report }) => <PagesSection analysisId={report.id} />,
+  pages: PagesSection,
 });

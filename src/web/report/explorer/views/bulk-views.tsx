@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { getBulkView } from '#contracts/analysis/bulk-views.ts';
+import { buttonClass } from '../../../components/ui/button.tsx';
+import { PageInspector } from './page-inspector.tsx';
+import { useViewState } from './use-view-state.ts';
+import { ViewBrowser } from './view-browser.tsx';
+import { removeViewState } from './view-parameters.ts';
+import { ViewPicker } from './view-picker.tsx';
+import { buildViewAnchor, buildViewHref } from './view-state.ts';
+
+export interface BulkViewsProps {
+  analysisId: string;
+  /** URL of the analyzed site. */
+  siteUrl: string;
+  /** Titles of the report's issues by rule. */
+  issueTitles: ReadonlyMap<string, string>;
+  /** Nothing is requested until this is true. */
+  isWanted: boolean;
+}
+
+/** All tables over the site: a picker, the chosen table, and the page inspector in its place. */
+export function BulkViews({ analysisId, siteUrl, issueTitles, isWanted }: BulkViewsProps) {
+  const [state, change] = useViewState();
+  const search = removeViewState(useLocation().search);
+  const view = getBulkView(state.view);
+  const origin = URL.parse(siteUrl)?.origin ?? null;
+  const hrefOf = (inspected: string) => buildViewHref({ ...state, inspected }, search);
+  const { inspected, ...browserState } = state;
+  return (
+    <div className="space-y-4">
+      <ViewPicker current={view.id as typeof state.view} search={search} />
+      <section
+        id={buildViewAnchor(state.view)}
+        aria-labelledby="view-title"
+        tabIndex={-1}
+        className="min-w-0 scroll-mt-32 space-y-3 border-t pt-4 outline-none"
+      >
+        <div>
+          <h3 id="view-title" className="text-20 font-semibold text-ink">
+            {view.title}
+          </h3>
+          <p className="text-14 text-ink-2">{view.question}</p>
+        </div>
+        {inspected === null ? (
+          <ViewBrowser
+            analysisId={analysisId}
+            view={view}
+            state={browserState}
+            onChange={change}
+            origin={origin}
+            hrefOf={hrefOf}
+            isWanted={isWanted}
+          />
+        ) : (
+          <>
+            <a
+              href={buildViewHref({ ...state, inspected: null }, search)}
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Back to {view.title}
+            </a>
+            <PageInspector
+              key={inspected}
+              analysisId={analysisId}
+              url={inspected}
+              origin={origin}
+              issueTitles={issueTitles}
+              hrefOf={hrefOf}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ViewCell } from '#contracts/analysis/bulk-view-schemas.ts';
+import { joinClassNames } from '../../../components/ui/class-names.ts';
+import { Shape, type ShapeName } from '../../../components/ui/shape.tsx';
+
+export interface Alternate {
+  code: string;
+  url: string;
+  state: string;
+}
+
+/** Reads the JSON list of `[code, url, state]` of a cell. */
+export function parseAlternates(cell: ViewCell): Alternate[] {
+  if (typeof cell !== 'string') return [];
+  const entries = JSON.parse(cell) as [code: string, url: string, state: string][];
+  return entries.map(([code, url, state]) => ({ code, url, state }));
+}
+
+interface StateLook {
+  word: string;
+  /** What the state means, in a sentence. */
+  meaning: string;
+  shape: ShapeName;
+  className: string;
+}
+
+const GOOD = { shape: 'check', className: 'text-good' } as const;
+const BAD = { shape: 'cross', className: 'text-critical' } as const;
+const STATES: Readonly<Record<string, StateLook>> = {
+  ok: { word: 'OK', meaning: 'References this page in return.', ...GOOD },
+  self: { word: 'Self', meaning: 'This page itself.', ...GOOD },
+  'missing-return': { word: 'No return', meaning: 'Does not reference this page in return.', ...BAD },
+  'not-200': { word: 'Not 200', meaning: 'Does not respond with status 200.', ...BAD },
+  'not-indexable': { word: 'Noindex', meaning: 'Has noindex or is blocked by robots.txt.', ...BAD },
+  'non-canonical': {
+    word: 'Not canonical',
+    meaning: 'Names another URL as its canonical.',
+    shape: 'warning',
+    className: 'text-medium',
+  },
+};
+const UNKNOWN: StateLook = {
+  word: 'Unknown',
+  meaning: 'The crawl did not request it.',
+  shape: 'question',
+  className: 'text-ink-3',
+};
+
+export const getStateLook = (state: string): StateLook => STATES[state] ?? UNKNOWN;
+
+/** Column titles of the matrix: one per language. */
+export function LanguageHeads({ languages }: { languages: readonly string[] }) {
+  return languages.map((language) => (
+    <th
+      key={language}
+      scope="col"
+      className="sticky top-0 z-10 hidden h-11 w-22 truncate border-b bg-paper px-2 text-left font-mono font-normal md:table-cell"
+      title={language}
+    >
+      {language}
+    </th>
+  ));
+}
+
+/** The states of a page's alternates, in the order of the columns. */
+export function LanguageCells({ languages, alternates }: { languages: readonly string[]; alternates: ViewCell }) {
+  const byCode = Map.groupBy(parseAlternates(alternates), ({ code }) => code);
+  return languages.map((language) => (
+    <td key={language} className="hidden max-w-0 px-2 text-12 md:table-cell">
+      <LanguageState alternates={byCode.get(language) ?? []} />
+    </td>
+  ));
+}
+
+function LanguageState({ alternates }: { alternates: readonly Alternate[] }) {
+  const [first] = alternates;
+  if (first === undefined) return <span className="text-ink-3">–</span>;
+  const { word, meaning, shape, className } = getStateLook(first.state);
+  return (
+    <span className={joinClassNames('block truncate', className)} title={`${first.url}\n${meaning}`}>
+      <Shape name={shape} className="mr-1 text-[0.6rem]" />
+      {word}
+      {alternates.length > 1 && ` +${alternates.length - 1}`}
+    </span>
+  );
+}

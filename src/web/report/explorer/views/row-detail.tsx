@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { BulkViewList, ViewCell as Cell } from '#contracts/analysis/bulk-view-schemas.ts';
+import type { BulkView, ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { CopyButton } from '../../../components/ui/copy-button.tsx';
+import { ComparePages } from './compare-pages.tsx';
+import { getStateLook, parseAlternates } from './language-cells.tsx';
+import { formatCell } from './view-cell.tsx';
+
+export interface RowDetailProps {
+  analysisId: string;
+  view: BulkView;
+  row: BulkViewList['rows'][number];
+  /** Returns the link that inspects a URL. */
+  hrefOf: (url: string) => string;
+}
+
+/** Everything about one row: all its columns, and what the table has no room for. */
+export function RowDetail({ analysisId, view, row, hrefOf }: RowDetailProps) {
+  const { url, cells } = row;
+  const readCell = (id: string): Cell => cells[view.columns.findIndex((column) => column.id === id)] ?? null;
+  const firstUrl = view.id === 'duplicates' ? readCell('first') : null;
+  return (
+    <div className="min-w-0 space-y-3 text-14">
+      {url !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <a href={hrefOf(url)} className={buttonClass({ look: 'secondary', size: 'row' })}>
+            Inspect page
+          </a>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer external"
+            className="min-w-0 font-mono text-12 break-all text-ink-2 hover:underline"
+          >
+            {url}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          <CopyButton text={url} label={`Copy URL ${url}`} caption="" />
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {view.columns.map((column, index) => (
+          <Value key={column.id} column={column} cell={cells[index] ?? null} isUrlOfRow={cells[index] === url} />
+        ))}
+      </dl>
+      {url !== null && typeof firstUrl === 'string' && firstUrl !== url && (
+        <Comparison analysisId={analysisId} urls={[firstUrl, url]} />
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  column: ViewColumn;
+  cell: Cell;
+  isUrlOfRow: boolean;
+}
+
+function Value({ column, cell, isUrlOfRow }: ValueProps) {
+  if (isUrlOfRow && column.kind === 'url') return null;
+  return (
+    <>
+      <dt className="text-ink-3">{column.title}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        <LongValue column={column} cell={cell} />
+      </dd>
+    </>
+  );
+}
+
+function LongValue({ column: { kind }, cell }: Pick<ValueProps, 'column' | 'cell'>) {
+  if (kind === 'chain' && typeof cell === 'string') return <Chain json={cell} />;
+  if (kind === 'alternates') return <Alternates cell={cell} />;
+  const text = formatCell(cell, kind);
+  return text === null ? <span className="text-ink-3">–</span> : text;
+}
+
+function Chain({ json }: { json: string }) {
+  const hops = JSON.parse(json) as { url: string; status: number; location: string }[];
+  return (
+    <ol className="space-y-0.5">
+      {hops.map(({ url, status, location }) => (
+        <li key={url}>
+          <span className="figure font-medium">{status}</span> <span className="font-mono text-12">{url}</span>{' '}
+          <span className="text-ink-3">to</span> <span className="font-mono text-12">{location}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Alternates({ cell }: { cell: Cell }) {
+  return (
+    <ul className="space-y-0.5">
+      {parseAlternates(cell).map(({ code, url, state }) => (
+        <li key={`${code} ${url} ${state}`}>
+          <span className="font-mono text-12">{code}</span> <span className="font-mono text-12 text-ink-2">{url}</span>:{' '}
+          {getStateLook(state).meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Comparison({ analysisId, urls }: { analysisId: string; urls: readonly [string, string] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button look="secondary" size="row" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide comparison' : 'Compare with the first page'}
+      </Button>
+      {isOpen && <ComparePages analysisId={analysisId} urls={urls} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ApiOutcome } from '#web/api/api.ts';
+
+const FAILED = 'The data could not be loaded.';
+
+export interface Remote<T> {
+  /** When `loading` with `data`, the previous answer is still shown. */
+  state: 'loading' | 'done' | 'failed';
+  data: T | null;
+  message: string;
+  /** Whether asking again cannot help, because the data does not exist. */
+  isGone: boolean;
+  retry(): void;
+}
+
+export interface RemoteOptions<T> {
+  load(): Promise<ApiOutcome<T>>;
+  /** Identifies the request; a new one loads again. */
+  request: string;
+  /** What the data is about; data about something else is not shown while loading. */
+  subject: string;
+  /** Nothing is requested until this is true. */
+  isWanted?: boolean;
+  delayMs?: number;
+}
+
+type Result<T> = Pick<Remote<T>, 'state' | 'data' | 'message' | 'isGone'> & { subject: string };
+
+/** Loads data from the server. Late answers to an earlier request are ignored. */
+export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
+  const { load, request, subject, isWanted = true, delayMs = 0 } = options;
+  const [result, setResult] = useState<Result<T>>({ ...LOADING, subject });
+  const [attempts, setAttempts] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` repeats the request; `load` is created on every render.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLate = false;
+    setResult((previous) =>
+      previous.subject === subject ? { ...previous, state: 'loading' } : { ...LOADING, subject },
+    );
+    const timer = setTimeout(async () => {
+      const outcome = await load();
+      if (isLate) return;
+      if (outcome.kind === 'ok') {
+        setResult({ state: 'done', data: outcome.data, message: '', isGone: false, subject });
+        return;
+      }
+      const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED;
+      const isGone = outcome.kind === 'refused' && outcome.status === 404;
+      setResult({ state: 'failed', data: null, message, isGone, subject });
+    }, delayMs);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [isWanted, request, attempts]);
+  const shown = result.subject === subject ? result : { ...LOADING, subject };
+  return { ...shown, retry: () => setAttempts((count) => count + 1) };
+}
+
+const LOADING = { state: 'loading', data: null, message: '', isGone: false } as const;

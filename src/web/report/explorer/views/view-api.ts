@@ -1,0 +1,36 @@
+import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
+import type { TableFormat } from '#contracts/analysis/exports.ts';
+import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
+import { frame } from '#web/api/answers.ts';
+import { type ApiOutcome, call } from '#web/api/api.ts';
+import type { ViewState } from './view-state.ts';
+
+/** What a table asks the server for; `url` selects the page of a view of one page. */
+export type ViewRequest = Omit<ViewState, 'inspected'> & { url?: string };
+
+function buildQuery({ filter, sort, order, page, words, template, url }: ViewRequest): string {
+  const values = { q: words, filter, sort, order, page, template, url };
+  const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
+}
+
+const buildPath = (analysisId: string, rest: string) => `/api/analyses/${encodeURIComponent(analysisId)}/${rest}`;
+
+/** Returns the URL of the download of the rows that a table shows, on all its pages. */
+export function buildViewExportPath(analysisId: string, request: ViewRequest, format: TableFormat): string {
+  const query = buildQuery({ ...request, page: 1 });
+  return buildPath(analysisId, `views/${request.view}/export/${format}?${query}`);
+}
+
+export const viewApi = {
+  list: (analysisId: string, request: ViewRequest): Promise<ApiOutcome<BulkViewList>> =>
+    call({
+      path: buildPath(analysisId, `views/${request.view}?${buildQuery(request)}`),
+      answer: frame<BulkViewList>('total', 'rows', 'filters'),
+    }),
+  inspect: (analysisId: string, url: string): Promise<ApiOutcome<PageInspection>> =>
+    call({
+      path: buildPath(analysisId, `page?${new URLSearchParams({ url })}`),
+      answer: frame<PageInspection>('url', 'counts', 'issues'),
+    }),
+};

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
+import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
+import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { joinClassNames } from '../../../components/ui/class-names.ts';
+import { SearchField } from '../../../components/ui/search-field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useReport } from '../../report-context.ts';
+import { RowDetail } from './row-detail.tsx';
+import { type Remote, useRemote } from './use-remote.ts';
+import { type ViewRequest, viewApi } from './view-api.ts';
+import { ViewExports } from './view-exports.tsx';
+import { ViewFailure } from './view-failure.tsx';
+import { ViewFilters } from './view-filters.tsx';
+import type { ViewState } from './view-state.ts';
+import { ViewTable } from './view-table.tsx';
+
+/** Delay after typing, so that not every keystroke sends a request. */
+const TYPING_DELAY_MS = 250;
+
+export type BrowserState = Omit<ViewState, 'inspected'>;
+
+export interface ViewBrowserProps {
+  analysisId: string;
+  view: BulkView;
+  state: BrowserState;
+  onChange(change: Partial<BrowserState>): void;
+  /** Page whose links a view of one page lists. */
+  url?: string;
+  /** The site's origin, which is omitted from URLs that begin with it. */
+  origin: string | null;
+  /** Returns the link that inspects a URL. */
+  hrefOf: (url: string) => string;
+  /** Nothing is requested until this is true. */
+  isWanted?: boolean;
+}
+
+/** One view: quick filters, search, download, and the table, which the server filters, sorts and paginates. */
+export function ViewBrowser(props: ViewBrowserProps) {
+  const { analysisId, view, state, onChange, url, isWanted = true } = props;
+  const { isPremium } = useReport();
+  const request: ViewRequest = { ...state, ...(url === undefined ? {} : { url }) };
+  const list = useRemote<BulkViewList>({
+    load: () => viewApi.list(analysisId, request),
+    request: JSON.stringify(request),
+    subject: `${view.id} ${url}`,
+    isWanted,
+    delayMs: state.words === '' ? 0 : TYPING_DELAY_MS,
+  });
+  if (list.state === 'failed') return <ViewFailure message={list.message} isGone={list.isGone} onRetry={list.retry} />;
+  return (
+    <div className="space-y-3">
+      <ViewFilters
+        filters={list.data?.filters ?? [{ id: 'all', label: 'All', count: 0 }]}
+        value={state.filter}
+        onChange={(filter) => onChange({ filter, page: 1 })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchField label={view.search} value={state.words} onChange={(words) => onChange({ words, page: 1 })} />
+        {state.template !== null && (
+          <Button look="secondary" size="small" onClick={() => onChange({ template: null, page: 1 })}>
+            Template {state.template}: show all templates
+          </Button>
+        )}
+        <ViewExports analysisId={analysisId} view={view} request={request} isPremium={isPremium} />
+      </div>
+      <Results {...props} list={list} />
+      {list.data?.note && <p className="text-14 text-ink-2">{list.data.note}</p>}
+    </div>
+  );
+}
+
+function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewList> }) {
+  const { analysisId, view, state, onChange, origin, hrefOf } = props;
+  const { data } = list;
+  if (data === null)
+    return (
+      <div className="flex min-h-96 items-start justify-center border-y pt-12">
+        <Spinner label={`Loading ${view.title}`} />
+      </div>
+    );
+  const isLoading = list.state === 'loading';
+  return (
+    <div aria-busy={isLoading} className={joinClassNames(isLoading && 'opacity-60')}>
+      {data.total === 0 ? (
+        <Empty view={view} list={data} state={state} onReset={() => onChange({ filter: 'all', words: '', page: 1 })} />
+      ) : (
+        <ViewTable
+          // Another page or order starts with closed rows.
+          key={`${data.page} ${data.sort.column} ${data.sort.order} ${state.filter}`}
+          view={view}
+          list={data}
+          origin={origin}
+          hrefOf={hrefOf}
+          onSort={(sort, firstOrder) => onChange({ page: 1, ...getNextSort(data.sort, sort, firstOrder) })}
+          renderDetail={(row) => <RowDetail analysisId={analysisId} view={view} row={row} hrefOf={hrefOf} />}
+        />
+      )}
+      <Pager thing={view.thing} list={data} onGo={(page) => onChange({ page })} />
+    </div>
+  );
+}
+
+function getNextSort(
+  current: BulkViewList['sort'],
+  sort: string,
+  firstOrder: 'asc' | 'desc',
+): Pick<BrowserState, 'sort' | 'order'> {
+  if (current.column !== sort) return { sort, order: firstOrder };
+  return { sort, order: current.order === 'asc' ? 'desc' : 'asc' };
+}
+
+interface EmptyProps {
+  view: BulkView;
+  list: BulkViewList;
+  state: BrowserState;
+  onReset: () => void;
+}
+
+function Empty({ view, list, state, onReset }: EmptyProps): ReactNode {
+  const isFiltered = state.filter !== 'all' || state.words !== '' || state.template !== null;
+  const label = list.filters.find(({ id }) => id === state.filter)?.label;
+  if (!isFiltered) return <p className="border-y py-6 text-14 text-ink-2">The crawl found nothing for this table.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-y py-4 text-14 text-ink-2">
+      <p>
+        {state.words === '' && label !== undefined && state.filter !== 'all'
+          ? `No ${view.thing} matches “${label}”.`
+          : `No ${view.thing} matches your search.`}
+      </p>
+      <Button look="secondary" size="small" onClick={onReset}>
+        Show all
+      </Button>
+    </div>
+  );
+}
+
+interface PagerProps {
+  thing: string;
+  list: BulkViewList;
+  onGo(page: number): void;
+}
+
+function Pager({ thing, list: { total, page }, onGo }: PagerProps) {
+  const first = Math.min(total, (page - 1) * VIEW_PAGE_SIZE + 1);
+  const last = Math.min(total, page * VIEW_PAGE_SIZE);
+  const plural = thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2">
+      <p aria-live="polite" className="figure">
+        {total === 0
+          ? `0 ${plural}`
+          : `${formatInteger(first)}–${formatInteger(last)} of ${formatCount(total, thing, plural)}`}
+      </p>
+      {total > VIEW_PAGE_SIZE && (
+        <span className="flex gap-2 print:hidden">
+          <Button look="secondary" size="small" disabled={page === 1} onClick={() => onGo(page - 1)}>
+            Previous
+          </Button>
+          <Button look="secondary" size="small" disabled={last >= total} onClick={() => onGo(page + 1)}>
+            Next
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+
+export interface ViewFailureProps {
+  message: string;
+  /** Whether the data does not exist, so that only a new analysis helps. */
+  isGone: boolean;
+  onRetry: () => void;
+}
+
+/** Says why a table or a page cannot be shown, and offers what helps. */
+export function ViewFailure({ message, isGone, onRetry }: ViewFailureProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={message}
+      role="alert"
+      actions={
+        isGone ? (
+          <a href="/" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Run a new analysis
+          </a>
+        ) : (
+          <Button look="secondary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
+}

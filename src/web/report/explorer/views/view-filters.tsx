@@ -1,0 +1,36 @@
+import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { joinClassNames } from '../../../components/ui/class-names.ts';
+
+export interface ViewFiltersProps {
+  filters: BulkViewList['filters'];
+  value: string;
+  onChange(filter: string): void;
+}
+
+/** Quick filters with the number of their rows: toggle buttons that scroll sideways on narrow screens. */
+export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
+  return (
+    <fieldset className="-mx-4 flex gap-1.5 overflow-x-auto border-0 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 print:hidden">
+      <legend className="sr-only">Quick filters</legend>
+      {filters.map(({ id, label, count }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === value}
+          onClick={() => onChange(id)}
+          className={joinClassNames(
+            'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-4 border px-2.5 text-14',
+            id === value
+              ? 'border-accent bg-accent-wash font-medium text-accent-strong'
+              : 'border-line bg-surface hover:border-control',
+            id !== value && (count === 0 ? 'text-ink-3' : 'text-ink-2'),
+          )}
+        >
+          {label}
+          <span className="figure text-12 text-ink-3">{formatInteger(count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

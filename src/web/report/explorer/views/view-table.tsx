@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
+import type { BulkView, ColumnKind, ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
+import { joinClassNames } from '../../../components/ui/class-names.ts';
+import { moveBetweenRows } from '../list-parts.tsx';
+import { LanguageCells, LanguageHeads } from './language-cells.tsx';
+import { isFigure, ViewCell } from './view-cell.tsx';
+import type { SortOrder } from './view-state.ts';
+
+/** Column widths by kind; URLs and texts share the rest. */
+const WIDTHS: Partial<Record<ColumnKind, string>> = {
+  count: 'w-18',
+  pixels: 'w-22',
+  bytes: 'w-20',
+  ms: 'w-18',
+  status: 'w-24',
+  share: 'w-20',
+  'yes-no': 'w-18',
+  date: 'w-26',
+};
+/** Texts with a few fixed values need less width than free texts. */
+const SHORT_TEXT = 20;
+/** On narrow screens, the row's detail contains the other columns. */
+const WIDE_ONLY_CLASS = 'hidden md:table-cell';
+
+export interface ViewTableProps {
+  view: BulkView;
+  list: BulkViewList;
+  origin: string | null;
+  hrefOf: (url: string) => string;
+  onSort(column: string, firstOrder: SortOrder): void;
+  /** Everything about one row, below it. */
+  renderDetail: (row: BulkViewList['rows'][number]) => ReactNode;
+}
+
+/** The rows of a view: 36 px each, with a sticky header. Arrow keys move between rows. */
+export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: ViewTableProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = view.columns.flatMap((column, index) => (isShown(column) ? [{ column, index }] : []));
+  const matrix = view.columns.findIndex(({ kind }) => kind === 'alternates');
+  const isMatrix = matrix >= 0;
+  return (
+    <div className={joinClassNames('border-b', isMatrix && 'md:max-h-[80vh] md:overflow-auto')}>
+      <table className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && 'md:min-w-max')}>
+        <caption className="sr-only">{view.title}</caption>
+        <thead className="text-12 text-ink-3">
+          <tr>
+            <th scope="col" className={joinClassNames(getHeadClass(isMatrix), 'w-9')}>
+              <span className="sr-only">Details</span>
+            </th>
+            {shown.map(({ column }) => (
+              <ColumnHead
+                key={column.id}
+                column={column}
+                sort={list.sort}
+                onSort={onSort}
+                className={joinClassNames(getHeadClass(isMatrix), getWidth(column, isMatrix), getPlaceClass(column))}
+              />
+            ))}
+            {isMatrix && <LanguageHeads languages={list.languages} />}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
+          {list.rows.map((row, position) => {
+            const key = `${list.page} ${position}`;
+            const name = String(row.cells[0] || row.url || '');
+            return (
+              <Fragment key={key}>
+                <tr data-row className="h-9 border-b hover:bg-raised">
+                  <td>
+                    <RowButton isOpen={open === key} name={name} onToggle={() => setOpen(open === key ? null : key)} />
+                  </td>
+                  {shown.map(({ column, index }) => (
+                    <td
+                      key={column.id}
+                      className={joinClassNames('max-w-0 px-2', getAlignment(column), getPlaceClass(column))}
+                    >
+                      <ViewCell cell={row.cells[index] ?? null} kind={column.kind} origin={origin} hrefOf={hrefOf} />
+                    </td>
+                  ))}
+                  {isMatrix && <LanguageCells languages={list.languages} alternates={row.cells[matrix] ?? null} />}
+                </tr>
+                {open === key && (
+                  <tr className="border-b">
+                    <td
+                      colSpan={shown.length + 1 + (isMatrix ? list.languages.length : 0)}
+                      className="bg-raised px-3 py-3 sm:pl-9"
+                    >
+                      {renderDetail(row)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The header stays below the page's own header and, on narrow screens, below the menu of the report. */
+const getHeadClass = (isMatrix: boolean): string =>
+  joinClassNames('sticky z-10 h-11 border-b bg-paper px-2 font-medium', isMatrix ? 'top-0' : 'top-27 lg:top-16');
+
+interface ColumnHeadProps {
+  column: ViewColumn;
+  sort: BulkViewList['sort'];
+  onSort(column: string, firstOrder: SortOrder): void;
+  className: string;
+}
+
+/** A column title of up to two lines that sorts by its column. */
+function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: ColumnHeadProps) {
+  const isSorted = sort.column === id;
+  const Arrow = sort.order === 'asc' ? ArrowUp : ArrowDown;
+  const isRight = isFigure(kind);
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={className}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(id, isRight ? 'desc' : 'asc')}
+        className={joinClassNames(
+          'inline-flex min-h-9 w-full items-center gap-1 leading-4 hover:text-ink',
+          isRight ? 'flex-row-reverse text-right' : 'text-left',
+        )}
+      >
+        {title}
+        <Arrow aria-hidden="true" className={joinClassNames('size-3 shrink-0', !isSorted && 'hidden')} />
+      </button>
+    </th>
+  );
+}
+
+const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && kind !== 'alternates';
+const getPlaceClass = ({ place }: ViewColumn): string | undefined => (place === 'key' ? undefined : WIDE_ONLY_CLASS);
+const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
+
+function getWidth({ kind, width, id }: ViewColumn, isMatrix: boolean): string | undefined {
+  if (kind === 'text' && width <= SHORT_TEXT) return 'w-30';
+  if (isMatrix && id === 'url') return 'md:w-72';
+  return WIDTHS[kind];
+}
+
+function RowButton({ isOpen, name, onToggle }: { isOpen: boolean; name: string; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`Details of ${name}`}
+      onClick={onToggle}
+      className="grid size-9 place-items-center"
+    >
+      <ChevronRight aria-hidden="true" className={joinClassNames('size-4 text-ink-3', isOpen && 'rotate-90')} />
+    </button>
+  );
+}

@@ -1,0 +1,175 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { BulkViewList, ViewCell as Cell } from '#contracts/analysis/bulk-view-schemas.ts';
+import { getBulkView } from '#contracts/analysis/bulk-views.ts';
+import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
+import { compareTexts } from './compare-pages.tsx';
+import { RowDetail } from './row-detail.tsx';
+import { buildViewExportPath } from './view-api.ts';
+import { formatCell, ViewCell } from './view-cell.tsx';
+import { ViewExports } from './view-exports.tsx';
+import { ViewFailure } from './view-failure.tsx';
+import { ViewFilters } from './view-filters.tsx';
+import { createViewState } from './view-state.ts';
+import { ViewTable } from './view-table.tsx';
+
+const render = (element: React.ReactElement): string => renderToStaticMarkup(element);
+const hrefOf = (url: string) => `?view-url=${encodeURIComponent(url)}#view-titles`;
+
+it.each<[Cell, ColumnKind, string | null]>([
+  [null, 'count', null],
+  ['', 'text', null],
+  [1, 'yes-no', 'Yes'],
+  [0, 'yes-no', 'No'],
+  [1_234, 'count', '1,234'],
+  [708, 'pixels', '708 px'],
+  [12.6, 'ms', '13 ms'],
+  [404, 'status', '404'],
+  ['connect-timeout', 'status', 'connect-timeout'],
+  ['2026-10-05', 'date', 'Oct 5, 2026'],
+  ['soon', 'date', 'soon'],
+])('formats %j as %s: %j', (cell, kind, text) => {
+  expect(formatCell(cell, kind)).toBe(text);
+});
+
+describe('a cell', () => {
+  const cell = (value: Cell, kind: ColumnKind) =>
+    render(createElement(ViewCell, { cell: value, kind, origin: 'https://example.com', hrefOf }));
+
+  it('leads from a URL to its inspection, and shows only the path of own URLs', () => {
+    expect(cell('https://example.com/a', 'url')).toMatch(
+      /href="\?view-url=https%3A%2F%2Fexample\.com%2Fa#view-titles".*>\/a</,
+    );
+    expect(cell('https://other.example/a', 'url')).toContain('>https://other.example/a<');
+  });
+
+  it('marks an error by shape as well as by color, and a missing value by a dash', () => {
+    expect(cell(404, 'status')).toContain('<svg');
+    expect(cell(200, 'status')).not.toContain('<svg');
+    expect(cell(null, 'text')).toContain('–');
+  });
+});
+
+const list = (view: BulkViewList['view'], rows: Cell[][], more: Partial<BulkViewList> = {}): BulkViewList => ({
+  view,
+  total: rows.length,
+  page: 1,
+  perPage: 50,
+  sort: { column: 'url', order: 'asc' },
+  rows: rows.map((cells) => ({ url: String(cells[0]), cells })),
+  filters: [],
+  languages: [],
+  note: null,
+  ...more,
+});
+
+describe('the table of a view', () => {
+  const table = (shown: BulkViewList) =>
+    render(
+      createElement(ViewTable, {
+        view: getBulkView(shown.view),
+        list: shown,
+        origin: null,
+        hrefOf,
+        onSort: () => {},
+        renderDetail: () => null,
+      }),
+    );
+
+  it('has a sortable column for all but the details, and a button per row', () => {
+    const html = table(
+      list('redirects', [['https://example.com/a', 2, 301, 'Permanent', 'https://example.com/b', 200, 1, 0, '[]']]),
+    );
+    const titles = [...html.matchAll(/<th[^>]*>(?:<button[^>]*>|<span[^>]*>)([^<]+)/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      'Details',
+      'URL',
+      'Hops',
+      'First status',
+      'Type',
+      'Final URL',
+      'Final status',
+      'Pages linking',
+    ]);
+    expect(html).toContain('aria-sort="ascending"');
+    expect(html).toContain('aria-label="Details of https://example.com/a"');
+  });
+
+  it('shows alternates as a matrix of languages', () => {
+    const alternates = JSON.stringify([
+      ['de', 'https://example.com/de', 'missing-return'],
+      ['en', 'https://example.com/en', 'self'],
+    ]);
+    const html = table(
+      list('hreflang', [['https://example.com/en', 'en', 2, 1, alternates, 'HTML', 'Indexable']], {
+        languages: ['de', 'en', 'fr'],
+      }),
+    );
+    expect(html).toMatch(/No return.*Self.*–/s);
+    expect(html).toContain('Does not reference this page in return.');
+  });
+});
+
+it('shows every column of a row in its detail, and each hop of a chain', () => {
+  const chain = JSON.stringify([{ url: 'https://example.com/a', status: 301, location: '/b' }]);
+  const html = render(
+    createElement(RowDetail, {
+      analysisId: '1',
+      view: getBulkView('redirects'),
+      row: {
+        url: 'https://example.com/a',
+        cells: ['https://example.com/a', 1, 301, 'Permanent', '/b', 200, 3, 1, chain],
+      },
+      hrefOf,
+    }),
+  );
+  expect(html).toContain('Inspect page');
+  expect(html).toMatch(/In sitemap<\/dt><dd[^>]*>Yes/);
+  expect(html).toMatch(/301<\/span>.*https:\/\/example\.com\/a.*\/b/);
+});
+
+it('counts every filter and presses the chosen one', () => {
+  const filters = [
+    { id: 'all', label: 'All', count: 1_204 },
+    { id: 'missing', label: 'Missing', count: 0 },
+  ];
+  const html = render(createElement(ViewFilters, { filters, value: 'missing', onChange: () => {} }));
+  expect(html).toContain('1,204');
+  expect(html).toMatch(/aria-pressed="true"[^>]*>Missing/);
+});
+
+describe('the downloads of a view', () => {
+  const request = { ...createViewState('titles'), filter: 'missing', page: 4, words: 'a b' };
+  const exports = (view: 'titles' | 'pages', isPremium: boolean) =>
+    render(createElement(ViewExports, { analysisId: 'a/b', view: getBulkView(view), request, isPremium }));
+
+  it('contain all rows that match, not only those of one page', () => {
+    expect(buildViewExportPath('a/b', request, 'csv')).toBe(
+      '/api/analyses/a%2Fb/views/titles/export/csv?q=a+b&filter=missing&page=1',
+    );
+  });
+
+  it('are links for Premium users; free users see that they are part of Premium', () => {
+    expect(exports('titles', true)).toContain('Download Titles as Excel');
+    expect(exports('titles', false)).toContain('Premium');
+    expect(exports('titles', false)).not.toContain('/export/');
+    expect(exports('pages', false)).toContain('/export/csv');
+  });
+});
+
+it('offers a new analysis when the data is gone, and another attempt otherwise', () => {
+  const failure = (isGone: boolean) =>
+    render(createElement(ViewFailure, { message: 'Gone.', isGone, onRetry: () => {} }));
+  expect(failure(true)).toContain('Run a new analysis');
+  expect(failure(false)).toContain('Try again');
+});
+
+it('marks the sentences that only one of two pages has', () => {
+  const [first, second] = compareTexts('Same. Only here.\nAlso the SAME', 'Also the same. Same.');
+  expect(first.map(({ isOnlyHere }) => isOnlyHere)).toEqual([false, true, true]);
+  expect(second.map(({ text, isOnlyHere }) => [text, isOnlyHere])).toEqual([
+    ['Also the same.', true],
+    ['Same.', false],
+  ]);
+});

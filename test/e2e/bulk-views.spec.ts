@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import { analyze, getFlawedSite, signUp } from './support/product.ts';
+
+/** Opens a view by its anchor and waits for its rows. */
+async function openView(page: Page, anchor: string) {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, anchor);
+  const view = page.locator(`#${anchor}`);
+  await expect(view.locator('tbody tr').first()).toBeVisible();
+  return view;
+}
+
+test('a consultant filters a table, inspects a page, and returns to the same rows', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await analyze(page, getFlawedSite());
+
+  const titles = await openView(page, 'view-titles');
+  await expect(titles.getByRole('heading', { name: 'Titles' })).toBeVisible();
+  await titles.getByRole('button', { name: /^Missing/ }).click();
+  await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
+  await expect(page).toHaveURL(/view-filter=missing#view-titles$/);
+  await page.reload();
+  await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
+  await expectNoViolation(page, { parts: ['#pages'] });
+
+  await titles.getByRole('button', { name: /^Details of/ }).click();
+  await titles.getByRole('link', { name: 'Inspect page' }).click();
+  await expect(titles.getByRole('heading', { name: 'Issues on this page' })).toBeVisible();
+  await expect(titles.getByText('Missing', { exact: true }).first()).toBeVisible();
+  await expect(titles.getByRole('heading', { name: 'Links to this page' })).toBeVisible();
+  await titles.getByRole('button', { name: /^Links from this page/ }).click();
+  await expect(titles.getByRole('columnheader', { name: 'To' })).toBeVisible();
+  await expectNoViolation(page, { parts: ['#pages'] });
+  await page.goBack();
+  await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
+
+  const redirects = await openView(page, 'view-redirects');
+  await redirects.getByRole('button', { name: /^Details of/ }).click();
+  await expect(redirects.getByRole('listitem').filter({ hasText: '302' })).toBeVisible();
+
+  const responses = await openView(page, 'view-response-codes');
+  await responses.getByRole('button', { name: 'URL', exact: true }).click();
+  await expect(responses.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
+  const rows = responses.getByRole('button', { name: /^Details of/ });
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await responses.getByLabel('Search URL').fill('no such URL');
+  await expect(responses.getByText('No URL matches your search.')).toBeVisible();
+  await responses.getByRole('button', { name: 'Show all' }).click();
+  await expect(responses.getByText(/^1–\d+ of \d+ URLs$/)).toBeVisible();
+
+  await expect(responses.getByRole('link', { name: /^CSV and Excel/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'All pages' }).click();
+  const started = page.waitForEvent('download');
+  await page.locator('#view-pages').getByRole('link', { name: 'Download All pages as CSV' }).click();
+  expect((await started).suggestedFilename()).toMatch(/-pages\.csv$/);
+});
+
+test('on a phone, a view is chosen from a list, and a row opens to show all its columns', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page);
+  await analyze(page, getFlawedSite());
+  await openView(page, 'view-pages');
+  await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Images' });
+  const images = page.locator('#view-images');
+  await images
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(images.getByText('No alt attribute', { exact: true }).last()).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoViolation(page, { parts: ['#pages'] });
+});
