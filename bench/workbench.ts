@@ -24,6 +24,7 @@ const { values } = parseArgs({
   },
 });
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const OPENED_TITLE = '#critical-issues article h3';
 const SEARCHED = ['mis', 'red', 'tit', 'lin', 'sch'];
 
 /** Name of an interaction with its durations in milliseconds. */
@@ -52,9 +53,9 @@ async function search({ page, press }: TimedPage, words: string): Promise<number
 async function useWorkbench(timed: TimedPage, round: number, durations: Durations): Promise<void> {
   const { page, tap } = timed;
   const issues = page.locator('#critical-issues');
-  keep(durations, 'open', await tap(issues.locator('[data-row]').nth(round * 2)));
+  keep(durations, 'open', await tap(issues.locator('[data-row]').nth(round * 2), OPENED_TITLE));
   for (let step = 0; step < 2; step += 1) {
-    keep(durations, 'next', await tap(issues.getByRole('button', { name: 'Next issue' })));
+    keep(durations, 'next', await tap(issues.getByRole('button', { name: 'Next issue' }), OPENED_TITLE));
   }
   keep(durations, 'back', await tap(issues.getByRole('button', { name: 'All issues' })));
   const tile = issues.getByRole('button', { name: /^(Critical|Medium|Low)/ }).nth(round % 3);

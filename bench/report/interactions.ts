@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Longest event of each interaction since the last reading. */
     timedInteractions?: Map<number, number>;
+    /** Milliseconds from the input until the awaited content was on screen; null while it is not. */
+    contentTime?: number | null;
   }
 }
 
@@ -26,10 +28,30 @@ function observeEvents(): void {
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
+/** Runs in the page before an interaction that shows other content: waits until the text of the element changes. */
+function awaitContent(selector: string): void {
+  const read = () => document.querySelector(selector)?.textContent;
+  const before = read();
+  window.contentTime = null;
+  const watch = (start: number) => {
+    const after = read();
+    // The next frame shows the change.
+    if (after !== undefined && after !== before)
+      requestAnimationFrame(() => {
+        window.contentTime = performance.now() - start;
+      });
+    else requestAnimationFrame(() => watch(start));
+  };
+  document.addEventListener('click', (event) => watch(event.timeStamp), { capture: true, once: true });
+}
+
 export interface TimedPage {
   page: Page;
-  /** Uses a control by touch, and returns the duration in milliseconds. */
-  tap(target: Locator): Promise<number>;
+  /**
+   * Uses a control by touch, and returns the duration in milliseconds. With a selector, it lasts until the text of that
+   * element has changed on screen, even if the browser painted an earlier frame.
+   */
+  tap(target: Locator, content?: string): Promise<number>;
   /** Presses a key, and returns the duration in milliseconds. */
   press(key: string): Promise<number>;
 }
@@ -55,11 +77,17 @@ export async function timePage(page: Page, slowdown: number): Promise<TimedPage>
   };
   return {
     page,
-    async tap(target) {
+    async tap(target, content) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
       if (box === null) throw new Error(`Not on screen: ${target}`);
-      return time(() => page.touchscreen.tap(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2));
+      if (content !== undefined) await page.evaluate(awaitContent, content);
+      const duration = await time(() =>
+        page.touchscreen.tap(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2),
+      );
+      if (content === undefined) return duration;
+      const shown = await page.waitForFunction(() => window.contentTime);
+      return Math.max(duration, Math.round(Number(await shown.jsonValue())));
     },
     press: (key) => time(() => page.keyboard.press(key)),
   };
