@@ -97,6 +97,8 @@ export const findingsQuerySchema = z.object({
   rule: z.string().max(100).optional(),
   /** Returns only findings at exactly this URL. */
   url: z.string().max(2_048).optional(),
+  /** Returns only findings with exactly this cause, such as the URL of a broken link. */
+  cause: z.string().max(2_048).optional(),
   sort: z.enum(FINDING_SORTS).default('place'),
 });
 export type FindingsQuery = z.infer<typeof findingsQuerySchema>;

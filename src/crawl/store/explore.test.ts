@@ -91,6 +91,18 @@ const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>
   listPages(file, pagesQuerySchema.parse(query));
 
 describe('findings in a crawl file', () => {
+  it('are filtered by exactly one cause', async () => {
+    const caused = (path: string, cause: string) => finding(path, { evidence: [piece(path, { cause })] });
+    const written = [caused('a', at('gone')), caused('b', at('gone')), caused('c', at('gone/2')), finding('d')];
+    await inFile(
+      (file) => {
+        expect(findings(file, { cause: at('gone') }).items.map(({ url }) => url)).toEqual([at('a'), at('b')]);
+        expect(findings(file, { cause: at('gone'), q: '/b' }).total).toBe(1);
+      },
+      { findings: written },
+    );
+  });
+
   it('returns findings as they were written, with the title and template of their page', async () => {
     const whole = piece('a', {
       found: null,

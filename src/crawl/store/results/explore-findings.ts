@@ -99,10 +99,11 @@ function readLinkContext(file: CrawlFile, url: string): RecheckUrl['standing'] {
   return { depth: found.depth, inSitemap: found.inSitemap === 1, inNavigation: found.inNavigation === 1 };
 }
 
-function getConditions({ rule, url, q }: FindingsQuery): Conditions {
+function getConditions({ rule, url, cause, q }: FindingsQuery): Conditions {
   return joinConditions([
     rule === undefined ? null : { where: 'rule_id = :rule', parameters: { rule } },
     url === undefined ? null : { where: 'findings.url = :url', parameters: { url } },
+    cause === undefined ? null : { where: 'cause = :cause', parameters: { cause } },
     buildSearchConditions(q, ['findings.url', 'found', 'place', 'snippet', 'cause']),
   ]);
 }

@@ -13,6 +13,8 @@ import { type Listing, useListing } from './use-listing.ts';
 export interface FindingOccurrencesProps {
   analysisId: string;
   ruleId: string;
+  /** Shows only occurrences with this cause. */
+  cause?: string;
   /** The count shown on the button, such as "25 pages". */
   count: string;
   /** Base path of screenshots; see `EvidenceItem`. */
@@ -26,20 +28,23 @@ export interface FindingOccurrencesProps {
 export function FindingOccurrences({
   analysisId,
   ruleId,
+  cause,
   count,
   screenshotsPath: picturesPath = null,
 }: FindingOccurrencesProps) {
   const [isOpen, setOpen] = useState(false);
   const listing = useListing<FindingList>({
     load: (parameters) => explorerApi.findings(analysisId, parameters),
-    filter: { rule: ruleId },
+    filter: { rule: ruleId, cause },
     start: { sort: 'place', order: 'asc', perPage: 25 },
     isWanted: isOpen,
   });
   return (
     <div>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide occurrences' : `Show all occurrences (${count})`}
+        {isOpen
+          ? 'Hide occurrences'
+          : `${cause === undefined ? 'Show all occurrences' : 'Show all with this cause'} (${count})`}
       </Button>
       {isOpen && (
         <div className="mt-3 space-y-3">

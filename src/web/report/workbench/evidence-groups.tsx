@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Cause, Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -7,7 +7,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { useOpenSet } from '#web/hooks/use-open-set.ts';
 import { useReport } from '../report-context.ts';
-import { type EvidenceGroup, groupEvidence, hasSharedCause } from './group-evidence.ts';
+import { type EvidenceGroup, groupEvidence, hasSharedCause, readSharedCause } from './group-evidence.ts';
+
+/** Loaded when the first issue is opened. */
+const FindingPlaces = lazy(async () => ({
+  default: (await import('../explorer/finding-places.tsx')).FindingOccurrences,
+}));
 
 /** Number of causes, and of pieces of evidence, shown before "Show more". */
 const INITIAL_CAUSES = 5;
@@ -39,6 +44,7 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
         {shown.map((group) => (
           <Group
             key={buildKey(group)}
+            ruleId={issue.ruleId}
             group={group}
             largest={largest}
             isOpen={open.has(buildKey(group))}
@@ -61,6 +67,7 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
 const buildKey = (group: EvidenceGroup | undefined): string => `${group?.cause?.kind} ${group?.cause?.label}`;
 
 interface GroupProps {
+  ruleId: string;
   group: EvidenceGroup;
   /** Occurrences of the largest cause, which has the full bar. */
   largest: number;
@@ -68,7 +75,8 @@ interface GroupProps {
   onToggle: () => void;
 }
 
-function Group({ group: { cause, evidence }, largest, isOpen, onToggle }: GroupProps) {
+function Group({ ruleId, group, largest, isOpen, onToggle }: GroupProps) {
+  const { cause, evidence } = group;
   return (
     <Disclosure
       level={4}
@@ -98,9 +106,30 @@ function Group({ group: { cause, evidence }, largest, isOpen, onToggle }: GroupP
       {evidence.length === 0 ? (
         <p className="text-14 text-ink-2">The evidence for it is in the list of all occurrences.</p>
       ) : (
-        <EvidenceList evidence={evidence} />
+        <div className="space-y-3">
+          <EvidenceList evidence={evidence} />
+          <MoreOccurrences ruleId={ruleId} group={group} />
+        </div>
       )}
     </Disclosure>
+  );
+}
+
+/** All occurrences of one cause, from the crawl; nothing if the report contains all of them. */
+function MoreOccurrences({ ruleId, group }: Pick<GroupProps, 'ruleId' | 'group'>) {
+  const { analysisId, isShared, screenshotsPath } = useReport();
+  const shared = readSharedCause(group);
+  if (isShared || shared === null || group.cause === null || group.cause.places <= group.evidence.length) return null;
+  return (
+    <Suspense>
+      <FindingPlaces
+        analysisId={analysisId}
+        ruleId={ruleId}
+        cause={shared}
+        count={formatCount(group.cause.places, 'occurrence')}
+        screenshotsPath={screenshotsPath}
+      />
+    </Suspense>
   );
 }
 

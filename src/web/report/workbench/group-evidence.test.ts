@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
-import { groupEvidence, hasSharedCause } from './group-evidence.ts';
+import { groupEvidence, hasSharedCause, readSharedCause } from './group-evidence.ts';
 
 const cause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
   kind,
@@ -45,4 +45,15 @@ it('assigns evidence without a cause to the only template, and keeps causes with
 it('knows whether one change resolves several occurrences', () => {
   expect(hasSharedCause({ causes: [cause('page', 'a', 1)] })).toBe(false);
   expect(hasSharedCause({ causes: [cause('page', 'a', 1), cause('target', 'b', 2)] })).toBe(true);
+});
+
+it('finds all occurrences of a group by the cause that its findings share', () => {
+  const group = (causes: (string | undefined)[]) => ({
+    cause: null,
+    evidence: causes.map((value) => at('/a', value === undefined ? {} : { cause: value })),
+  });
+  expect(readSharedCause(group(['menu', 'menu']))).toBe('menu');
+  expect(readSharedCause(group(['menu', 'footer']))).toBeNull();
+  expect(readSharedCause(group([undefined]))).toBeNull();
+  expect(readSharedCause(group([]))).toBeNull();
 });

@@ -33,3 +33,10 @@ export function groupEvidence({ causes, evidence }: Pick<SeoIssue, 'causes' | 'e
 /** Whether grouping tells the reader more than a plain list: some change resolves several occurrences. */
 export const hasSharedCause = ({ causes }: Pick<SeoIssue, 'causes'>): boolean =>
   causes.some(({ places }) => places > 1);
+
+/** Returns the value by which the server finds all occurrences of a group; null if the findings share none. */
+export function readSharedCause({ evidence }: EvidenceGroup): string | null {
+  const [first] = evidence;
+  const isShared = first?.cause !== undefined && evidence.every(({ cause }) => cause === first.cause);
+  return isShared ? (first.cause ?? null) : null;
+}
