@@ -88,9 +88,11 @@ describe('writeSummary', () => {
   });
 
   it('states both scores with their bands, and the issues by priority', () => {
-    expect(write().verdict).toEqual([
+    expect(write().scores).toEqual([
       'The search score of example.com is 78 of 100, rated “Good”.',
       'AI readiness is 52 of 100, rated “Needs Boost”.',
+    ]);
+    expect(write().verdict).toEqual([
       'The checks found 8 issues: 2 critical, 5 medium and 1 low.',
       '1 of the critical ones costs 1 point or more.',
     ]);
@@ -107,8 +109,6 @@ describe('writeSummary', () => {
       'No critical issues were found; 1 smaller issue remains.',
     );
     expect(write(CASES['one critical issue']).verdict).toEqual([
-      expect.any(String),
-      expect.any(String),
       'The checks found 1 critical issue.',
       'The critical one costs less than 1 point.',
     ]);
@@ -127,7 +127,7 @@ describe('writeSummary', () => {
   });
 
   it('begins with the live site when a staging host was scored as it', () => {
-    expect(write(CASES['a staging site']).verdict[0]).toBe(
+    expect(write(CASES['a staging site']).scores[0]).toBe(
       'This is a staging site, scored as if it were https://www.example.com.',
     );
   });

@@ -5,7 +5,9 @@ import { describeGain, formatPlainPoints, joinWords, lowerFirst } from './words.
 
 /** The summary of a report in prose: each entry is one sentence. */
 export interface WrittenSummary {
-  /** Scores and what they mean. */
+  /** Scores, and the site they belong to. */
+  scores: string[];
+  /** What the scores mean. */
   verdict: string[];
   /** What changed since the previous analysis. */
   change: string[];
@@ -23,7 +25,8 @@ const MAX_NAMED_CAUSES = 3;
 /** Writes the summary of a report, in sentences of up to 25 words. */
 export function writeSummary(facts: SummaryFacts): WrittenSummary {
   return {
-    verdict: [...writeStaging(facts), ...writeScores(facts), ...writeCap(facts), ...writeIssues(facts)],
+    scores: [...writeStaging(facts), ...writeScores(facts)],
+    verdict: [...writeCap(facts), ...writeBlockedAssistants(facts), ...writeIssues(facts)],
     change: writeChanges(facts),
     actions: [...writeFirstFixes(facts), ...writePlan(facts)],
     basis: writeBasis(facts),
@@ -38,13 +41,16 @@ function writeStaging({ scoredAs }: SummaryFacts): string[] {
   ];
 }
 
-function writeScores({ host, search, searchReason, ai, blockedAssistants }: SummaryFacts): string[] {
+function writeScores({ host, search, searchReason, ai }: SummaryFacts): string[] {
   const sentences: string[] = [];
   if (search === null) sentences.push(`${host} has no search score.`, endSentence(searchReason ?? ''));
   else sentences.push(`The search score of ${host} is ${search.score} of 100, rated “${search.band}”.`);
   if (ai !== null) sentences.push(`AI readiness is ${ai.score} of 100, rated “${ai.band}”.`);
-  if (blockedAssistants.length > 0) sentences.push(`${joinWords(blockedAssistants)} cannot read the site.`);
   return sentences.filter((sentence) => sentence !== '');
+}
+
+function writeBlockedAssistants({ blockedAssistants }: SummaryFacts): string[] {
+  return blockedAssistants.length === 0 ? [] : [`${joinWords(blockedAssistants)} cannot read the site.`];
 }
 
 function writeCap({ cap }: SummaryFacts): string[] {

@@ -8,10 +8,17 @@ import {
 } from '#report/sections/ai-search-health.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
-import { Chapter, NotMeasured, Part, PrintTable } from './parts.tsx';
+import { Chapter, Part } from './parts.tsx';
+import { PrintTable } from './print-table.tsx';
 
 /** Chapter on how well assistants can use the site. */
-export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
+export function AiHealthChapter({
+  document: { analysis, variant },
+  title,
+}: {
+  document: ReportDocument;
+  title: string;
+}) {
   const view = buildAiSearchHealth(analysis);
   return (
     <Chapter id="ai-search-health" title={title} lead={buildLead(view)}>
@@ -20,9 +27,9 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
           Capped at {cap}: {reason}.
         </p>
       ))}
-      <Platforms view={view} />
-      <Factors view={view} />
-      {view.visibilityFindings.length > 0 && (
+      <Platforms view={view} hasNote={variant === 'full'} />
+      {variant === 'full' && <Factors view={view} />}
+      {variant === 'full' && view.visibilityFindings.length > 0 && (
         <Part title="What prevents assistants from reading the site">
           <PrintTable
             caption="Issues by AI readiness points lost"
@@ -40,16 +47,11 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
           />
         </Part>
       )}
-      <Part title="Mentions in AI assistants">
-        {view.mentions === null ? (
-          <NotMeasured
-            reason="Counting mentions requires real prompts to the assistants."
-            step="Connect an assistant’s API key."
-          />
-        ) : (
+      {view.mentions !== null && (
+        <Part title="Mentions in AI assistants">
           <p className="mt-1 text-14">{view.mentions} mentions in ChatGPT.</p>
-        )}
-      </Part>
+        </Part>
+      )}
     </Chapter>
   );
 }
@@ -69,10 +71,10 @@ function Finding({ title, description }: { title: string; description: string })
   );
 }
 
-function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
+function Platforms({ view: { platforms }, hasNote }: { view: AiSearchHealthView; hasNote: boolean }) {
   if (platforms.length === 0) return null;
   return (
-    <Part title="Readiness by assistant" note={PLATFORM_NOTE}>
+    <Part title="Readiness by assistant" note={hasNote ? PLATFORM_NOTE : undefined}>
       <PrintTable
         caption="Site readiness for each assistant"
         rows={platforms}

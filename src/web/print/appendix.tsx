@@ -1,74 +1,87 @@
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { listMeasurements } from '#report/sections/ledger.section.ts';
-import { describeScoreMethod } from '#report/sections/score-method.ts';
-import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
-import { Chapter, Part, PrintTable } from './parts.tsx';
+import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
+import { Chapter } from './parts.tsx';
+import { GroupedTable } from './print-table.tsx';
 
-/** Appendix that explains the figures: what was and was not measured, and how the score is calculated. */
-export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
-  const entries = listMeasurements(analysis);
-  const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
-  const rows = entries.map((entry, position) => ({ ...entry, key: String(position) }));
+/** Number of occurrences printed for each issue; the rest is in the online report. */
+export const MAX_PRINTED_EVIDENCE = 5;
+
+interface OccurrenceRow extends Evidence {
+  key: string;
+}
+
+/** Appendix with the first occurrences of every issue: page, location, what was found and expected. */
+export function OccurrencesAppendix({ document, title }: { document: ReportDocument; title: string }) {
+  const { issues } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
+  const origin = new URL(document.analysis.url).origin;
+  const groups = issues.map((issue) => ({
+    key: issue.id,
+    anchor: `occurrences-${issue.ruleId}`,
+    title: <GroupTitle issue={issue} />,
+    rows: issue.evidence.slice(0, MAX_PRINTED_EVIDENCE).map((piece, position): OccurrenceRow => {
+      return { ...piece, key: String(position) };
+    }),
+  }));
   return (
-    <>
-      <Chapter id="measured" title="What was measured, and what was not">
-        <PrintTable
-          caption="Measured"
-          rows={rows.filter((entry) => !isMissing(entry))}
+    <Chapter
+      id="occurrences"
+      title={title}
+      lead={
+        groups.length === 0
+          ? 'The checks that ran found no issues.'
+          : `The first ${MAX_PRINTED_EVIDENCE} occurrences of each issue. All of them are in the online report.`
+      }
+    >
+      {groups.length > 0 && (
+        <GroupedTable
+          caption="Occurrences by issue"
+          isDense
+          groups={groups}
           readKey={({ key }) => key}
           columns={[
-            { head: 'Measurement', width: '24%', cell: ({ what }) => what },
-            { head: 'Value', width: '24%', cell: ({ value }) => value },
-            { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
-            {
-              head: 'How and when it was measured',
-              cell: ({ how, measuredAtText: when }) => (when === null ? how : `${how.replace(/\.$/, '')}. ${when}`),
-            },
+            { head: 'Page', width: '25%', cell: ({ url }) => shortenUrl(url, origin) },
+            { head: 'Found', width: '27%', cell: ({ found }) => <Found text={found} /> },
+            { head: 'Expected', width: '21%', cell: ({ expected }) => expected },
+            { head: 'Where', cell: (row) => <Where row={row} /> },
           ]}
         />
-        {rows.some(isMissing) && (
-          <>
-            <h2 className="mt-6 text-20">Not measured</h2>
-            <PrintTable
-              caption="Not measured"
-              rows={rows.filter(isMissing)}
-              readKey={({ key }) => key}
-              columns={[
-                { head: 'Measurement', width: '34%', cell: ({ what }) => what },
-                { head: 'Why, and how to measure it', cell: ({ how }) => how },
-              ]}
-            />
-          </>
-        )}
-      </Chapter>
-      <Chapter id="method" title="How the score is calculated" isShort>
-        <ol className="list-decimal space-y-2 pl-5 text-16">
-          {describeScoreMethod(analysis).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-        <SimpleCounts analysis={analysis} />
-      </Chapter>
+      )}
+    </Chapter>
+  );
+}
+
+/** Returns the path of a page of the site, and other URLs entirely. */
+function shortenUrl(url: string, origin: string): string {
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+}
+
+function GroupTitle({ issue: { title, count, evidence } }: { issue: SeoIssue }) {
+  const hidden = Math.max(0, count - Math.min(MAX_PRINTED_EVIDENCE, evidence.length));
+  return (
+    <>
+      <span className="font-semibold">{title}</span>
+      {hidden > 0 && <span className="text-ink-3"> · {formatCount(hidden, 'more occurrence')} online</span>}
     </>
   );
 }
 
-/** Score method: a disclosure on screen, the end of the appendix in print. */
-function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
-  const counts = buildSimpleCounts(analysis).filter(({ score }) => score !== null);
-  if (counts.length === 0) return null;
+function Found({ text }: { text: string | null }) {
+  return text === null ? (
+    <span className="text-ink-3">nothing</span>
+  ) : (
+    <span className="foreign font-mono">{text}</span>
+  );
+}
+
+function Where({ row: { where, confidence } }: { row: OccurrenceRow }) {
   return (
-    <Part title={SIMPLE_COUNTS_TITLE} note={SIMPLE_COUNTS_NOTE}>
-      <PrintTable
-        caption={SIMPLE_COUNTS_TITLE}
-        rows={counts}
-        readKey={({ title }) => title}
-        columns={[
-          { head: 'Count', width: '18%', cell: ({ title }) => title },
-          { head: 'Score', isNumber: true, width: '12%', cell: ({ score }) => score },
-          { head: 'How it is counted', cell: ({ how }) => how },
-        ]}
-      />
-    </Part>
+    <>
+      <span className="foreign font-mono text-ink-2">{where}</span>
+      {confidence && <span className="block text-ink-3">Confidence: {confidence}</span>}
+    </>
   );
 }

@@ -1,63 +1,85 @@
 import { BRAND } from '#contracts/product/brand.ts';
-import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
-import { formatDateTime } from '#lib/text/format.ts';
-import { getScoreBand } from '#lib/text/score-bands.ts';
-import { buildScoreSentence, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
-import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
-import { getReportSender, openAnalysis, type ReportDocument } from '#report/report-document.ts';
+import { VARIANT_TITLES } from '#contracts/report/report-download-texts.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { type Band, getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
+import { formatCoverage } from '#lib/text/score-text.ts';
+import { collectSummaryFacts } from '#report/prose/summary-facts.ts';
+import { writeSummary } from '#report/prose/write-summary.ts';
+import { getReportSender, isWhiteLabel, type ReportDocument } from '#report/report-document.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { Wordmark } from '../components/layout/wordmark.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 import { PrintedScoreRing } from './parts.tsx';
 
-/** The first page: the site, the date, the score and what it means. */
-export function Cover({ document }: { document: ReportDocument }) {
-  const { analysis } = document;
-  const band = analysis.seoScore === null ? null : getScoreBand(analysis.seoScore);
-  const ceiling = describeCeilings(analysis);
-  const staging = describeStaging(analysis);
+export interface CoverProps {
+  document: ReportDocument;
+  /** Chapters in order, for the table of contents. */
+  chapters: readonly { id: string; title: string }[];
+}
+
+/** The first page: the site, the date, the scores and what they mean. */
+export function Cover({ document, chapters }: CoverProps) {
+  const { analysis, variant } = document;
+  const { seoScore, aiReadiness } = analysis;
+  const facts = collectSummaryFacts(document);
+  const { scores, verdict } = writeSummary(facts);
+  // The rings show the scores; the sentences explain a missing one and a staging site.
+  const needsScores = facts.search === null || facts.scoredAs !== null;
   return (
     <section className="cover">
       <Sender document={document} />
-      <div className="mt-[34mm]">
-        <p className="text-14 font-semibold text-ink-3">Website audit</p>
+      <div className="mt-[30mm]">
+        <p className="text-14 font-semibold text-ink-3">Website audit · {VARIANT_TITLES[variant]}</p>
         <h1 className="mt-1 text-40">
           <HostName host={analysis.host} />
         </h1>
         <p className="mt-3 text-14 text-ink-2">
-          {formatDateTime(analysis.measuredAt)} · {formatCoverage(analysis.coverage)}
+          {formatDate(analysis.measuredAt)} · {formatCoverage(analysis.coverage)}
         </p>
       </div>
-      <div className="rule-top mt-10 flex items-center gap-10 pt-10">
-        <PrintedScoreRing score={analysis.seoScore} band={band} label="Search score" />
-        <div className="min-w-0">
-          <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
-            {band?.word ?? 'Not scored'}
-          </p>
-          <p className="font-serif mt-2 text-20">{buildScoreSentence(openAnalysis(document))}</p>
-          {staging !== null && <p className="mt-2 text-14">{[staging, ...listProtections(analysis)].join(' ')}</p>}
-          {ceiling && <p className="mt-3 border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
-        </div>
+      <div className="rule-top mt-10 flex gap-16 pt-8">
+        <CoverScore label="Search score" score={seoScore} band={seoScore === null ? null : getScoreBand(seoScore)} />
+        <CoverScore
+          label="AI readiness"
+          score={aiReadiness}
+          band={aiReadiness === null ? null : getAiBand(aiReadiness)}
+        />
       </div>
-      <TableOfContents document={document} />
+      <p className="mt-8 max-w-[150mm] font-serif text-20">{[...(needsScores ? scores : []), ...verdict].join(' ')}</p>
+      <TableOfContents chapters={chapters} />
       <p className="mt-auto pt-8 text-12 text-ink-3">
         {analysis.scoreLabel.quality === 'simulated'
           ? 'This report shows sample data. '
           : 'Every figure is either measured on the site or names its source. '}
-        Anything not measured is marked “Not measured”.
-        {isBranded(document) ? '' : ` Made with ${BRAND.name}, ${BRAND.tagline.toLowerCase()}.`}
+        Anything not measured is listed as “Not measured”.
+        {isWhiteLabel(document) ? '' : ` Made with ${BRAND.name}, ${BRAND.tagline.toLowerCase()}.`}
       </p>
     </section>
   );
 }
 
+function CoverScore({ label, score, band }: { label: string; score: number | null; band: Band | null }) {
+  return (
+    <div className="flex items-center gap-5">
+      <PrintedScoreRing score={score} band={band} label={label} className="size-30" />
+      <div>
+        <p className="text-14 font-semibold text-ink-3">{label}</p>
+        <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
+          {band?.word ?? 'Not scored'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 function Sender({ document }: { document: ReportDocument }) {
   const { branding } = document;
+  const sender = getReportSender(document);
   if (branding?.logo) {
     return (
       <img
         src={branding.logo}
-        alt={`Logo of ${getReportSender(document)}`}
+        alt={sender === null ? 'Company logo' : `Logo of ${sender}`}
         className="h-16 max-w-[70mm] self-start object-contain object-left"
       />
     );
@@ -66,18 +88,12 @@ function Sender({ document }: { document: ReportDocument }) {
   return <Wordmark />;
 }
 
-function TableOfContents({ document }: { document: ReportDocument }) {
-  const entries = [
-    { id: 'summary', title: 'Summary' },
-    ...document.sections.map((id) => ({ id, title: DOWNLOAD_SECTION_TITLES[id] })),
-    { id: 'measured', title: 'What was measured, and what was not' },
-    { id: 'method', title: 'How the score is calculated' },
-  ];
+function TableOfContents({ chapters }: Pick<CoverProps, 'chapters'>) {
   return (
     <nav aria-label="Contents" className="mt-10">
       <p className="text-12 font-semibold text-ink-3">In this report</p>
       <ol className="mt-2 columns-2 text-14">
-        {entries.map(({ id, title }) => (
+        {chapters.map(({ id, title }) => (
           <li key={id} className="py-0.5">
             <a href={`#${id}`} className="text-ink no-underline">
               {title}
@@ -87,9 +103,4 @@ function TableOfContents({ document }: { document: ReportDocument }) {
       </ol>
     </nav>
   );
-}
-
-/** Returns whether the report carries an agency's branding, which replaces our name. */
-function isBranded({ branding }: ReportDocument): boolean {
-  return Boolean(branding?.logo) || Boolean(branding?.companyName);
 }

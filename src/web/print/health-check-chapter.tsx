@@ -5,14 +5,16 @@ import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import {
   buildSeoHealthCheck,
   type HealthCheckLine,
-  listCheckPages,
+  type SeoHealthCheckView,
 } from '#report/sections/seo-health-check.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
-import { Chapter, NotMeasured, Part, PrintTable } from './parts.tsx';
+import { Chapter, NotMeasured, Part } from './parts.tsx';
+import { GroupedTable, PrintTable } from './print-table.tsx';
 
-/** Chapter with the 17 checks, and the checklist in its nine groups. */
-export function HealthCheckChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
+/** Chapter with the 17 checks, and the checklist in its nine groups. A client summary lists only what did not pass. */
+export function HealthCheckChapter({ document, title }: { document: ReportDocument; title: string }) {
+  const { analysis, variant } = document;
   const view = buildSeoHealthCheck(analysis);
   if (view === null) {
     return (
@@ -22,66 +24,93 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
     );
   }
   return (
-    <Chapter
-      id="seo-health-check"
-      title={title}
-      lead={
-        view.percent === null
-          ? view.sentence
-          : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}. ${view.scoreComparison ?? ''}`
-      }
-    >
-      {view.groups.map((group) => (
-        <Part key={group.id} title={group.title} note={describePassedChecks(group)}>
-          <PrintTable
-            caption={`Checks: ${group.title}`}
-            rows={group.checks}
-            readKey={({ id }) => id}
-            columns={[
-              { head: 'Check', width: '27%', cell: (check) => check.title },
-              { head: 'Result', width: '15%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-              { head: 'Measured', cell: (check) => <Measured check={check} /> },
-              { head: 'Passes when', width: '25%', cell: ({ threshold }) => threshold },
-            ]}
-          />
-        </Part>
-      ))}
-      <Checklist document={{ analysis }} />
+    <Chapter id="seo-health-check" title={title} lead={buildLead(view, variant)}>
+      {variant === 'summary' ? <OpenChecks view={view} /> : <AllChecks view={view} />}
+      {variant === 'full' && <Checklist analysis={analysis} />}
     </Chapter>
   );
 }
 
+function buildLead(view: SeoHealthCheckView, variant: ReportDocument['variant']): string {
+  if (view.percent === null) return view.sentence;
+  const result = `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}.`;
+  return variant === 'summary' || view.scoreComparison === null ? result : `${result} ${view.scoreComparison}`;
+}
+
+/** The checks that failed or passed with a warning, in one short table. */
+function OpenChecks({ view }: { view: SeoHealthCheckView }) {
+  const open = view.groups
+    .flatMap(({ checks }) => checks)
+    .filter(({ outcome }) => outcome === 'fail' || outcome === 'warning');
+  if (open.length === 0) return <p className="text-14 text-good">Every check that ran passed.</p>;
+  return (
+    <PrintTable
+      caption="Checks that did not pass"
+      rows={open}
+      readKey={({ id }) => id}
+      columns={[
+        { head: 'Check', width: '32%', cell: (check) => check.title },
+        { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { head: 'Measured', cell: ({ value }) => value ?? '–' },
+      ]}
+    />
+  );
+}
+
+function AllChecks({ view }: { view: SeoHealthCheckView }) {
+  return (
+    <GroupedTable
+      caption="Checks by group"
+      groups={view.groups.map((group) => ({
+        key: group.id,
+        title: (
+          <>
+            <span className="font-semibold">{group.title}</span>
+            <span className="text-ink-3"> · {describePassedChecks(group)}</span>
+          </>
+        ),
+        rows: group.checks,
+      }))}
+      readKey={({ id }) => id}
+      columns={[
+        { head: 'Check', width: '27%', cell: (check) => check.title },
+        { head: 'Result', width: '15%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { head: 'Measured', cell: (check) => <Measured check={check} /> },
+        { head: 'Passes when', width: '25%', cell: ({ threshold }) => threshold },
+      ]}
+    />
+  );
+}
+
 function Measured({ check }: { check: HealthCheckLine }) {
-  const pages = listCheckPages(check);
-  const found = check.findings.map(({ title }) => title).join('; ');
   const reach = check.reach.filter(({ count }) => count !== null && count > 0);
+  const notes = [
+    check.note,
+    check.affected !== null && check.affected.pages > 0
+      ? `${formatCount(check.affected.pages, 'page')} affected`
+      : null,
+    check.findings.map(({ title }) => title).join('; '),
+    reach.map(({ label, count }) => `${label}: ${count}`).join(', '),
+    check.guidance,
+  ].flatMap((note) => (note ? [note] : []));
   return (
     <>
-      {check.value ?? whyNot(check)}
-      {check.note && <span className="block text-12 text-ink-3">{check.note}</span>}
-      {pages.urls.length > 0 && (
-        <span className="block text-12 break-all text-ink-3">
-          {pages.urls.join(', ')}
-          {pages.more > 0 && `, and ${formatCount(pages.more, 'more page')}`}
+      {check.value ?? explainMissing(check)}
+      {notes.map((note) => (
+        <span key={note} className="block text-12 text-ink-3">
+          {note}
         </span>
-      )}
-      {found !== '' && <span className="block text-12 text-ink-3">{found}</span>}
-      {reach.length > 0 && (
-        <span className="block text-12 text-ink-3">
-          {reach.map(({ label, count }) => `${label}: ${count}`).join(', ')}
-        </span>
-      )}
-      {check.guidance && <span className="block text-12 text-ink-3">{check.guidance}</span>}
+      ))}
     </>
   );
 }
 
 /** Explains why there is no value, and how to get one. */
-const whyNot = ({ reason, step }: HealthCheckLine): string =>
+const explainMissing = ({ reason, step }: HealthCheckLine): string =>
   [reason, step].flatMap((text) => (text ? [text.replace(/\.?$/, '.')] : [])).join(' ') || '–';
 
-function Checklist({ document }: { document: Pick<ReportDocument, 'analysis'> }) {
-  const groups = auditChecklist(document.analysis);
+function Checklist({ analysis }: Pick<ReportDocument, 'analysis'>) {
+  const groups = auditChecklist(analysis);
   if (groups === null) return null;
   return (
     <Part

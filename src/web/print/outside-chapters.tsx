@@ -11,19 +11,18 @@ import {
   buildRecommendedKeywords,
   describeDifficulty,
 } from '#report/sections/outside.ts';
-import { Chapter, NotMeasured, Part, PrintTable } from './parts.tsx';
+import { Chapter, Part } from './parts.tsx';
+import { PrintTable } from './print-table.tsx';
 
 interface ExternalChapterProps {
   document: ReportDocument;
   title: string;
 }
 
-const isMeasured = ({ state }: ExternalState<unknown>): boolean => state === 'measured';
-
 /** Formats a figure that its external source may not provide. */
 const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
 
-/** Shows a part of a chapter with its source, or explains why it is empty. */
+/** Shows a part of a chapter with its source; what was not measured has its own list. */
 function ExternalChapter<T>({
   title,
   state,
@@ -33,14 +32,7 @@ function ExternalChapter<T>({
   state: ExternalState<T>;
   children: (value: T) => ReactNode;
 }) {
-  if (state.state === 'locked') return null;
-  if (state.state === 'not-measured') {
-    return (
-      <Part title={title}>
-        <NotMeasured reason={state.reason} step={state.step} />
-      </Part>
-    );
-  }
+  if (state.state !== 'measured') return null;
   return (
     <Part title={title} note={state.label === null ? undefined : getSource(state.label)}>
       {children(state.value)}
@@ -53,7 +45,7 @@ const getSource = ({ source, quality, date }: FigureLabel) => `Source: ${source}
 export function CompetitorsChapter({ document: { analysis }, title }: ExternalChapterProps) {
   const competitors = buildCompetitorAnalysis(analysis);
   return (
-    <Chapter id="competitor-analysis" title={title} isShort={!isMeasured(competitors)}>
+    <Chapter id="competitor-analysis" title={title}>
       <ExternalChapter title="Competitors" state={competitors}>
         {(competitors) => (
           <PrintTable
@@ -78,7 +70,7 @@ export function CompetitorsChapter({ document: { analysis }, title }: ExternalCh
 export function BacklinksChapter({ document: { analysis }, title }: ExternalChapterProps) {
   const backlinks = buildBacklinkAnalysis(analysis);
   return (
-    <Chapter id="backlink-analysis" title={title} isShort={!isMeasured(backlinks)}>
+    <Chapter id="backlink-analysis" title={title}>
       <ExternalChapter title="Backlinks" state={backlinks}>
         {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
           <>
@@ -108,11 +100,7 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
   const engines = buildEngineComparison(analysis);
   const keywords = buildRecommendedKeywords(analysis);
   return (
-    <Chapter
-      id="keyword-rankings"
-      title={title}
-      isShort={[rankings, engines, keywords].every((state) => !isMeasured(state))}
-    >
+    <Chapter id="keyword-rankings" title={title}>
       <ExternalChapter title="Positions and mentions" state={rankings}>
         {(rankings) => (
           <PrintTable

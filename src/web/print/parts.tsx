@@ -8,19 +8,17 @@ export interface ChapterProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Whether the chapter has little content and does not start a new page. */
-  isShort?: boolean;
   children: ReactNode;
 }
 
-/** A chapter of the report, which starts on a new page and appears in the outline. */
-export function Chapter({ id, title, lead, isShort = false, children }: ChapterProps) {
+/** A chapter of the report, which appears in the outline. Chapters follow each other without empty pages. */
+export function Chapter({ id, title, lead, children }: ChapterProps) {
   return (
-    <section className={isShort ? 'chapter-short' : 'chapter'} aria-labelledby={id}>
+    <section className="chapter" aria-labelledby={id}>
       <h1 id={id} className="rule-top pt-3 text-28">
         {title}
       </h1>
-      {lead && <p className="mt-2 mb-4 max-w-[120mm] text-16 text-ink-2">{lead}</p>}
+      {lead && <p className="lead mt-2 mb-4 max-w-[130mm] text-16 text-ink-2">{lead}</p>}
       {children}
     </section>
   );
@@ -38,75 +36,30 @@ export function Part({ title, note, isWhole = false, children }: PartProps) {
   return (
     <section className={isWhole ? 'whole mt-6' : 'mt-6'}>
       <h2 className="text-20">{title}</h2>
-      {note && <p className="mt-1 mb-2 text-14 text-ink-3">{note}</p>}
+      {note && <p className="lead mt-1 mb-2 max-w-[150mm] text-14 text-ink-3">{note}</p>}
       {children}
     </section>
   );
 }
 
-export interface Column<Row> {
-  head: string;
-  /** Whether the cells of the first column are row headers. */
-  cell: (row: Row) => ReactNode;
-  isNumber?: boolean;
-  /** CSS width. */
-  width?: string;
-}
-
-/** A table with column and row headers, whose header repeats on every page. */
-export function PrintTable<Row>({
-  caption,
-  columns,
-  rows,
-  readKey,
-}: {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  readKey: (row: Row) => string;
-}) {
-  return (
-    <table className="sheet mt-2">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ head, isNumber, width }) => (
-            <th
-              key={head}
-              scope="col"
-              className={isNumber ? 'number' : undefined}
-              style={width ? { width } : undefined}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={readKey(row)}>
-            {columns.map(({ head, cell, isNumber }, position) =>
-              position === 0 ? (
-                <th key={head} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={head} className={isNumber ? 'number' : undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** Sentences as one paragraph of prose; nothing without sentences. */
+export function Prose({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return <p className="prose mt-3 font-serif">{sentences.join(' ')}</p>;
 }
 
 const RING_SIZE = { size: 176, stroke: 10 };
 
+export interface PrintedScoreRingProps {
+  score: number | null;
+  band: Band | null;
+  label: string;
+  /** Tailwind size of the ring. */
+  className?: string;
+}
+
 /** A score as a ring, exposed as one image with a text alternative, so that screen readers announce the figure. */
-export function PrintedScoreRing({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
+export function PrintedScoreRing({ score, band, label, className = 'size-44' }: PrintedScoreRingProps) {
   const { size, stroke } = RING_SIZE;
   const { radius, circumference, filled } = computeRingGeometry(score ?? 0, size, stroke);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
@@ -116,7 +69,7 @@ export function PrintedScoreRing({ score, band, label }: { score: number | null;
       role="img"
       aria-label={`${label}: ${text}`}
       viewBox={`0 0 ${size} ${size}`}
-      className={`size-44 shrink-0 ${band ? BAND_TEXT_CLASS[band.tone] : ''}`}
+      className={`${className} shrink-0 ${band ? BAND_TEXT_CLASS[band.tone] : ''}`}
     >
       <circle {...circle} className="stroke-line" strokeDasharray={score === null ? '3 5' : undefined} />
       <circle
@@ -143,4 +96,13 @@ export function NotMeasured({ reason, step }: { reason: string | null; step?: st
       {step ? ` How to measure it: ${step}` : ''}
     </p>
   );
+}
+
+/** Shows the gains for the two scores one below the other, because they do not fit side by side in a column. */
+export function Gains({ text }: { text: string }) {
+  return text.split(', ').map((gain) => (
+    <span key={gain} className="block">
+      {gain}
+    </span>
+  ));
 }

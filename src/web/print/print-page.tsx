@@ -1,17 +1,29 @@
 import { BRAND_COLORS } from '#contracts/product/brand.ts';
-import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
+import { listChapters } from '#report/report-chapters.ts';
 import { buildReportFooter, getReportTitle, type ReportDocument } from '#report/report-document.ts';
-import { Appendix } from './appendix.tsx';
-import { SECTION_CHAPTERS } from './chapters.tsx';
+import { applyWhiteLabel } from '#report/white-label.ts';
+import { OccurrencesAppendix } from './appendix.tsx';
+import { CHAPTERS } from './chapters.tsx';
 import { Cover } from './cover.tsx';
 import { formatCssString } from './css-string.ts';
-import { Summary } from './summary.tsx';
+import { MethodChapter } from './method-chapter.tsx';
+import { NotMeasuredChapter } from './not-measured-chapter.tsx';
+import { SummaryChapter } from './summary-chapter.tsx';
 
 /** Forbids all requests and scripts, because the document contains everything that it shows. */
 const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 /** Renders the entire report as one document for printing. */
-export function PrintPage({ document, css }: { document: ReportDocument; css: string }) {
+export function PrintPage({ document: original, css }: { document: ReportDocument; css: string }) {
+  const document = applyWhiteLabel(original);
+  const chapters = listChapters(document);
+  const parts = listParts(document);
+  const contents = [
+    { id: 'summary', title: 'Summary' },
+    ...chapters,
+    { id: 'not-measured', title: 'Not measured' },
+    ...parts.map(({ id, title }) => ({ id, title })),
+  ];
   return (
     <html lang="en" data-theme="light">
       <head>
@@ -24,16 +36,27 @@ export function PrintPage({ document, css }: { document: ReportDocument; css: st
         <style dangerouslySetInnerHTML={{ __html: css + buildStyle(document) }} />
       </head>
       <body>
-        <Cover document={document} />
-        <Summary document={document} />
-        {document.sections.map((id) => {
-          const Part = SECTION_CHAPTERS[id];
-          return <Part key={id} document={document} title={DOWNLOAD_SECTION_TITLES[id]} />;
+        <Cover document={document} chapters={contents} />
+        <SummaryChapter document={document} />
+        {chapters.map(({ id, title }) => {
+          const SectionChapter = CHAPTERS[id];
+          return <SectionChapter key={id} document={document} title={title} />;
         })}
-        <Appendix document={document} />
+        <NotMeasuredChapter document={document} />
+        {parts.map(({ id, title, Content }) => (
+          <Content key={id} document={document} title={title} />
+        ))}
       </body>
     </html>
   );
+}
+
+/** Returns what follows the chapters of a full report: the occurrences of issues, then how everything was measured. */
+function listParts({ variant, hasAppendix, sections }: ReportDocument) {
+  if (variant === 'summary') return [];
+  const occurrences = { id: 'occurrences', title: 'Appendix: occurrences', Content: OccurrencesAppendix };
+  const method = { id: 'method', title: 'How this was measured', Content: MethodChapter };
+  return hasAppendix && sections.includes('critical-issues') ? [occurrences, method] : [method];
 }
 
 /** Returns the CSS for the footer, page numbers and the company's color. */

@@ -1,75 +1,147 @@
+import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
-import { formatCount, formatGains } from '#lib/text/format.ts';
+import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import {
   buildStrategy,
   describeHours,
-  EFFORT_NOTES,
+  describeStepCount,
   formatHours,
+  type RecommendationView,
   type RoadmapStep,
+  type StrategyView,
 } from '#report/sections/seo-recommendations.section.ts';
-import { Chapter, Part, PrintTable } from './parts.tsx';
+import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
+import { Steps } from './first-fixes-chapter.tsx';
+import { Chapter, Gains, Part } from './parts.tsx';
+import { GroupedTable, PrintTable } from './print-table.tsx';
 
-/** Chapter on what to do over the next two months. */
+/** Number of fixes named for each time frame in a client summary. */
+const MAX_NAMED_FIXES = 3;
+
+/** Chapter on the plan: the steps to 100, then what to do when. A client summary names only the first fixes. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
-  const view = buildStrategy(openAnalysis(document), document.isPremium);
-  const lead =
-    view.total === 0
-      ? 'The checks that ran found nothing that needs work.'
-      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours)}.${view.leftOut === null ? '' : ` ${view.leftOut}`}`;
+  const report = openAnalysis(document);
+  const view = buildStrategy(report, document.isPremium);
+  const isSummary = document.variant === 'summary';
   return (
-    <Chapter id="seo-recommendations" title={title} lead={lead}>
-      {view.roadmap
-        .filter(({ items }) => items.length > 0)
-        .map((step) => (
-          <Step key={step.timeframe} step={step} />
+    <Chapter id="seo-recommendations" title={title} lead={buildLead(view, isSummary)}>
+      <StepsToFull report={report} hasLinks={!isSummary} />
+      {view.total > 0 &&
+        (isSummary ? (
+          <Overview roadmap={view.roadmap} />
+        ) : (
+          <Roadmap roadmap={view.roadmap} hasSteps={!document.sections.includes('critical-issues')} />
         ))}
-      <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')}>
-        <PrintTable
-          caption="Effort classes"
-          rows={view.classes}
-          readKey={({ id }) => id}
-          columns={[
-            { head: 'Effort class', width: '20%', cell: (effortClass) => effortClass.title },
-            { head: 'Work', cell: ({ meaning }) => meaning },
-            { head: 'Hours counted', width: '24%', cell: ({ times }) => times },
-          ]}
-        />
-      </Part>
     </Chapter>
   );
 }
 
-function Step({ step }: { step: RoadmapStep }) {
+function buildLead(view: StrategyView, isSummary: boolean): string {
+  if (view.total === 0) return 'The checks that ran found nothing that needs work.';
+  const total = `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours)}.`;
+  return isSummary || view.leftOut === null ? total : `${total} ${view.leftOut}`;
+}
+
+function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis']; hasLinks: boolean }) {
+  const { seoScore, waterfall } = report;
+  if (seoScore === null || waterfall.length === 0) return null;
   return (
     <Part
-      title={step.title}
-      note={`${formatCount(step.items.length, 'recommendation')}, ${step.hours === null ? 'not estimated' : `about ${formatHours(step.hours)} (estimated)`}`}
+      title={`From ${formatScore(seoScore)} to 100`}
+      note={`Largest gain per hour first. The steps add up exactly. ${describeStepCount(report) ?? ''}`}
+      isWhole
     >
-      {step.items.map((item) => (
-        <article key={item.id} className="whole mt-3 border-t pt-2">
-          <h3 className="flex items-baseline gap-2 text-16">
-            <span className="min-w-0 flex-1">{item.title}</span>
-            {item.gain !== null && (
-              <span className="shrink-0 text-14 text-ink-2">{formatGains(item.gain, item.aiGain)} points</span>
-            )}
-          </h3>
-          <p className="text-12 text-ink-3">
-            {item.category} · {DIFFICULTY_LABELS[item.difficulty]} · {item.expectedImpact} impact
-            {item.effortFormula !== null && ` · ${item.effortFormula} (estimated)`}
-          </p>
-          <p className="mt-1 text-14">{item.description}</p>
-          <ol className="mt-1 list-decimal pl-5 text-14">
-            {item.shownActions.map((action) => (
-              <li key={action}>{action}</li>
-            ))}
-          </ol>
-          {item.hiddenActions > 0 && (
-            <p className="text-12 text-ink-3">And {formatCount(item.hiddenActions, 'more step')}.</p>
-          )}
-          {item.shownTools.length > 0 && <p className="mt-1 text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
-        </article>
-      ))}
+      <div className="unclamped">
+        <WaterfallChart
+          score={seoScore}
+          steps={waterfall}
+          readHref={(ruleId) => (!hasLinks || ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
+        />
+      </div>
     </Part>
+  );
+}
+
+const describeStep = ({ title, hours }: RoadmapStep): string =>
+  `${title}: ${hours === null ? 'not estimated' : `about ${formatHours(hours)} (estimated)`}`;
+
+/** One row for each time frame, with its first fixes. */
+function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
+  return (
+    <Part title="What to do when" isWhole>
+      <PrintTable
+        caption="Fixes by time frame"
+        rows={roadmap.filter(({ items }) => items.length > 0)}
+        readKey={({ timeframe }) => timeframe}
+        columns={[
+          { head: 'When', width: '16%', cell: (step) => step.title },
+          { head: 'Fixes', cell: ({ items }) => <NamedFixes items={items} /> },
+          {
+            head: 'Work (estimated)',
+            isNumber: true,
+            width: '20%',
+            cell: ({ hours }) => (hours === null ? '–' : formatHours(hours)),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function NamedFixes({ items }: { items: readonly RecommendationView[] }) {
+  const hidden = items.length - MAX_NAMED_FIXES;
+  return (
+    <ul>
+      {items.slice(0, MAX_NAMED_FIXES).map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+      {hidden > 0 && <li className="text-ink-3">and {formatCount(hidden, 'more fix', 'more fixes')}</li>}
+    </ul>
+  );
+}
+
+/** Every fix by time frame; its steps are in the chapter on issues, or here in a report without that chapter. */
+function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSteps: boolean }) {
+  return (
+    <Part title="Roadmap" note={hasSteps ? undefined : 'The steps of each fix are in the chapter on issues.'}>
+      <GroupedTable
+        caption="Fixes by time frame"
+        groups={roadmap
+          .filter(({ items }) => items.length > 0)
+          .map((step) => ({
+            key: step.timeframe,
+            title: <span className="font-semibold">{describeStep(step)}</span>,
+            rows: step.items,
+          }))}
+        readKey={({ id }) => id}
+        columns={[
+          { head: 'Fix', cell: (item) => <FixCell item={item} hasSteps={hasSteps} /> },
+          { head: 'Difficulty', width: '13%', cell: ({ difficulty }) => DIFFICULTY_LABELS[difficulty] },
+          { head: 'Effort (estimated)', width: '36%', cell: (item) => formatEffortCell(item) },
+          {
+            head: 'Points',
+            isNumber: true,
+            width: '11%',
+            cell: ({ gain, aiGain }) => <Gains text={formatGains(gain, aiGain) ?? '–'} />,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+const formatEffortCell = ({ effortFormula, estimatedHours }: RecommendationView): string =>
+  effortFormula ?? (estimatedHours === null ? '–' : formatHours(estimatedHours));
+
+function FixCell({ item, hasSteps }: { item: RecommendationView; hasSteps: boolean }) {
+  return (
+    <>
+      <span className={hasSteps ? 'block font-semibold' : 'block'}>{item.title}</span>
+      {hasSteps && <Steps steps={item.actionItems} />}
+      {item.shownTools.length > 0 && (
+        <span className="block text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,54 @@
+import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
+import { openAnalysis, type ReportDocument } from './report-document.ts';
+import {
+  buildBacklinkAnalysis,
+  buildCompetitorAnalysis,
+  buildEngineComparison,
+  buildKeywordRankings,
+  buildRecommendedKeywords,
+} from './sections/outside.ts';
+
+/** A chapter of a download: a section, or the first fixes in place of the plan. */
+export type ChapterId = DownloadSectionId | 'first-fixes';
+
+export interface ReportChapter {
+  id: ChapterId;
+  title: string;
+}
+
+type Analysis = ReportDocument['analysis'];
+
+/** Sections that an external source fills, and whether it has. */
+const EXTERNAL_SECTIONS: Partial<Record<DownloadSectionId, (analysis: Analysis) => boolean>> = {
+  'competitor-analysis': (analysis) => buildCompetitorAnalysis(analysis).state === 'measured',
+  'backlink-analysis': (analysis) => buildBacklinkAnalysis(analysis).state === 'measured',
+  'keyword-rankings': (analysis) =>
+    [buildKeywordRankings(analysis), buildEngineComparison(analysis), buildRecommendedKeywords(analysis)].some(
+      ({ state }) => state === 'measured',
+    ),
+};
+
+/** Titles that a client summary uses instead: its chapters show a selection. */
+const SUMMARY_TITLES: Partial<Record<DownloadSectionId, string>> = {
+  'critical-issues': 'Top issues',
+  'seo-recommendations': 'Plan',
+};
+
+const FIRST_FIXES: ReportChapter = { id: 'first-fixes', title: 'What to fix first' };
+
+/**
+ * Returns the chapters of the selected sections in the user's order. A section whose external source has no data is only
+ * in the list of what was not measured. Without Premium, the priority recommendations replace the plan: they belong to
+ * the critical issues.
+ */
+export function listChapters(document: ReportDocument): ReportChapter[] {
+  const { analysis, isPremium, sections, variant } = document;
+  const hasFirstFixes = !isPremium && openAnalysis(document).recommendations.length > 0;
+  return sections.flatMap((id) => {
+    if (EXTERNAL_SECTIONS[id]?.(analysis) === false) return [];
+    const shortTitle = variant === 'summary' ? SUMMARY_TITLES[id] : undefined;
+    const chapter = { id, title: shortTitle ?? DOWNLOAD_SECTION_TITLES[id] };
+    return id === 'critical-issues' && hasFirstFixes ? [FIRST_FIXES, chapter] : [chapter];
+  });
+}

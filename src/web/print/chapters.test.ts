@@ -1,0 +1,188 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BRAND } from '#contracts/product/brand.ts';
+import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
+import { listTopIssues } from '#report/sections/top-issues.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { PrintPage } from './print-page.tsx';
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+function render(change: Partial<ReportDocument> = {}) {
+  const markup = renderToStaticMarkup(createElement(PrintPage, { document: buildReportDocument(change), css: '' }));
+  const decode = (text: string) =>
+    text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  const html = decode(markup);
+  const readTitles = (tag: string) =>
+    Array.from(markup.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')), ([, text = '']) =>
+      decode(text.replaceAll(/<[^>]*>/g, '')),
+    );
+  const [contents = ''] = /<nav[\s\S]*?<\/nav>/.exec(html) ?? [];
+  return { html, chapters: readTitles('h1').slice(1), parts: readTitles('h2'), contents };
+}
+
+const FREE: Partial<ReportDocument> = {
+  isPremium: false,
+  sections: FREE_SECTION_IDS,
+  analysis: readGoldenAnalysis('flawed', {
+    waterfall: [],
+    recommendations: readGoldenAnalysis('flawed').recommendations.slice(0, 3),
+  }),
+};
+
+describe('the chapters of a full report', () => {
+  it('are the selected sections in the order of the user, between summary and method', () => {
+    const sections = ['seo-recommendations', 'critical-issues', 'seo-health-check'] as const;
+    const { chapters, contents } = render({ sections });
+    expect(chapters).toEqual([
+      'Summary',
+      'Strategy and recommendations',
+      'Critical issues',
+      'SEO health check',
+      'Not measured',
+      'Appendix: occurrences',
+      'How this was measured',
+    ]);
+    for (const title of chapters) expect(contents).toContain(title);
+  });
+
+  it('contain no section whose external source has no data; it is only in the list of what was not measured', () => {
+    const { chapters, html } = render();
+    for (const title of ['Competitor analysis', 'Backlink analysis']) expect(html).not.toContain(title);
+    expect(chapters.filter((title) => title === 'Not measured')).toHaveLength(1);
+    expect(html.match(/no backlink source is connected/g)).toHaveLength(1);
+    const competitors = [{ ...SAMPLE_COMPETITOR }];
+    expect(render({ analysis: readGoldenAnalysis('flawed', { competitors }) }).chapters).toContain(
+      'Competitor analysis',
+    );
+  });
+
+  it('list selectors only in the appendix, which can be left out', () => {
+    const analysis = readGoldenAnalysis('flawed');
+    const [first, ...rest] = analysis.seoIssues;
+    if (first === undefined) throw new Error('The flawed site has no issues');
+    const evidence = [{ url: 'https://example.com/a', found: 'x', expected: 'y', where: 'main > p:nth-of-type(7)' }];
+    const marked = { ...analysis, seoIssues: [{ ...first, evidence }, ...rest] };
+    const { html } = render({ analysis: marked });
+    expect(html.indexOf('main > p:nth-of-type(7)')).toBeGreaterThan(html.indexOf('id="occurrences"'));
+    const short = render({ analysis: marked, hasAppendix: false });
+    expect(short.html).not.toContain('main > p:nth-of-type(7)');
+    expect(short.chapters).not.toContain('Appendix: occurrences');
+  });
+
+  it('show every issue in one row, with its steps and both gains in full', () => {
+    const { html } = render({ sections: ['critical-issues'] });
+    const document = buildReportDocument();
+    const { issues, gains, priorities } = buildCriticalIssues(document.analysis, createIssueMarks([]));
+    for (const { title, ruleId } of issues) {
+      expect(html).toContain(title);
+      for (const gain of gains.get(ruleId)?.split(', ') ?? [])
+        expect(html).toContain(`<span class="block">${gain}</span>`);
+    }
+    for (const { actionItems } of priorities) expect(html).toContain(actionItems[0]);
+  });
+
+  it('give a free user the first fixes in place of the plan', () => {
+    const { chapters } = render(FREE);
+    expect(chapters.slice(0, 5)).toEqual([
+      'Summary',
+      'SEO health check',
+      'AI search health check',
+      'What to fix first',
+      'Critical issues',
+    ]);
+    expect(chapters).not.toContain('Strategy and recommendations');
+    expect(render({ ...FREE, sections: ['seo-health-check'] }).chapters).not.toContain('What to fix first');
+    expect(render({ ...FREE, analysis: readGoldenAnalysis('clean') }).chapters).not.toContain('What to fix first');
+  });
+});
+
+describe('the chapters of a client summary', () => {
+  const summary: Partial<ReportDocument> = { variant: 'summary', hasAppendix: false };
+
+  it('are fewer and shorter', () => {
+    const { chapters } = render(summary);
+    expect(chapters).toEqual([
+      'Summary',
+      'SEO health check',
+      'AI search health check',
+      'Top issues',
+      'Plan',
+      'Not measured',
+    ]);
+    expect(render(FREE).html.length).toBeGreaterThan(render({ ...FREE, ...summary }).html.length);
+  });
+
+  it('show the top five issues, one block each, with gain and screenshot or evidence', () => {
+    const [first, ...others] = listTopIssues(buildReportDocument());
+    const ruleId = first?.issue.ruleId ?? '';
+    const screenshot = {
+      src: 'data:image/jpeg;base64,AQID',
+      width: 360,
+      height: 200,
+      box: { x: 1, y: 2, width: 3, height: 4 },
+    };
+    const { html, parts } = render({ ...summary, screenshots: { [ruleId]: screenshot } });
+    expect(html.match(/<article/g)).toHaveLength(5);
+    expect(html.match(/data:image\/jpeg/g)).toHaveLength(1);
+    expect(html).toContain(`aria-label="Screenshot: ${first?.issue.title}"`);
+    for (const { issue } of others) {
+      expect(parts.some((part) => part.includes(issue.title))).toBe(true);
+      expect(html).toContain(issue.evidence[0]?.expected.slice(0, 100));
+    }
+  });
+
+  it('begin with the introduction of the user as plain text', () => {
+    const introduction = 'Dear client,\n\n<b>this</b> is the audit.\nBest';
+    const { html } = render({ ...summary, introduction });
+    expect(html.indexOf('Dear client,')).toBeLessThan(html.indexOf('id="summary"'));
+    const markup = renderToStaticMarkup(
+      createElement(PrintPage, { document: buildReportDocument({ introduction }), css: '' }),
+    );
+    expect(markup).toContain('&lt;b&gt;this&lt;/b&gt; is the audit.\nBest</p>');
+  });
+});
+
+describe('a white-label report', () => {
+  const ours = new RegExp(`\\b(?:${BRAND.name}|${BRAND.crawlerName})\\b`);
+  const branding = { companyName: 'Example Agency', accent: '#7a1fa2', logo: null };
+
+  it.each(['summary', 'full'] as const)('does not contain our name: %s', (variant) => {
+    const { html } = render({ variant, branding });
+    expect(html).toContain('Example Agency');
+    expect(html).not.toMatch(ours);
+    expect(render({ variant }).html).toMatch(ours);
+  });
+
+  it('with a logo but without a company name contains no name at all', () => {
+    const { html } = render({ branding: { companyName: null, accent: null, logo: 'data:image/png;base64,AQID' } });
+    expect(html).toContain('alt="Company logo"');
+    expect(html).not.toMatch(ours);
+  });
+});
+
+const SAMPLE_COMPETITOR = {
+  domain: 'north.example',
+  url: 'https://north.example/',
+  seoScore: 70,
+  keywordsInTop10: 12,
+  averagePosition: 9.1,
+  backlinksCount: 40,
+  domainAuthority: 30,
+  strengths: [],
+  topKeywords: [],
+};
+
+it('a report of each plan and variant has unique chapter titles', () => {
+  for (const variant of ['summary', 'full'] as const) {
+    for (const change of [FREE, { sections: REPORT_SECTION_IDS }]) {
+      const { chapters } = render({ ...change, variant });
+      expect(new Set(chapters).size).toBe(chapters.length);
+    }
+  }
+});

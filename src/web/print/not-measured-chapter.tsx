@@ -1,0 +1,52 @@
+import { formatCount } from '#lib/text/format.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { Chapter } from './parts.tsx';
+import { PrintTable } from './print-table.tsx';
+
+/** Number of rows in a client summary; further ones are counted. */
+const MAX_SUMMARY_ROWS = 10;
+/** Number of names of one row in a client summary. */
+const MAX_SUMMARY_NAMES = 2;
+
+/** The one list of what was not measured, with the reason and the step that would measure it. */
+export function NotMeasuredChapter({ document: { analysis, variant } }: { document: ReportDocument }) {
+  const all = analysis.notMeasured.map((entry, position) => ({ ...entry, key: String(position) }));
+  const rows = variant === 'summary' ? all.slice(0, MAX_SUMMARY_ROWS) : all;
+  const hidden = all.length - rows.length;
+  return (
+    <Chapter
+      id="not-measured"
+      title="Not measured"
+      lead={all.length === 0 ? 'Everything that belongs to this report was measured.' : describeList(hidden)}
+    >
+      {rows.length > 0 && (
+        <PrintTable
+          caption="Not measured"
+          rows={rows}
+          readKey={({ key }) => key}
+          columns={[
+            {
+              head: 'Measurement',
+              width: '34%',
+              cell: ({ what }) => (variant === 'summary' ? shortenNames(what) : what),
+            },
+            { head: 'Why', width: '33%', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
+            { head: 'How to measure it', cell: ({ step }) => step?.replace(/\.?$/, '.') ?? '–' },
+          ]}
+        />
+      )}
+    </Chapter>
+  );
+}
+
+function describeList(hidden: number): string {
+  const sentence = 'This counts neither as passed nor as failed.';
+  return hidden === 0 ? sentence : `${sentence} ${formatCount(hidden, 'more item')} in the full report.`;
+}
+
+/** Shortens a list such as "HTTP/3 is supported; TLS certificate is valid; ..." to its first names. */
+function shortenNames(what: string): string {
+  const names = what.split('; ');
+  const hidden = names.length - MAX_SUMMARY_NAMES;
+  return hidden <= 1 ? what : `${names.slice(0, MAX_SUMMARY_NAMES).join('; ')}; and ${hidden} more`;
+}

@@ -1,0 +1,109 @@
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { formatUrl } from '#lib/url/shown-host.ts';
+import { openAnalysis, type ReportDocument, type ReportScreenshot } from '#report/report-document.ts';
+import { buildCriticalIssues, NOT_SCORED_LABEL } from '#report/sections/critical-issues.section.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
+import { formatHours } from '#report/sections/seo-recommendations.section.ts';
+import { listTopIssues, type TopIssue } from '#report/sections/top-issues.ts';
+import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import { Steps } from './first-fixes-chapter.tsx';
+import { Chapter } from './parts.tsx';
+import { PrintedScreenshot } from './printed-screenshot.tsx';
+
+/** Maximum length of a text of the site in a client summary. */
+const MAX_FOREIGN_LENGTH = 160;
+
+/** Chapter of a client summary: the top issues, one block each, with what it gains to fix them. */
+export function TopIssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
+  const top = listTopIssues(document);
+  const { gains } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
+  const total = openAnalysis(document).seoIssues.length;
+  return (
+    <Chapter
+      id="critical-issues"
+      title={title}
+      lead={
+        total === 0
+          ? 'The checks that ran found no issues.'
+          : `${top.length === total ? formatCount(total, 'issue') : `${top.length} of ${formatCount(total, 'issue')}`}, in the order in which to fix them.`
+      }
+    >
+      {top.map((item, position) => (
+        <IssueBlock
+          key={item.issue.id}
+          item={item}
+          number={position + 1}
+          gain={gains.get(item.issue.ruleId) ?? '–'}
+          screenshot={document.screenshots[item.issue.ruleId] ?? null}
+        />
+      ))}
+    </Chapter>
+  );
+}
+
+const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
+
+interface IssueBlockProps {
+  item: TopIssue;
+  number: number;
+  /** Points as text, or that the issue is not scored. */
+  gain: string;
+  screenshot: ReportScreenshot | null;
+}
+
+function IssueBlock({ item: { issue, steps, hours }, number, gain, screenshot }: IssueBlockProps) {
+  const [evidence] = issue.evidence;
+  return (
+    <article id={`issue-${issue.ruleId}`} className="whole mt-5 border-t pt-3">
+      <h2 className="flex items-baseline gap-3 text-20">
+        <span className="text-ink-3">{number}</span>
+        <span className="min-w-0 flex-1">{issue.title}</span>
+        <span className="shrink-0 text-16 text-accent">
+          {issue.gain === null || gain === NOT_SCORED_LABEL ? gain : `${gain} points`}
+        </span>
+      </h2>
+      <p className="mt-1 text-12 text-ink-3">
+        <Tag tone={TAG_TONES[issue.priority]} className="mr-2">
+          {getPriorityLabel(issue.priority)}
+        </Tag>
+        {issue.description}
+        {hours !== null && ` About ${formatHours(hours)} of work (estimated).`}
+      </p>
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_68mm] gap-x-6">
+        <div className="text-14">
+          <p>{issue.impact}</p>
+          <p className="mt-2 font-semibold">How to fix it</p>
+          <Steps steps={steps} />
+        </div>
+        {screenshot === null ? (
+          evidence && <EvidenceBox evidence={evidence} />
+        ) : (
+          <PrintedScreenshot screenshot={screenshot} caption={evidence?.url ?? ''} label={issue.title} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What was found and where, for an issue without a screenshot. */
+function EvidenceBox({ evidence: { url, found, expected } }: { evidence: Evidence }) {
+  return (
+    <dl className="self-start rounded-4 bg-raised p-3 text-12">
+      <dt className="text-ink-3">Example</dt>
+      <dd className="break-all">{shorten(formatUrl(url))}</dd>
+      <dt className="mt-1 text-ink-3">Found</dt>
+      <dd className={found === null ? 'text-ink-3' : 'foreign font-mono'}>
+        {found === null ? 'nothing' : shorten(found)}
+      </dd>
+      <dt className="mt-1 text-ink-3">Expected</dt>
+      <dd>{shorten(expected)}</dd>
+    </dl>
+  );
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= MAX_FOREIGN_LENGTH ? text : `${characters.slice(0, MAX_FOREIGN_LENGTH - 1).join('')}…`;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { SUMMARY_MAX_PAGES } from '#contracts/report/report-download-texts.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { type PlacedReport, printPages } from './printed-pages.ts';
+
+/** Left and right margin of the pages in points, less a hair for the rounding of glyph widths. */
+const SIDE_MARGIN = 44;
+/** Share of a page that must be used, unless it is the last one. */
+const MIN_FILLED_SHARE = 0.35;
+
+const flawed = readGoldenAnalysis('flawed');
+const FREE: Partial<ReportDocument> = {
+  isPremium: false,
+  sections: FREE_SECTION_IDS,
+  analysis: { ...flawed, waterfall: [], recommendations: flawed.recommendations.slice(0, 3) },
+};
+const SUMMARY: Partial<ReportDocument> = { variant: 'summary', hasAppendix: false };
+const CLEAN: Partial<ReportDocument> = { analysis: readGoldenAnalysis('clean') };
+
+const REPORTS: Record<string, () => ReportDocument> = {
+  'full, flawed site': () => buildReportDocument(),
+  'full, clean site': () => buildReportDocument(CLEAN),
+  'full, free plan': () => buildReportDocument(FREE),
+  'full, crowded': () => buildCrowdedReport({ variant: 'full', hasAppendix: true }),
+  'summary, flawed site': () => buildReportDocument(SUMMARY),
+  'summary, clean site': () => buildReportDocument({ ...CLEAN, ...SUMMARY }),
+  'summary, free plan': () => buildReportDocument({ ...FREE, ...SUMMARY }),
+  'summary, crowded': () => buildCrowdedReport(),
+  'summary, crowded, other order': () => buildCrowdedReport({ sections: REPORT_SECTION_IDS.toReversed() }),
+};
+
+/** Checks what is true of every page of a report. */
+function expectWellSet({ pages, heads }: PlacedReport): void {
+  pages.forEach(({ texts, lastLine, width, height }, index) => {
+    const page = `page ${index + 1}`;
+    expect(texts.length, page).toBeGreaterThan(0);
+    for (const { text, left, right } of texts) {
+      expect(left, `${page}: ${text}`).toBeGreaterThanOrEqual(SIDE_MARGIN);
+      expect(right, `${page}: ${text}`).toBeLessThanOrEqual(width - SIDE_MARGIN);
+    }
+    expect(
+      lastLine.every((text) => heads.has(text)),
+      `${page} ends with: ${lastLine.join(' ')}`,
+    ).toBe(false);
+    if (index === pages.length - 1) return;
+    const filled = Math.max(...texts.map(({ top }) => top)) / height;
+    expect(filled, `${page} is nearly empty`).toBeGreaterThan(MIN_FILLED_SHARE);
+  });
+}
+
+describe.each(Object.entries(REPORTS))('the pages of a report: %s', (name, build) => {
+  it('have no clipped text, no table header at their end and are not nearly empty', async () => {
+    const report = await printPages(build());
+    expectWellSet(report);
+    if (name.startsWith('summary')) expect(report.pages.length).toBeLessThanOrEqual(SUMMARY_MAX_PAGES);
+    for (const title of ['Summary', 'Not measured']) expect(report.outline).toContain(title);
+  });
+});
