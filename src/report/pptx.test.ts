@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FREE_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { FREE_SECTION_IDS, listSectionsInOrder } from '#contracts/report/report-download.ts';
 import { formatScore } from '#lib/text/format.ts';
+import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { writeDeck } from './pptx.ts';
@@ -11,6 +13,7 @@ import { buildCriticalIssues } from './sections/critical-issues.section.ts';
 import { createIssueMarks } from './sections/issue-marks.ts';
 import { listMeasurements } from './sections/ledger.section.ts';
 import { buildSeoHealthCheck } from './sections/seo-health-check.section.ts';
+import { listTopIssues } from './sections/top-issues.ts';
 
 interface OpenedDeck {
   files: Record<string, Uint8Array>;
@@ -45,6 +48,15 @@ async function open(document: ReportDocument): Promise<OpenedDeck> {
 
 const document = buildReportDocument;
 
+/** A presentation as it is created by default. */
+const PRESENTATION: Partial<ReportDocument> = { hasAppendix: false };
+const CLIENT_SECTIONS = listSectionsInOrder({ format: 'ppt', variant: 'full' });
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Returns the font sizes in a part of the file, in hundredths of a point. */
+const readSizes = (xml: string): number[] => Array.from(xml.matchAll(/\bsz="(\d+)"/g), ([, size]) => Number(size));
+
 describe('the deck of an entire report', () => {
   let deck: OpenedDeck;
   const { analysis } = document();
@@ -52,12 +64,16 @@ describe('the deck of an entire report', () => {
     deck = await open(document());
   });
 
-  it('shows how to fix the first priorities, not what they cost', () => {
-    const first = deck.slides.find(({ title }) => title === 'Do this first');
-    const { priorities } = buildCriticalIssues(analysis, createIssueMarks([]));
-    expect(priorities.length).toBeGreaterThan(0);
-    for (const { actionItems } of priorities) {
-      expect(first?.text.replaceAll('\n', '')).toContain(actionItems[0]?.slice(0, 40) ?? '-');
+  it('explains what each of the top five issues is, how to fix it and what that gains, one a slide', () => {
+    const { gains } = buildCriticalIssues(analysis, createIssueMarks([]));
+    const top = listTopIssues(document());
+    expect(top).toHaveLength(5);
+    for (const { issue, steps } of top) {
+      const slide = deck.slides.find(({ title }) => title === issue.title);
+      const text = slide?.text.replaceAll('\n', ' ') ?? '';
+      expect(text).toContain(issue.impact.slice(0, 40));
+      expect(text).toContain(steps[0]?.slice(0, 40));
+      expect(text).toContain(`${gains.get(issue.ruleId)} points`);
     }
   });
 
@@ -73,11 +89,12 @@ describe('the deck of an entire report', () => {
     const titles = deck.slides.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles[0]).toBe('Website audit of example.com');
-    expect(titles.some((title) => /^Issues \(2 of \d+\)$/.test(title))).toBe(true);
+    expect(titles.some((title) => /^All issues \(2 of \d+\)$/.test(title))).toBe(true);
   });
 
   it('has editable charts, each with a text description', () => {
     const charts = deck.paths(/^ppt\/charts\/chart\d+\.xml$/);
+    // Two rings, the baseline, the plan, the assistants and the checklist.
     expect(charts).toHaveLength(6);
     expect(deck.paths(/^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
     for (const path of charts) {
@@ -121,7 +138,7 @@ describe('the deck of an entire report', () => {
   });
 
   it('contains the figures of the report sections', () => {
-    const { tiles, issues, gains } = buildCriticalIssues(analysis, createIssueMarks([]));
+    const { issues, gains } = buildCriticalIssues(analysis, createIssueMarks([]));
     const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
     expect(text).toContain(formatScore(analysis.seoScore ?? 0));
     expect(text).toContain(`${buildSeoHealthCheck(analysis)?.sentence}`);
@@ -142,8 +159,6 @@ describe('the deck of an entire report', () => {
       analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),
     );
     expect(readCachedValues('Remaining to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
-    // The first series of the tiles contains the critical issues, which come last on the axis.
-    expect(readCachedValues('Critical').at(-1)).toBe(tiles[0]?.count);
   });
 
   it('shows waterfall steps that add up from today’s score to 100', () => {
@@ -163,25 +178,127 @@ describe('the deck of an entire report', () => {
 });
 
 describe('a deck', () => {
+  it('has 12 slides by default, in the order of a presentation', async () => {
+    const { slides } = await open(document({ ...PRESENTATION, sections: CLIENT_SECTIONS }));
+    const issues = listTopIssues(document()).map(({ issue }) => issue.title);
+    expect(slides.map(({ title }) => title)).toEqual([
+      'Website audit of example.com',
+      'The verdict',
+      'First analysis: the baseline',
+      expect.stringMatching(/^The plan: from \d+ to 100$/),
+      ...issues,
+      expect.stringMatching(/^AI readiness: \d+ of 100/),
+      'Next steps',
+      'How this was measured',
+    ]);
+    expect(slides).toHaveLength(12);
+  });
+
+  it.each([
+    ['by default', () => document(PRESENTATION)],
+    ['with its appendix', () => document()],
+    ['with long texts', () => ({ ...buildCrowdedReport(), hasAppendix: true })],
+  ])('shows no text below 18 points, except footer and slide number: %s', async (_, build) => {
+    const { slides, paths, xml } = await open(build());
+    const bodies = slides.map((slide) =>
+      getShapes(slide.xml)
+        .filter((shape) => !shape.includes('type="sldNum"'))
+        .join(),
+    );
+    const tables = slides.flatMap((slide) => slide.xml.match(/<a:tbl>[\s\S]*?<\/a:tbl>/g) ?? []);
+    const charts = paths(/^ppt\/charts\/chart\d+\.xml$/).map((path) => xml(path));
+    const sizes = [...bodies, ...tables, ...charts].flatMap(readSizes);
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(1800);
+  });
+
   it('contains only the selected sections', async () => {
-    const { slides } = await open(document({ sections: FREE_SECTION_IDS }));
-    const titles = slides.map(({ title }) => title).join('\n');
-    expect(titles).toContain('SEO health check: Technical SEO');
-    for (const other of ['Strategy', 'Competitors', 'Keyword rankings', 'Backlinks']) {
-      expect(titles).not.toContain(other);
+    const readTitles = async (sections: ReportDocument['sections'], hasAppendix = false) =>
+      (await open(document({ sections, hasAppendix }))).slides.map(({ title }) => title);
+    const frame = ['Website audit of example.com', 'The verdict', 'First analysis: the baseline'];
+    const end = ['Next steps', 'How this was measured'];
+    expect(await readTitles(['seo-health-check'])).toEqual([...frame, ...end]);
+    expect(await readTitles(['ai-search-health'])).toEqual([...frame, expect.stringContaining('AI readiness'), ...end]);
+    const appendix = (await readTitles(FREE_SECTION_IDS, true)).join('\n');
+    expect(appendix).toContain('SEO health check: Technical SEO');
+    for (const other of ['Roadmap', 'The plan', 'Competitors', 'Keyword rankings', 'Backlinks']) {
+      expect(appendix).not.toContain(other);
     }
   });
 
-  it('combines unmeasured sections on one slide, and gives a single unmeasured section its own slide', async () => {
-    const whole = await open(document());
-    const notMeasuredSlides = whole.slides.filter(({ title }) => title === 'Not measured');
-    expect(notMeasuredSlides).toHaveLength(1);
+  it('lists what was not measured once, without slides for sections that have no data', async () => {
+    const { slides } = await open(document(PRESENTATION));
+    const method = slides.at(-1);
+    expect(method?.text).toContain('Not measured');
+    for (const { what } of document().analysis.notMeasured) expect(method?.notes).toContain(what);
     for (const section of ['Competitors', 'Backlinks', 'Keyword rankings']) {
-      expect(notMeasuredSlides[0]?.text).toContain(section);
-      expect(whole.slides.map(({ title }) => title)).not.toContain(section);
+      expect(slides.map(({ title }) => title)).not.toContain(section);
     }
-    const { slides } = await open(document({ sections: ['competitor-analysis'] }));
-    expect(slides.find(({ title }) => title === 'Competitors')?.text).toContain('How to measure it');
+  });
+
+  it('shows the first rows of a section with external data, and all of them in the appendix', async () => {
+    const keywordRankings = Array.from({ length: 30 }, (_, position) => ({
+      keyword: `bicycle ${position}`,
+      difficulty: 28,
+      monthlyVolume: 900,
+      googlePosition: 4,
+      bingPosition: 7,
+      chatgptMentions: 1,
+      deepseekMentions: 0,
+      perplexityCitations: 2,
+      claudeReferences: 0,
+    }));
+    const analysis = readGoldenAnalysis('flawed', { keywordRankings });
+    const read = async (hasAppendix: boolean) =>
+      (await open(document({ analysis, sections: ['keyword-rankings'], hasAppendix }))).slides;
+    const short = await read(false);
+    expect(short.map(({ title }) => title).filter((title) => /first \d+ of 30/.test(title))).toHaveLength(1);
+    expect(short.map(({ text }) => text).join()).not.toContain('bicycle 29');
+    expect((await read(true)).map(({ text }) => text).join()).toContain('bicycle 29');
+  });
+
+  it('shows what changed and why, with losses to the left of zero', async () => {
+    const { slides, paths, xml } = await open(buildCrowdedReport());
+    const change = slides.find(({ title }) => title.startsWith('Search score: +4.2 points since Oct 24, 2026'));
+    expect(change?.text).toContain('The search score rose by 4.2 points');
+    const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('New issues')) ?? '';
+    expect(xml(chart)).toMatch(/<c:v>-7\.5<\/c:v>/);
+    expect(xml(chart)).not.toContain('<c:min ');
+  });
+
+  it('shows the screenshot of an issue with the element outlined', async () => {
+    const { slides, paths } = await open(buildCrowdedReport());
+    const pictures = slides.filter(({ xml: slide }) => slide.includes('descr="Screenshot: '));
+    expect(pictures).toHaveLength(5);
+    for (const { xml: slide } of pictures) expect(slide).toMatch(/<p:pic>[\s\S]*prstGeom prst="rect"/);
+    expect(paths(/^ppt\/media\//).length).toBeGreaterThan(0);
+  });
+
+  it('has the introduction of the user as notes of its first slide', async () => {
+    const { slides } = await open(document({ introduction: 'Dear client,\nwelcome.' }));
+    expect(slides[0]?.notes).toContain('Dear client,');
+    expect(slides[0]?.text).not.toContain('Dear client,');
+  });
+
+  it('of a white-label report contains our name in no part of the file', async () => {
+    const branding = { companyName: 'Example Agency', logo: null, accent: '#7a1fa2' };
+    const ours = new RegExp(`\\b(?:${BRAND.name}|${BRAND.crawlerName})\\b`);
+    const read = async (change: Partial<ReportDocument>) => {
+      const { paths, xml } = await open(document(change));
+      return paths(/\.(?:xml|rels)$/).map((path) => xml(path));
+    };
+    expect((await read({})).some((xml) => ours.test(xml))).toBe(true);
+    expect((await read({ branding })).filter((xml) => ours.test(xml))).toEqual([]);
+    const anonymous = { ...branding, companyName: null, logo: PIXEL };
+    expect((await read({ branding: anonymous })).filter((xml) => ours.test(xml))).toEqual([]);
+  });
+
+  it('says of a clean site that nothing was found', async () => {
+    const analysis = readGoldenAnalysis('clean', { seoIssues: [], recommendations: [], waterfall: [] });
+    const { slides } = await open(document({ ...PRESENTATION, analysis, sections: CLIENT_SECTIONS }));
+    const titles = slides.map(({ title }) => title);
+    expect(titles).toContain('No issues found');
+    expect(slides.find(({ title }) => title === 'The plan')?.text).toContain('nothing that needs work');
   });
 
   it("stays valid XML regardless of the site's text", async () => {
@@ -198,9 +315,7 @@ describe('a deck', () => {
   });
 
   it('shows the company’s name, logo and color', async () => {
-    const logo =
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const branding = { companyName: 'Müller & Söhne', logo, accent: '#7a1fa2' };
+    const branding = { companyName: 'Müller & Söhne', logo: PIXEL, accent: '#7a1fa2' };
     const { slides, xml, paths } = await open(document({ branding, sections: ['critical-issues'] }));
     expect(slides[0]?.text).toContain('By Müller & Söhne');
     expect(slides[0]?.xml).toContain('descr="Logo of Müller');
@@ -215,7 +330,7 @@ describe('a deck', () => {
       waterfall: [],
     });
     const { slides } = await open(document({ analysis }));
-    expect(slides[0]?.text).toContain('Not scored');
-    expect(slides[0]?.text).toContain('Too little was measured.');
+    expect(slides[1]?.text).toContain('Not scored');
+    expect(slides[1]?.text).toContain('Too little was measured.');
   });
 });

@@ -11,7 +11,7 @@ export interface SectionRecord<Id extends SectionId = SectionId> {
   id: Id;
   /** Builds the view that screen, print and presentation share: a pure function that accepts every stored report. */
   buildView(document: ReportDocument): unknown;
-  /** Adds the slides of a downloadable section; null for a section without a download of its own. */
+  /** Adds the tables of a downloadable section to the appendix of a presentation; null for other sections. */
   addSlides: Id extends DownloadSectionId ? AddSlides : null;
 }
 

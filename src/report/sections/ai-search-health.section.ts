@@ -6,9 +6,7 @@ import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { OUTCOME_LABELS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
-import { addBarChart } from '../slides/charts.ts';
 import type { Deck } from '../slides/deck.ts';
-import { CHART_POSITION } from '../slides/deck-theme.ts';
 
 export const ACCESS_LABELS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers are allowed',
@@ -114,47 +112,24 @@ function buildFindings({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFa
 }
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  const view = buildAiSearchHealth(analysis);
-  const note =
-    'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
-  const measured = view.platforms.flatMap(({ name, readiness, warning }) =>
-    readiness === null ? [] : [{ name, readiness, warning }],
-  );
-  const missing = view.platforms.filter(({ readiness }) => readiness === null);
-  const title =
-    view.readiness === null
-      ? 'AI search health'
-      : `AI readiness ${formatScore(view.readiness)} of 100: ${view.band?.word ?? ''}`;
-  if (measured.length === 0) {
-    deck.notMeasured(title, { reason: view.reason ?? 'None of its checks could be measured.', step: null });
-  } else {
-    const slide = deck.slide(title, [
-      note,
-      ...view.platforms.map(({ name, warning, accessText }) => `${name}: ${warning ?? `${accessText}.`}`),
-      ...missing.map(({ name, reason }) => `Not measured: ${name}. ${reason ?? ''}`),
-    ]);
-    addBarChart(deck, slide, {
-      place: { ...CHART_POSITION, h: 3.8 },
-      altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
-      labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
-      series: [{ name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ readiness }) => readiness) }],
-      max: 100,
-      valueFormat: '0',
-    });
-  }
   const columns = [
-    { head: 'Factor', share: 30 },
-    { head: 'Score', share: 14, isNumber: true },
-    { head: 'Result', share: 16 },
-    { head: 'Issues', share: 40 },
+    { head: 'Factor', share: 34 },
+    { head: 'Score', share: 20, isNumber: true },
+    { head: 'Result', share: 20 },
+    { head: 'Passes above', share: 26, isNumber: true },
   ];
-  const rows = view.factors.map(({ title: factor, score, outcome, findings, reason }) => [
-    factor,
+  const { factors } = buildAiSearchHealth(analysis);
+  const rows = factors.map(({ title, score, outcome, passAbove }) => [
+    title,
     score === null ? 'not measured' : formatScore(score),
     OUTCOME_LABELS[outcome],
-    findings.map((finding) => finding.title).join('; ') || reason || 'None',
+    String(passAbove),
   ]);
-  if (rows.length > 0) deck.table('Content AI assistants can use', { columns, rows }, [note, FACTOR_NOTE]);
+  if (rows.length === 0) return;
+  const notes = factors.map(({ title, findings, reason }) => {
+    return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason || 'no issues'}.`;
+  });
+  deck.table('Content AI assistants can use', { columns, rows }, [FACTOR_NOTE, ...notes]);
 }
 
 export default {

@@ -86,39 +86,21 @@ export function orderIssues(issues: readonly SeoIssue[]): SeoIssue[] {
 
 function addSlides(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
   const marks = createIssueMarks(marked.marks);
-  const { issues, priorities, gains } = buildCriticalIssues(report, marks);
-  if (priorities.length > 0) {
-    const columns = [
-      { head: 'Issue', share: 32 },
-      { head: 'How to fix it', share: 52 },
-      { head: 'Points', share: 16, isNumber: true },
-    ];
-    const rows = priorities.map(({ title, actionItems, ruleId }) => [
-      title,
-      actionItems.join(' '),
-      gains.get(ruleId) ?? '–',
-    ]);
-    deck.table('Do this first', { columns, rows }, ['Points gained if only this issue is fixed.']);
-  }
+  const { issues, gains } = buildCriticalIssues(report, marks);
+  if (issues.length === 0) return;
   const columns = [
-    { head: 'Priority', share: 9 },
-    { head: 'Issue', share: 30 },
-    { head: 'What was found', share: 26 },
-    { head: 'How to fix it', share: 45 },
-    { head: 'Points', share: 9, isNumber: true },
+    { head: 'Priority', share: 14 },
+    { head: 'Issue', share: 66 },
+    { head: 'Points', share: 20, isNumber: true },
   ];
-  const rows = issues.map(({ ruleId, priority, title, description, howToFix }) => {
+  const rows = issues.map(({ ruleId, priority, title }) => {
     const mark = marks.of(ruleId);
     const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
-    return [TILE_TITLES[priority], name, description, howToFix, gains.get(ruleId) ?? '–'];
+    return [TILE_TITLES[priority], name, gains.get(ruleId) ?? '–'];
   });
-  if (rows.length === 0) {
-    deck.notMeasured('Issues', { reason: 'No issues found in the checks that ran.', step: null });
-    return;
-  }
-  deck.table('Issues', { columns, rows }, [
-    `${formatCount(issues.length, 'issue')}. The evidence for each is in the online report and in the PDF.`,
-    `Not measured: ${report.notMeasured.map(({ what }) => what).join('; ') || 'nothing'}.`,
+  deck.table('All issues', { columns, rows }, [
+    `${formatCount(issues.length, 'issue')}. The fix and the evidence for each are in the PDF and in the online report.`,
+    GAIN_NOTE,
   ]);
 }
 

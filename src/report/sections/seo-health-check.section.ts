@@ -110,42 +110,31 @@ function findLabeledLine(id: ReachId, lines: readonly ReachLine[]): HealthCheckL
   return line === undefined ? [] : [{ ...line, label: REACH_LABELS[id] }];
 }
 
-const OLDER_VERSION_STATE = {
-  reason: 'This analysis was created by an older version.',
-  step: 'Analyze the site again.',
-};
-
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addChecks(deck, buildSeoHealthCheck(analysis));
+  const view = buildSeoHealthCheck(analysis);
+  if (view !== null) addChecks(deck, view);
   addChecklistSlide(deck, analysis);
 }
 
-function addChecks(deck: Deck, view: SeoHealthCheckView | null): void {
-  if (view === null) {
-    deck.notMeasured('SEO health check', OLDER_VERSION_STATE);
-    return;
-  }
+function addChecks(deck: Deck, view: SeoHealthCheckView): void {
   const columns = [
-    { head: 'Check', share: 26 },
-    { head: 'Result', share: 14 },
-    { head: 'Measured', share: 34 },
-    { head: 'Passes when', share: 26 },
+    { head: 'Check', share: 32 },
+    { head: 'Result', share: 16 },
+    { head: 'Measured', share: 52 },
   ];
   for (const group of view.groups) {
     const missing = group.checks.filter(({ outcome }) => outcome === 'notMeasured');
-    const rows = group.checks.map(({ title, outcome, value, reason, threshold }) => [
+    const rows = group.checks.map(({ title, outcome, value, reason }) => [
       title,
       OUTCOME_LABELS[outcome],
       value ?? reason ?? '–',
-      threshold,
     ]);
-    const open = group.checks.flatMap((check) => {
-      const { note } = check;
-      return note === null ? [] : [`${check.title}: ${note}`];
-    });
+    const thresholds = group.checks.map(({ title, threshold }) => `${title} passes when: ${threshold}.`);
+    const open = group.checks.flatMap(({ title, note }) => (note === null ? [] : [`${title}: ${note}`]));
     deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
       `All 17 checks: ${view.sentence}.`,
       ...(view.scoreComparison === null ? [] : [view.scoreComparison]),
+      ...thresholds,
       ...open,
       ...missing.map(({ title, reason, step }) => `Not measured: ${title}. ${reason ?? ''} ${step ?? ''}`.trim()),
     ]);

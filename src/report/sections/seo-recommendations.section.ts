@@ -2,7 +2,6 @@ import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACTION_ITEMS_SHOWN,
-  DIFFICULTY_LABELS,
   IMPACT_WIDTHS,
   TIMEFRAME_TITLES,
   TOOLS_SHOWN,
@@ -204,24 +203,19 @@ function addSlides(deck: Deck, document: ReportDocument): void {
     ...EFFORT_NOTES,
   ];
   const columns = [
-    { head: 'Recommendation', share: 26 },
-    { head: 'How to fix it', share: 42 },
-    { head: 'Difficulty', share: 11 },
-    { head: 'Effort (estimated)', share: 24 },
-    { head: 'Points', share: 9, isNumber: true },
+    { head: 'Fix', share: 58 },
+    { head: 'Work (estimated)', share: 24, isNumber: true },
+    { head: 'Points', share: 18, isNumber: true },
   ];
   for (const step of view.roadmap.filter(({ items }) => items.length > 0)) {
     const rows = step.items.map((item) => [
       item.title,
-      item.shownActions.join(' '),
-      DIFFICULTY_LABELS[item.difficulty],
-      item.effortFormula ?? (item.estimatedHours === null ? '–' : formatHours(item.estimatedHours)),
+      item.estimatedHours === null ? '–' : formatHours(item.estimatedHours),
       formatGains(item.gain, item.aiGain) ?? '–',
     ]);
-    deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);
+    const steps = step.items.map(({ title, actionItems }) => `${title}: ${actionItems.join(' ')}`);
+    deck.table(`Roadmap: ${step.title}`, { columns, rows }, [...notes, ...steps]);
   }
-  if (view.total === 0)
-    deck.notMeasured('Strategy', { reason: 'The checks that ran found nothing that needs work.', step: null });
 }
 
 export default {

@@ -1,30 +1,37 @@
+import { formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
-import { listMeasurements } from '../sections/ledger.section.ts';
+import { listScoreChanges } from '../sections/score-change.ts';
 import { describeScoreMethod } from '../sections/score-method.ts';
+import { listDocumentMeasurements } from '../white-label.ts';
 import type { Deck } from './deck.ts';
+import { addSectionTables } from './section-slides.ts';
 
-/** Adds slides with the measurements behind the figures. */
-export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): void {
-  const entries = listMeasurements(analysis);
+/** Adds the appendix: the tables of the sections, then the measurements behind the figures. */
+export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
+  const { analysis } = document;
+  addCategories(deck, analysis);
+  addSectionTables(deck, document);
+  const entries = listDocumentMeasurements(document);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
-  const measured = entries.filter((entry) => !isMissing(entry));
   const columns = [
-    { head: 'Measurement', share: 24 },
+    { head: 'Measurement', share: 26 },
     { head: 'Value', share: 24 },
-    { head: 'Quality', share: 12 },
-    { head: 'How and when it was measured', share: 40 },
+    { head: 'Quality', share: 13 },
+    { head: 'How and when it was measured', share: 37 },
   ];
-  const rows = measured.map(({ what, value, quality, how, measuredAtText: when }) => [
-    what,
-    value ?? '–',
-    quality,
-    when === null ? how : `${how.replace(/\.$/, '')}. ${when}`,
-  ]);
+  const rows = entries
+    .filter((entry) => !isMissing(entry))
+    .map(({ what, value, quality, how, measuredAtText: when }) => [
+      what,
+      value ?? '–',
+      quality,
+      when === null ? how : `${how.replace(/\.$/, '')}. ${when}`,
+    ]);
   deck.table('What was measured', { columns, rows }, ['Every figure in this deck, with its source and date.']);
   const missing = entries.filter(isMissing);
   if (missing.length > 0) {
     deck.table(
-      'What was not measured',
+      'Not measured',
       {
         columns: [
           { head: 'Measurement', share: 36 },
@@ -40,4 +47,20 @@ export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): voi
     { columns: [{ head: 'Summary', share: 100 }], rows: describeScoreMethod(analysis).map((sentence) => [sentence]) },
     [`Rule set ${analysis.ruleSetVersion}, engine ${analysis.engineVersion}.`],
   );
+}
+
+/** Adds the categories, unless the first analysis already shows them as its baseline. */
+function addCategories(deck: Deck, analysis: ReportDocument['analysis']): void {
+  if (listScoreChanges(analysis).every(({ groups }) => groups.length === 0)) return;
+  const columns = [
+    { head: 'Category', share: 60 },
+    { head: 'Score', share: 20, isNumber: true },
+    { head: 'Checks', share: 20, isNumber: true },
+  ];
+  const rows = analysis.categories.map(({ title, score, checksMeasured, checksTotal }) => [
+    title,
+    score === null ? 'not measured' : formatScore(score),
+    `${checksMeasured} of ${checksTotal}`,
+  ]);
+  deck.table('Search score by category', { columns, rows }, ['Scores of 100; the categories have different weights.']);
 }

@@ -1,7 +1,7 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck } from './deck.ts';
 import { normalizeDeckText, shortened } from './deck-text.ts';
-import { FONT_NAME, INK, INK_2, LINE_COLOR, PAPER_COLOR } from './deck-theme.ts';
+import { BODY_POINTS, FONT_NAME, INK, INK_2, LINE_COLOR, PAPER_COLOR } from './deck-theme.ts';
 
 interface Place {
   x: number;
@@ -21,8 +21,12 @@ export interface DeckBarChart {
   altText: string;
   labels: readonly string[];
   series: readonly DeckSeries[];
+  /** Smallest value of the scale, 0 by default; the program chooses it when it is null. */
+  min?: number | null;
   /** Largest value of the scale. */
   max?: number;
+  /** Distance between the marks of the scale. */
+  step?: number;
   /** Number format of the bar labels; without it the bars have no labels. */
   valueFormat?: string;
   /** Color of the bar labels; the text color when they appear next to the bars. */
@@ -30,7 +34,7 @@ export interface DeckBarChart {
   hasLegend?: boolean;
 }
 
-const MAX_LABEL_LENGTH = 44;
+const MAX_LABEL_LENGTH = 40;
 
 /**
  * Adds a native, editable chart with horizontal bars. The first label is at the top, and several series are stacked.
@@ -47,28 +51,31 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: De
     barGapWidthPct: 45,
     chartColors: barChart.series.map(({ color }) => color),
     catAxisLabelFontFace: FONT_NAME,
-    catAxisLabelFontSize: 11,
+    catAxisLabelFontSize: BODY_POINTS,
     catAxisLabelColor: INK,
     catAxisLineShow: false,
+    // Next to the chart, also for bars that lead to the left.
+    catAxisLabelPos: 'low',
     valAxisLabelFontFace: FONT_NAME,
-    valAxisLabelFontSize: 10,
+    valAxisLabelFontSize: BODY_POINTS,
     valAxisLabelColor: INK_2,
     valAxisLineShow: false,
-    valAxisMinVal: 0,
+    ...(barChart.min === null ? {} : { valAxisMinVal: barChart.min ?? 0 }),
     ...(barChart.max === undefined ? {} : { valAxisMaxVal: barChart.max }),
+    ...(barChart.step === undefined ? {} : { valAxisMajorUnit: barChart.step }),
     valGridLine: { color: LINE_COLOR, size: 0.5 },
     catGridLine: { style: 'none' },
     ...(barChart.valueFormat === undefined
-      ? { showValue: false }
+      ? { showValue: false, dataLabelFontSize: BODY_POINTS }
       : {
           showValue: true,
           dataLabelFormatCode: barChart.valueFormat,
           dataLabelFontFace: FONT_NAME,
-          dataLabelFontSize: 11,
+          dataLabelFontSize: BODY_POINTS,
           dataLabelColor: barChart.valueColor ?? INK,
         }),
     ...(barChart.hasLegend
-      ? { showLegend: true, legendPos: 'b', legendFontFace: FONT_NAME, legendFontSize: 11, legendColor: INK_2 }
+      ? { showLegend: true, legendPos: 'b', legendFontFace: FONT_NAME, legendFontSize: BODY_POINTS, legendColor: INK_2 }
       : { showLegend: false }),
   });
 }
@@ -97,6 +104,7 @@ export function addRing({ pptx }: Deck, slide: PptxGenJS.Slide, ring: DeckRing):
       holeSize: 80,
       chartColors: [ring.color, LINE_COLOR],
       dataBorder: { pt: 0, color: PAPER_COLOR },
+      dataLabelFontSize: BODY_POINTS,
       showLegend: false,
       showPercent: false,
       showValue: false,

@@ -2,23 +2,42 @@ import type PptxGenJS from 'pptxgenjs';
 import { buildReportFooter, getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
 import { normalizeDeckText, shortened } from './deck-text.ts';
 import {
+  BODY_POINTS,
   FONT_NAME,
+  FOOTER_POINTS,
   FRAME,
   INK,
-  INK_2,
   INK_3,
   LINE_COLOR,
   PAPER_COLOR,
   PRODUCT_ACCENT,
   RAISED_COLOR,
+  TITLE_POINTS,
 } from './deck-theme.ts';
-import { paginateRows } from './paginate-rows.ts';
+import { computeLineHeight, countLines, paginateRows } from './paginate-rows.ts';
 
 const LAYOUT_NAME = 'report';
+/** Layout for titles that need two lines. */
+const LONG_TITLE_LAYOUT = 'report, long title';
+const COVER_LAYOUT = 'cover';
+/** Number of characters of a title that fit in one line. */
+const LONG_TITLE_LENGTH = 58;
+/** Layouts with the place and size of their title. */
+const LAYOUTS = [
+  { name: LAYOUT_NAME, y: 0.45, h: 0.8, fontSize: TITLE_POINTS },
+  { name: LONG_TITLE_LAYOUT, y: 0.45, h: 0.85, fontSize: 22 },
+  { name: COVER_LAYOUT, y: 2.2, h: 1.5, fontSize: 40 },
+] as const;
 const MAX_CELL_LENGTH = 420;
-const HEAD_HEIGHT = 0.4;
-const FONT_SIZE_POINTS = 11;
-const LARGE_FONT_SIZE_POINTS = 15;
+const HEAD_HEIGHT = 0.5;
+const MAX_TITLE_LENGTH = 90;
+const POINTS_PER_INCH = 72;
+/** Sizes of paragraphs, largest first. */
+const PARAGRAPH_POINTS = [24, 22, 20, BODY_POINTS];
+/** Space after a paragraph and after a numbered step, and the indentation of steps, in points. */
+const PARAGRAPH_SPACE = 8;
+const STEP_SPACE = 4;
+const STEP_INDENT = 28;
 /** Inches: top, right, bottom, left. */
 const CELL_MARGIN: [number, number, number, number] = [0.04, 0.08, 0.04, 0.02];
 const NUMBER_MARGIN: [number, number, number, number] = [0.04, 0.2, 0.04, 0.02];
@@ -34,6 +53,22 @@ export interface DeckTable {
   rows: readonly (readonly string[])[];
 }
 
+/** Text on a slide: a paragraph, or a numbered step. */
+export interface DeckParagraph {
+  text: string;
+  isBold?: boolean;
+  /** Number of a step. */
+  number?: number;
+  color?: string;
+}
+
+export interface DeckPlace {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
 /** A deck with our layout: every slide has a title, notes, the footer and its number. */
 export interface Deck {
   pptx: PptxGenJS;
@@ -41,15 +76,10 @@ export interface Deck {
   accent: string;
   /** @param notes speaker notes: what the slide is based on */
   slide(title: string, notes: readonly string[]): PptxGenJS.Slide;
+  /** The first slide, with a large title in its middle. */
+  cover(title: string, notes: readonly string[]): PptxGenJS.Slide;
   /** Adds a table on as many slides as needed, each titled like "Issues (2 of 3)". */
   table(title: string, table: DeckTable, notes: readonly string[]): void;
-  /**
-   * Explains why there is nothing to show and how to change that. Consecutive empty sections share one slide, placed
-   * before the next section.
-   */
-  notMeasured(title: string, missing: { reason: string; step: string | null }): void;
-  /** Writes the file; nothing can be added afterward. */
-  finish(): void;
 }
 
 export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
@@ -61,106 +91,95 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   pptx.company = sender;
   pptx.subject = 'Website audit';
   pptx.theme = { headFontFace: FONT_NAME, bodyFontFace: FONT_NAME };
-  pptx.defineSlideMaster(getLayout(accent, normalizeDeckText(buildReportFooter(document))));
+  const footer = normalizeDeckText(buildReportFooter(document));
+  for (const layout of LAYOUTS) pptx.defineSlideMaster(buildLayout(layout, accent, footer));
 
-  const missing: Missing[] = [];
-  const addSlide: Deck['slide'] = (title, notes) => {
-    const added = pptx.addSlide({ masterName: LAYOUT_NAME });
-    added.addText(normalizeDeckText(title), { placeholder: 'title' });
+  const addSlide = (masterName: string, title: string, notes: readonly string[]) => {
+    const added = pptx.addSlide({ masterName });
+    added.addText(normalizeDeckText(shortened(title, MAX_TITLE_LENGTH)), { placeholder: 'title' });
     added.addNotes(normalizeDeckText(notes.join('\n')));
     return added;
   };
-  const slide: Deck['slide'] = (title, notes) => {
-    addMissingSlides();
-    return addSlide(title, notes);
-  };
-  const addMissingSlides = () => {
-    const [first, ...others] = missing.splice(0);
-    if (first === undefined) return;
-    if (others.length === 0) addNotMeasured(addSlide, first);
-    else
-      table('Not measured', buildUnmeasuredTable([first, ...others]), [
-        'Each needs a data source that is not connected, or another analysis.',
-      ]);
-  };
-  const table: Deck['table'] = (title, { columns, rows }, notes) => {
-    const total = columns.reduce((sum, { share }) => sum + share, 0);
-    const widths = columns.map(({ share }) => (FRAME.width * share) / total);
-    const texts = rows.map((row) => row.map((text) => shortened(normalizeDeckText(text), MAX_CELL_LENGTH)));
-    const { points, pages } = layOutRows(texts, widths);
-    pages.forEach((page, position) => {
+  const slide: Deck['slide'] = (title, notes) =>
+    addSlide(title.length > LONG_TITLE_LENGTH ? LONG_TITLE_LAYOUT : LAYOUT_NAME, title, notes);
+  const table: Deck['table'] = (title, content, notes) => {
+    const pages = layOutTable(content);
+    pages.forEach(({ rows, widths }, position) => {
       const numberedTitle = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
-      const { left, top, width } = FRAME;
-      slide(numberedTitle, notes).addTable([buildHeadRow(columns), ...page.map((row) => buildBodyRow(row, columns))], {
-        x: left,
-        y: top,
-        w: width,
-        colW: widths,
-        fontFace: FONT_NAME,
-        fontSize: points,
-        color: INK,
-        valign: 'top',
-        margin: CELL_MARGIN,
-      });
+      addTable(slide(numberedTitle, notes), { columns: content.columns, rows }, widths);
     });
   };
+  return { pptx, accent, slide, cover: (title, notes) => addSlide(COVER_LAYOUT, title, notes), table };
+}
+
+/** Returns a deck that shows only the first slide of each table, with a title that says so. */
+export function createExcerptDeck(deck: Deck): Deck {
   return {
-    pptx,
-    accent,
-    slide,
-    table,
-    notMeasured: (title, { reason, step }) => void missing.push({ title, reason, step }),
-    finish: addMissingSlides,
+    ...deck,
+    table(title, content, notes) {
+      const [page] = layOutTable(content);
+      if (page === undefined) return;
+      const isCut = page.rows.length < content.rows.length;
+      const shownTitle = isCut ? `${title} (first ${page.rows.length} of ${content.rows.length})` : title;
+      addTable(deck.slide(shownTitle, notes), { columns: content.columns, rows: page.rows }, page.widths);
+    },
   };
 }
 
-interface Missing {
-  title: string;
-  reason: string;
-  step: string | null;
-}
-
-function addNotMeasured(addSlide: Deck['slide'], { title, reason, step }: Missing): void {
-  const lines = [reason, ...(step === null ? [] : [`How to measure it: ${step}`])];
-  const texts = lines.map((text) => ({ text: normalizeDeckText(text), options: { breakLine: true } }));
-  addSlide(title, ['Not measured.', ...lines]).addText(
-    [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
-    {
-      x: FRAME.left,
-      y: FRAME.top,
-      w: 9,
-      h: 1.6,
-      fontFace: FONT_NAME,
-      fontSize: 16,
-      color: INK_2,
-      valign: 'top',
-      margin: 0,
+/** Adds paragraphs and numbered steps in the largest size that fits, never below that of body text. */
+export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckParagraph[], place: DeckPlace): void {
+  const points =
+    PARAGRAPH_POINTS.find((size) => measureParagraphs(paragraphs, place.w, size) <= place.h) ?? BODY_POINTS;
+  const texts = paragraphs.map(({ text, isBold = false, number, color = INK }) => ({
+    text: normalizeDeckText(text),
+    options: {
+      breakLine: true,
+      bold: isBold,
+      color,
+      paraSpaceAfter: number === undefined ? PARAGRAPH_SPACE : STEP_SPACE,
+      ...(number !== undefined && { bullet: { type: 'number' as const, numberStartAt: number, indent: STEP_INDENT } }),
     },
-  );
+  }));
+  slide.addText(texts, { ...place, fontFace: FONT_NAME, fontSize: points, valign: 'top', margin: 0 });
 }
 
-const buildUnmeasuredTable = (missing: readonly Missing[]): DeckTable => ({
-  columns: [
-    { head: 'Section', share: 22 },
-    { head: 'Why', share: 39 },
-    { head: 'How to measure it', share: 39 },
-  ],
-  rows: missing.map(({ title, reason, step }) => [title, reason, step ?? '–']),
-});
-
-/** Uses large type when everything fits on one slide. */
-function layOutRows(rows: readonly string[][], widths: readonly number[]) {
-  const paginateAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
-  const large = paginateAt(LARGE_FONT_SIZE_POINTS);
-  return large.length === 1
-    ? { points: LARGE_FONT_SIZE_POINTS, pages: large }
-    : { points: FONT_SIZE_POINTS, pages: paginateAt(FONT_SIZE_POINTS) };
+/** Returns the height of paragraphs in inches. */
+export function measureParagraphs(paragraphs: readonly DeckParagraph[], width: number, points: number): number {
+  return paragraphs.reduce((height, { text, number }) => {
+    const own = number === undefined ? width : width - STEP_INDENT / POINTS_PER_INCH;
+    const space = number === undefined ? PARAGRAPH_SPACE : STEP_SPACE;
+    return height + countLines(text, own, points) * computeLineHeight(points) + space / POINTS_PER_INCH;
+  }, 0);
 }
 
-function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
+function layOutTable({ columns, rows }: DeckTable): { rows: string[][]; widths: number[] }[] {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (FRAME.width * share) / total);
+  const texts = rows.map((row) => row.map((text) => shortened(normalizeDeckText(text), MAX_CELL_LENGTH)));
+  const measure = { widths, height: FRAME.height - HEAD_HEIGHT, points: BODY_POINTS };
+  return paginateRows(texts, measure).map((page) => ({ rows: page, widths }));
+}
+
+function addTable(slide: PptxGenJS.Slide, { columns, rows }: DeckTable, colW: number[]): void {
+  slide.addTable([buildHeadRow(columns), ...rows.map((row) => buildBodyRow(row, columns))], {
+    x: FRAME.left,
+    y: FRAME.top,
+    w: FRAME.width,
+    colW,
+    fontFace: FONT_NAME,
+    fontSize: BODY_POINTS,
+    color: INK,
+    valign: 'top',
+    margin: CELL_MARGIN,
+  });
+}
+
+type Layout = (typeof LAYOUTS)[number];
+
+function buildLayout({ name, y, h, fontSize }: Layout, accent: string, footer: string): PptxGenJS.SlideMasterProps {
   const { left, width } = FRAME;
   return {
-    title: LAYOUT_NAME,
+    title: name,
     background: { color: PAPER_COLOR },
     objects: [
       { rect: { x: left, y: 0.42, w: width, h: 0.03, fill: { color: accent } } },
@@ -170,11 +189,11 @@ function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
             name: 'title',
             type: 'title',
             x: left,
-            y: 0.5,
+            y,
             w: width,
-            h: 0.7,
+            h,
             fontFace: FONT_NAME,
-            fontSize: 26,
+            fontSize,
             bold: true,
             color: INK,
             align: 'left',
@@ -187,11 +206,29 @@ function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
       {
         text: {
           text: footer,
-          options: { x: left, y: 7.0, w: 10, h: 0.3, fontFace: FONT_NAME, fontSize: 9, color: INK_3, margin: 0 },
+          options: {
+            x: left,
+            y: 7.0,
+            w: 10,
+            h: 0.3,
+            fontFace: FONT_NAME,
+            fontSize: FOOTER_POINTS,
+            color: INK_3,
+            margin: 0,
+          },
         },
       },
     ],
-    slideNumber: { x: 12.23, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT_NAME, fontSize: 9, color: INK_3, align: 'right' },
+    slideNumber: {
+      x: 12.23,
+      y: 7.0,
+      w: 0.5,
+      h: 0.3,
+      fontFace: FONT_NAME,
+      fontSize: FOOTER_POINTS,
+      color: INK_3,
+      align: 'right',
+    },
   };
 }
 

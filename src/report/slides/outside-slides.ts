@@ -9,12 +9,11 @@ export const formatFigure = (value: number | null | undefined): string =>
 const listNotes = (label: FigureLabel | null): string[] =>
   label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${label.quality}).`];
 
-/** Adds the table of a section with its source, or explains why it is empty. */
+/** Adds the table of a section with its source; what was not measured has its own list. */
 export function addExternalSlide<T>(
   deck: Deck,
   { title, state }: { title: string; state: ExternalState<T> },
   table: (value: T) => DeckTable,
 ): void {
-  if (state.state === 'not-measured') deck.notMeasured(title, state);
   if (state.state === 'measured') deck.table(title, table(state.value), listNotes(state.label));
 }

@@ -21,8 +21,11 @@ export interface TableMeasure {
   points: number;
 }
 
+/** Returns the height of a line of text, in inches. */
+export const computeLineHeight = (points: number): number => (LINE_HEIGHT * points) / BASE_POINTS;
+
 /** Returns the number of lines that a text takes in a column. */
-function buildLines(text: string, widthInches: number, points: number): number {
+export function countLines(text: string, widthInches: number, points: number): number {
   const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
   const computeWidth = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(computeWidth(line) / perLine)), 0);
@@ -39,9 +42,9 @@ export function paginateRows<Row extends readonly string[]>(
   const measured = rows.map((row) => {
     const lines = Math.max(
       1,
-      ...row.map((text, column) => buildLines(text, (widths[column] ?? 1) - CELL_MARGINS, points)),
+      ...row.map((text, column) => countLines(text, (widths[column] ?? 1) - CELL_MARGINS, points)),
     );
-    return { row, height: (lines * LINE_HEIGHT * points) / BASE_POINTS + ROW_PADDING };
+    return { row, height: lines * computeLineHeight(points) + ROW_PADDING };
   });
   let pages = fillPages(measured, availableHeight);
   // Find the number of slides first, then fill them as evenly as possible.

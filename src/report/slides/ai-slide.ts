@@ -1,0 +1,50 @@
+import { formatScore } from '#lib/text/format.ts';
+import type { ReportDocument } from '../report-document.ts';
+import { buildAiSearchHealth } from '../sections/ai-search-health.section.ts';
+import { addBarChart } from './charts.ts';
+import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
+import { FRAME, INK_2 } from './deck-theme.ts';
+
+const TEXT_PLACE = { x: FRAME.left, y: FRAME.top, w: 6, h: FRAME.height } as const;
+const CHART_PLACE = { x: 6.9, y: FRAME.top, w: 5.83, h: FRAME.height } as const;
+/** Number of warnings that fit. */
+const MAX_WARNINGS = 3;
+const NOTE =
+  'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
+
+/** AI readiness and what keeps assistants from reading the site. */
+export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
+  const { readiness, band, reason, platforms, ceilings, visibilityFindings } = buildAiSearchHealth(analysis);
+  const measured = platforms.flatMap(({ name, readiness: value }) => (value === null ? [] : [{ name, value }]));
+  const slide = deck.slide(
+    readiness === null
+      ? 'AI readiness: not measured'
+      : `AI readiness: ${formatScore(readiness)} of 100, ${band?.word ?? ''}`,
+    [
+      NOTE,
+      ...platforms.map(({ name, warning, accessText }) => `${name}: ${warning ?? `${accessText}.`}`),
+      ...visibilityFindings.map(({ title, description }) => `${title}. ${description}`),
+    ],
+  );
+  const warnings = platforms.flatMap(({ warning }) => warning ?? []).slice(0, MAX_WARNINGS);
+  const findings = [
+    ...(readiness === null ? [reason ?? 'None of its checks could be measured.'] : []),
+    ...ceilings.map((ceiling) => `Capped at ${ceiling.cap}: ${ceiling.reason}.`),
+    ...warnings,
+  ];
+  const paragraphs: DeckParagraph[] = [
+    ...(findings.length === 0 ? ['No assistant is kept from reading the site.'] : findings).map((text) => ({ text })),
+    { text: NOTE, color: INK_2 },
+  ];
+  addParagraphs(slide, paragraphs, measured.length === 0 ? { ...TEXT_PLACE, w: FRAME.width } : TEXT_PLACE);
+  if (measured.length === 0) return;
+  addBarChart(deck, slide, {
+    place: CHART_PLACE,
+    altText: `Readiness by assistant: ${measured.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+    labels: measured.map(({ name }) => name),
+    series: [{ name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ value }) => value) }],
+    max: 100,
+    step: 25,
+    valueFormat: '0',
+  });
+}

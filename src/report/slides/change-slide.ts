@@ -1,0 +1,91 @@
+import { formatScore } from '#lib/text/format.ts';
+import { collectSummaryFacts } from '../prose/summary-facts.ts';
+import { writeSummary } from '../prose/write-summary.ts';
+import type { ReportDocument } from '../report-document.ts';
+import {
+  buildChangeSentence,
+  formatPoints,
+  formatStep,
+  listScoreChanges,
+  type ScoreChangeView,
+} from '../sections/score-change.ts';
+import { addBarChart } from './charts.ts';
+import { addParagraphs, type Deck } from './deck.ts';
+import { FRAME } from './deck-theme.ts';
+import { describeScoreSource } from './score-source.ts';
+
+const TEXT_PLACE = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
+const CHART_PLACE = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
+
+/** What changed since the previous analysis, by cause; for a first analysis, the categories as the baseline. */
+export function addChangeSlide(deck: Deck, document: ReportDocument): void {
+  const changes = listScoreChanges(document.analysis);
+  const [shown] = changes.filter(({ groups }) => groups.length > 0);
+  if (shown === undefined) addBaseline(deck, document, changes);
+  else addChange(deck, document, { changes, shown });
+}
+
+function listChangeNotes(changes: readonly ScoreChangeView[], measuredAt: string): string[] {
+  return changes.flatMap((change) => [
+    `${change.title}: ${buildChangeSentence(change, measuredAt)}.`,
+    ...change.notes,
+    ...change.groups.flatMap(({ title, steps }) =>
+      steps.map((step) => `${title}: ${formatStep(step)} (${formatPoints(step.points)})`),
+    ),
+  ]);
+}
+
+interface Changes {
+  changes: readonly ScoreChangeView[];
+  /** The change in the chart. */
+  shown: ScoreChangeView;
+}
+
+function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Changes): void {
+  const { analysis } = document;
+  const title = `${shown.title}: ${buildChangeSentence(shown, analysis.measuredAt)}`;
+  const slide = deck.slide(title, [...listChangeNotes(changes, analysis.measuredAt), describeScoreSource(analysis)]);
+  const { change } = writeSummary(collectSummaryFacts(document));
+  addParagraphs(
+    slide,
+    change.map((text) => ({ text })),
+    TEXT_PLACE,
+  );
+  addBarChart(deck, slide, {
+    place: CHART_PLACE,
+    altText: `Points by cause: ${shown.groups.map((group) => `${group.title} ${formatPoints(group.points)}`).join(', ')}`,
+    labels: shown.groups.map((group) => group.title),
+    series: [{ name: 'Points', color: deck.accent, values: shown.groups.map(({ points }) => points) }],
+    min: null,
+    valueFormat: '+0.0;-0.0;0.0',
+  });
+}
+
+function addBaseline(deck: Deck, document: ReportDocument, changes: readonly ScoreChangeView[]): void {
+  const { analysis } = document;
+  const measured = analysis.categories.flatMap(({ title, score }) => (score === null ? [] : [{ title, score }]));
+  const missing = analysis.categories.filter(({ score }) => score === null).map(({ title }) => title);
+  const isFirst = changes.length === 0;
+  const slide = deck.slide(isFirst ? 'First analysis: the baseline' : 'No change since the previous analysis', [
+    ...listChangeNotes(changes, analysis.measuredAt),
+    describeScoreSource(analysis),
+    missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
+  ]);
+  const { change } = writeSummary(collectSummaryFacts(document));
+  const sentences = isFirst ? ['The next analysis will be compared with these figures.'] : change;
+  addParagraphs(
+    slide,
+    sentences.map((text) => ({ text })),
+    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: 0.8 },
+  );
+  if (measured.length === 0) return;
+  addBarChart(deck, slide, {
+    place: { x: FRAME.left, y: FRAME.top + 0.8, w: FRAME.width, h: FRAME.height - 0.8 },
+    altText: `Score by category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
+    labels: measured.map(({ title }) => title),
+    series: [{ name: 'Score (of 100)', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
+    max: 100,
+    step: 20,
+    valueFormat: '0',
+  });
+}

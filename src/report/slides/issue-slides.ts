@@ -1,0 +1,121 @@
+import type PptxGenJS from 'pptxgenjs';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatUrl } from '#lib/url/shown-host.ts';
+import { openAnalysis, type ReportDocument, type ReportScreenshot } from '../report-document.ts';
+import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED_LABEL } from '../sections/critical-issues.section.ts';
+import { createIssueMarks } from '../sections/issue-marks.ts';
+import { formatHours } from '../sections/seo-recommendations.section.ts';
+import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
+import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
+import { normalizeDeckText, shortened } from './deck-text.ts';
+import { BODY_POINTS, FONT_NAME, FRAME, INK_3, PRIORITY_COLORS, RAISED_COLOR } from './deck-theme.ts';
+
+const TEXT_PLACE = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height - 0.85 } as const;
+const PROOF_PLACE = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
+/** Maximum length of a text of the site, so that the evidence fits its box. */
+const MAX_PROOF_LENGTH = 90;
+const GAIN_POINTS = 24;
+/** Padding of the evidence box, in points. */
+const PROOF_PADDING = 14;
+const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
+
+/** The top issues, one slide each: what it is, how to fix it, what that gains, and the evidence. */
+export function addIssueSlides(deck: Deck, document: ReportDocument): void {
+  const top = listTopIssues(document);
+  const { gains } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
+  if (top.length === 0) {
+    const slide = deck.slide('No issues found', [
+      `${openAnalysis(document).rules.length} checks belong to this audit.`,
+    ]);
+    addParagraphs(slide, [{ text: 'The checks that ran found no issues.' }], TEXT_PLACE);
+  }
+  for (const item of top) {
+    const gain = gains.get(item.issue.ruleId) ?? '–';
+    addIssueSlide(deck, item, { gain, screenshot: document.screenshots[item.issue.ruleId] ?? null });
+  }
+}
+
+interface IssueExtras {
+  gain: string;
+  screenshot: ReportScreenshot | null;
+}
+
+function addIssueSlide(deck: Deck, { issue, steps, hours }: TopIssue, { gain, screenshot }: IssueExtras): void {
+  const { title, description, impact, why, priority, evidence } = issue;
+  const slide = deck.slide(title, [description, why, ...steps, GAIN_NOTE, ...listProofNotes(evidence)]);
+  const worth = issue.gain === null || gain === NOT_SCORED_LABEL ? gain : `${gain} points`;
+  const work = hours === null ? '' : ` · ${formatHours(hours)} (estimated)`;
+  slide.addText(
+    [
+      { text: worth, options: { bold: true, color: deck.accent, fontSize: GAIN_POINTS } },
+      { text: `   ${PRIORITY_WORDS[priority]}`, options: { bold: true, color: PRIORITY_COLORS[priority] } },
+      { text: work, options: { color: INK_3 } },
+    ],
+    {
+      x: FRAME.left,
+      y: FRAME.top,
+      w: 7.2,
+      h: 0.6,
+      fontFace: FONT_NAME,
+      fontSize: BODY_POINTS,
+      margin: 0,
+      valign: 'middle',
+    },
+  );
+  addParagraphs(slide, fitSteps(`${impact} ${description}`, steps), TEXT_PLACE);
+  if (screenshot !== null) addScreenshot(slide, screenshot, title);
+  else if (evidence[0] !== undefined) addProof(slide, evidence[0]);
+}
+
+/** Returns the text and as many steps as fit; all of them are in the notes. */
+function fitSteps(text: string, steps: readonly string[]): DeckParagraph[] {
+  const paragraphs: DeckParagraph[] = [{ text }, { text: 'How to fix it', isBold: true }];
+  for (const [position, step] of steps.entries()) {
+    const paragraph = steps.length === 1 ? { text: step } : { text: step, number: position + 1 };
+    const height = measureParagraphs([...paragraphs, paragraph], TEXT_PLACE.w, BODY_POINTS);
+    if (height > TEXT_PLACE.h && position > 0) break;
+    paragraphs.push(paragraph);
+  }
+  return paragraphs;
+}
+
+const listProofNotes = (evidence: readonly Evidence[]): string[] =>
+  evidence.slice(0, 3).map(({ url, found, expected }) => `${url}: found ${found ?? 'nothing'}; expected ${expected}`);
+
+function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: ReportScreenshot, title: string): void {
+  const scale = Math.min(PROOF_PLACE.w / width, PROOF_PLACE.h / height);
+  const { x, y } = PROOF_PLACE;
+  slide.addImage({
+    data: src,
+    altText: `Screenshot: ${normalizeDeckText(title)}`,
+    x,
+    y,
+    w: width * scale,
+    h: height * scale,
+  });
+  slide.addShape('rect', {
+    x: x + box.x * scale,
+    y: y + box.y * scale,
+    w: box.width * scale,
+    h: box.height * scale,
+    line: { color: PRIORITY_COLORS.high, width: 2.25 },
+  });
+}
+
+/** What was found and where, for an issue without a screenshot. */
+function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): void {
+  const entries = [
+    ['Example', formatUrl(url)],
+    ['Found', found ?? 'nothing'],
+    ['Expected', expected],
+  ];
+  const paragraphs = entries.flatMap(([label = '', text = '']): DeckParagraph[] => [
+    { text: label, color: INK_3 },
+    { text: shortened(text, MAX_PROOF_LENGTH) },
+  ]);
+  const padding = PROOF_PADDING / 72;
+  const inner = { x: PROOF_PLACE.x + padding, w: PROOF_PLACE.w - 2 * padding };
+  const height = Math.min(PROOF_PLACE.h, measureParagraphs(paragraphs, inner.w, BODY_POINTS) + 2 * padding);
+  slide.addShape('rect', { ...PROOF_PLACE, h: height, fill: { color: RAISED_COLOR }, line: { type: 'none' } });
+  addParagraphs(slide, paragraphs, { ...inner, y: PROOF_PLACE.y + padding, h: height - 2 * padding });
+}

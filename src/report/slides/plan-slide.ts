@@ -1,0 +1,52 @@
+import { formatGain, formatScore } from '#lib/text/format.ts';
+import { openAnalysis, type ReportDocument } from '../report-document.ts';
+import { buildStrategy, describeHours, EFFORT_NOTES, formatHours } from '../sections/seo-recommendations.section.ts';
+import { addBarChart } from './charts.ts';
+import { addParagraphs, type Deck } from './deck.ts';
+import { FRAME, PAPER_COLOR } from './deck-theme.ts';
+import { describeScoreSource } from './score-source.ts';
+import { buildWaterfallRows } from './waterfall-rows.ts';
+
+const LINE_HEIGHT = 0.8;
+/** Points to the left of today's score, so that its bar remains visible. */
+const SCALE_MARGIN = 5;
+
+/** The steps from today's score to 100, and the work by time frame. */
+export function addPlanSlide(deck: Deck, document: ReportDocument): void {
+  if (!document.isPremium) return;
+  const report = openAnalysis(document);
+  const { seoScore, waterfall } = report;
+  const strategy = buildStrategy(report, true);
+  const hasSteps = seoScore !== null && waterfall.length > 0;
+  const notes = [
+    `${describeHours(strategy.estimatedHours)}.`,
+    'Largest gain per hour first. The steps add up exactly.',
+    ...waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
+    ...EFFORT_NOTES,
+    describeScoreSource(report),
+  ];
+  const slide = deck.slide(hasSteps ? `The plan: from ${formatScore(seoScore)} to 100` : 'The plan', notes);
+  const frames = strategy.roadmap
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, hours }) => (hours === null ? title : `${title}: ${formatHours(hours)}`));
+  const summary =
+    strategy.total === 0
+      ? 'The checks that ran found nothing that needs work.'
+      : `${strategy.total === 1 ? '1 fix' : `${strategy.total} fixes`}. Estimated work: ${frames.join(' · ')}`;
+  addParagraphs(slide, [{ text: summary }], { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: LINE_HEIGHT });
+  if (!hasSteps) return;
+  const rows = buildWaterfallRows(seoScore, waterfall);
+  addBarChart(deck, slide, {
+    place: { x: FRAME.left, y: FRAME.top + LINE_HEIGHT, w: FRAME.width, h: FRAME.height - LINE_HEIGHT },
+    altText: `Points gained by each fix: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
+    // The figure comes first because programs cut long labels at the end.
+    labels: rows.map(({ title, isTotal, gain }) => `${isTotal ? formatScore(gain) : formatGain(gain)}  ${title}`),
+    series: [
+      { name: 'Score before the fix', color: PAPER_COLOR, values: rows.map(({ from }) => from) },
+      { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
+    ],
+    // Scaled to the gap, so that small steps remain visible.
+    min: Math.max(0, Math.floor((seoScore - SCALE_MARGIN) / 10) * 10),
+    max: 100,
+  });
+}

@@ -1,0 +1,40 @@
+import { type ChapterId, listChapters } from '../report-chapters.ts';
+import type { ReportDocument } from '../report-document.ts';
+import { SECTION_RECORDS } from '../sections/records.generated.ts';
+import { addAiSlide } from './ai-slide.ts';
+import { createExcerptDeck, type Deck } from './deck.ts';
+import { addIssueSlides } from './issue-slides.ts';
+import { addPlanSlide } from './plan-slide.ts';
+
+type AddSlides = (deck: Deck, document: ReportDocument) => void;
+
+/** Adds the first rows of the tables of a section that an external source fills. */
+const addExcerpt =
+  (id: 'competitor-analysis' | 'backlink-analysis' | 'keyword-rankings'): AddSlides =>
+  (deck, document) =>
+    SECTION_RECORDS[id].addSlides(createExcerptDeck(deck), document);
+
+/** Slides of each section in the presentation itself; its tables are in the appendix. */
+const SLIDES: Readonly<Record<ChapterId, AddSlides>> = {
+  'seo-recommendations': addPlanSlide,
+  'critical-issues': addIssueSlides,
+  'ai-search-health': addAiSlide,
+  // The verdict contains the result of the health check; presentations are part of Premium, so they have the plan.
+  'seo-health-check': () => {},
+  'first-fixes': () => {},
+  'competitor-analysis': addExcerpt('competitor-analysis'),
+  'backlink-analysis': addExcerpt('backlink-analysis'),
+  'keyword-rankings': addExcerpt('keyword-rankings'),
+};
+
+/** Adds the slides of the selected sections in the user's order. */
+export function addSectionSlides(deck: Deck, document: ReportDocument): void {
+  for (const { id } of listChapters(document)) SLIDES[id](deck, document);
+}
+
+/** Adds the tables of the selected sections in the user's order. */
+export function addSectionTables(deck: Deck, document: ReportDocument): void {
+  for (const { id } of listChapters(document)) {
+    if (id !== 'first-fixes') SECTION_RECORDS[id].addSlides(deck, document);
+  }
+}

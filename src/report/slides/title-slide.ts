@@ -1,0 +1,49 @@
+import { formatDate } from '#lib/text/format.ts';
+import { formatCoverage } from '#lib/text/score-text.ts';
+import { listProtections } from '#lib/text/staging-text.ts';
+import { getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
+import { addParagraphs, type Deck, type DeckParagraph, type DeckPlace } from './deck.ts';
+import { normalizeDeckText } from './deck-text.ts';
+import { FRAME, INK_2 } from './deck-theme.ts';
+import { describeScoreSource } from './score-source.ts';
+
+const LOGO_PLACE = { x: FRAME.left, y: 0.75, w: 3, h: 1.2 } as const;
+
+/** The site, the date and the sender. The user's introduction becomes the speaker notes. */
+export function addTitleSlide(deck: Deck, document: ReportDocument): void {
+  const { analysis, branding, introduction } = document;
+  const sender = getReportSender(document);
+  const notes = [
+    ...(introduction === null ? [] : [introduction]),
+    describeScoreSource(analysis),
+    ...listProtections(analysis),
+  ];
+  const slide = deck.cover(getReportTitle(document), notes);
+  const lines: DeckParagraph[] = [
+    { text: formatDate(analysis.measuredAt) },
+    { text: formatCoverage(analysis.coverage), color: INK_2 },
+    ...(sender === null ? [] : [{ text: `By ${sender}`, color: INK_2 }]),
+  ];
+  addParagraphs(slide, lines, { x: FRAME.left, y: 3.8, w: FRAME.width, h: 1.6 });
+  if (branding?.logo) {
+    const altText = sender === null ? 'Company logo' : `Logo of ${normalizeDeckText(sender)}`;
+    slide.addImage({ ...fitImage(branding.logo, LOGO_PLACE), data: branding.logo, altText });
+  }
+}
+
+/** Scales a PNG into a place without distorting it; other images fill the place. */
+function fitImage(dataUrl: string, { x, y, w, h }: DeckPlace): DeckPlace {
+  const size = readPngSize(dataUrl);
+  if (size === null) return { x, y, w, h };
+  const scale = Math.min(w / size.width, h / size.height);
+  return { x, y, w: size.width * scale, h: size.height * scale };
+}
+
+/** Reads the size from the header of a PNG (https://www.w3.org/TR/png/#11IHDR). */
+function readPngSize(dataUrl: string): { width: number; height: number } | null {
+  const [prefix = '', base64 = ''] = dataUrl.split(',', 2);
+  const header = Buffer.from(base64.slice(0, 64), 'base64');
+  if (!prefix.startsWith('data:image/png') || header.length < 24) return null;
+  const [width, height] = [header.readUInt32BE(16), header.readUInt32BE(20)];
+  return width > 0 && height > 0 ? { width, height } : null;
+}
