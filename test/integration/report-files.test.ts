@@ -60,6 +60,7 @@ function generate(
     variant?: string;
     appendix?: boolean;
     introduction?: string;
+    keepOrder?: boolean;
   },
   headers = {},
 ) {
@@ -119,10 +120,12 @@ describe('variant, appendix and introduction', () => {
   };
   const queue = (wish: Parameters<typeof generate>[1]) => generate(premium, wish, { prefer: 'respond-async' });
 
-  it('a request without them is a full report in the requested order, without an introduction', async () => {
+  it('a request without them is a full report without an introduction, in the user’s order on request', async () => {
     const sections = [...FREE_SECTION_IDS].reverse();
-    const plain = { sections, variant: 'full', appendix: null, introduction: null };
-    expect(await findRow(await queue({ sections }))).toMatchObject(plain);
+    const plain = { variant: 'full', appendix: null, introduction: null };
+    expect(await findRow(await queue({ sections, keepOrder: true }))).toMatchObject({ ...plain, sections });
+    const inOrder = { ...plain, sections: ['critical-issues', 'ai-search-health', 'seo-health-check'] };
+    expect(await findRow(await queue({ sections: FREE_SECTION_IDS }))).toMatchObject(inOrder);
     // As an earlier version stored its requests.
     const { db } = product.application;
     const stored = { format: 'ppt' as const, stage: 'Waiting', fileName: 'x.pptx' };

@@ -1,7 +1,12 @@
 /** Downloadable reports: section ids, access rules, formats and texts of the picker. */
 import { z } from 'zod';
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '../account/plan-availability.ts';
-import { INTRODUCTION_MAX_LENGTH, INTRODUCTION_MESSAGES, REPORT_VARIANTS } from './report-download-texts.ts';
+import {
+  INTRODUCTION_MAX_LENGTH,
+  INTRODUCTION_MESSAGES,
+  REPORT_VARIANTS,
+  type ReportVariant,
+} from './report-download-texts.ts';
 import { DOWNLOAD_SECTIONS, type DownloadSectionId, keyById } from './sections.ts';
 
 /** IDs of the downloadable sections in the order of the report. */
@@ -16,6 +21,25 @@ export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = keyByI
   DOWNLOAD_SECTIONS,
   ({ download }) => download.title,
 );
+
+/** Order of a client summary and of a presentation: what to do comes first. */
+const CLIENT_ORDER: readonly DownloadSectionId[] = [
+  'seo-recommendations',
+  'critical-issues',
+  'ai-search-health',
+  'seo-health-check',
+  'competitor-analysis',
+  'backlink-analysis',
+  'keyword-rankings',
+];
+
+/** Returns the sections in the order of a form of the report, for users who have not chosen one. */
+export function listSectionsInOrder(form: {
+  format: ReportFormat;
+  variant: ReportVariant;
+}): readonly DownloadSectionId[] {
+  return form.format === 'ppt' || form.variant === 'summary' ? CLIENT_ORDER : REPORT_SECTION_IDS;
+}
 
 export const REPORT_FORMATS = ['pdf', 'ppt'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -33,8 +57,9 @@ const introductionSchema = z
 export const reportRequestSchema = z.object({
   analysisId: z.string().max(64),
   format: z.enum(REPORT_FORMATS),
-  /** The order of the list is the order of the chapters. */
   sections: sectionsSchema,
+  /** Whether `sections` is in the order of the chapters; otherwise each form of the report has its own order. */
+  keepOrder: z.boolean().optional(),
   /** Which PDF to create; a presentation has one form. */
   variant: z.enum(REPORT_VARIANTS).default('full'),
   /** Tables with the details: part of a full PDF unless it is false, added to a presentation if it is true. */
@@ -51,7 +76,7 @@ export type ParsedReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportSettingsSchema = z.object({
   variant: z.enum(REPORT_VARIANTS),
   introduction: introductionSchema,
-  /** Order of the chapters; sections that are missing come last. */
+  /** Order of the chapters; empty for the order of each form. Sections that are missing come last. */
   order: sectionsSchema,
 });
 export type ReportSettings = z.infer<typeof reportSettingsSchema>;

@@ -7,11 +7,27 @@ const free = { isEmailVerified: true, isPremium: false, role: 'user' } as const;
 const premium = { ...free, isPremium: true };
 
 describe('selectAllowedSections', () => {
-  it('returns each section once, in the order of the request', () => {
+  it('returns each section once, in the order of the report', () => {
     const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
-    expect(selectAllowedSections(free, { format: 'pdf', sections })).toEqual(['critical-issues', 'seo-health-check']);
-    expect(selectAllowedSections(premium, { format: 'ppt', sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
-    expect(selectAllowedSections(free, { format: 'pdf', sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
+    const request = { format: 'pdf', variant: 'full', sections } as const;
+    expect(selectAllowedSections(free, request)).toEqual(['seo-health-check', 'critical-issues']);
+    expect(selectAllowedSections(premium, { ...request, sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
+    expect(selectAllowedSections(free, { ...request, sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
+  });
+
+  it('puts what to do first in a client summary and in a presentation', () => {
+    const order = ['seo-recommendations', 'critical-issues', 'ai-search-health', 'seo-health-check'];
+    const sections = REPORT_SECTION_IDS.slice(0, 4);
+    expect(selectAllowedSections(premium, { format: 'pdf', variant: 'summary', sections })).toEqual(order);
+    expect(selectAllowedSections(premium, { format: 'ppt', variant: 'full', sections })).toEqual(order);
+  });
+
+  it('keeps the order of the user on request', () => {
+    const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
+    for (const variant of ['summary', 'full'] as const) {
+      const request = { format: 'pdf', variant, sections, keepOrder: true } as const;
+      expect(selectAllowedSections(free, request)).toEqual(['critical-issues', 'seo-health-check']);
+    }
   });
 
   it('rejects with the messages of the specification', () => {
@@ -19,7 +35,7 @@ describe('selectAllowedSections', () => {
       person: typeof free | typeof premium,
       format: 'pdf' | 'ppt',
       sections: typeof REPORT_SECTION_IDS | readonly [],
-    ) => expect(() => selectAllowedSections(person, { format, sections }));
+    ) => expect(() => selectAllowedSections(person, { format, variant: 'full', sections }));
     refused(premium, 'pdf', []).toThrow(REPORT_MESSAGES.noSections);
     refused(free, 'ppt', []).toThrow(REPORT_MESSAGES.noSections);
     refused(free, 'pdf', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumSection);

@@ -1,19 +1,28 @@
-import { isFreeSection, type ReportFormat } from '#contracts/report/report-download.ts';
+import { isFreeSection, listSectionsInOrder, type ReportFormat } from '#contracts/report/report-download.ts';
 import { NO_SUMMARY_APPENDIX, REPORT_MESSAGES, type ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may, type Person } from '#lib/runtime/policies.ts';
 
+interface RequestedSections {
+  format: ReportFormat;
+  variant: ReportVariant;
+  sections: readonly DownloadSectionId[];
+  /** Whether the sections are in the order of the chapters. */
+  keepOrder?: boolean | undefined;
+}
+
+function arrangeSections({ sections, keepOrder = false, ...form }: RequestedSections): DownloadSectionId[] {
+  return keepOrder ? [...new Set(sections)] : listSectionsInOrder(form).filter((id) => sections.includes(id));
+}
+
 /**
- * Returns the sections that may be downloaded, each once, in the order of the request.
+ * Returns the sections that may be downloaded, each once, in the order of the chapters.
  *
  * @throws AppError invalid-body without a section, premium-required for Premium sections and formats
  */
-export function selectAllowedSections(
-  person: Person,
-  request: { format: ReportFormat; sections: readonly DownloadSectionId[] },
-): DownloadSectionId[] {
-  const sections = [...new Set(request.sections)];
+export function selectAllowedSections(person: Person, request: RequestedSections): DownloadSectionId[] {
+  const sections = arrangeSections(request);
   if (sections.length === 0) {
     const message = REPORT_MESSAGES.noSections;
     throw new AppError('invalid-body', message, { fieldErrors: { sections: message } });

@@ -81,7 +81,8 @@ async function getDocument(
     isPremium,
     variant,
     hasAppendix: decideAppendix(row),
-    sections: selectAllowedSections(user, row),
+    // They were arranged when the report was requested.
+    sections: selectAllowedSections(user, { ...row, keepOrder: true }),
     introduction,
     branding,
     marks: marked,

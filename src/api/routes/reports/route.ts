@@ -27,7 +27,7 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
     '/generate-report',
     describeCall({
       summary:
-        'The report as a file (`pdf`, or `ppt` for a .pptx), with its sections in the order of the list; with `Prefer: respond-async` returns 202 immediately',
+        'The report as a file (`pdf`, or `ppt` for a .pptx); with `Prefer: respond-async` returns 202 immediately',
       tag: TAG,
       errors: {
         400: 'No section or an unknown section was selected, or a client summary with an appendix',
