@@ -1,12 +1,25 @@
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { Chapter } from './parts.tsx';
-import { PrintTable } from './print-table.tsx';
+import { type Column, PrintTable } from './print-table.tsx';
 
 /** Number of rows in a client summary; further ones are counted. */
 const MAX_SUMMARY_ROWS = 10;
 /** Number of names of one row in a client summary. */
 const MAX_SUMMARY_NAMES = 2;
+
+type Row = ReportDocument['analysis']['notMeasured'][number] & { key: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Measurement', width: '34%', cell: ({ what }) => what },
+  { head: 'Why', width: '33%', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
+  { head: 'How to measure it', cell: ({ step }) => step?.replace(/\.?$/, '.') ?? '–' },
+];
+/** Without the steps, which are for whoever runs the audit, not for the client. */
+const SUMMARY_COLUMNS: readonly Column<Row>[] = [
+  { head: 'Measurement', width: '45%', cell: ({ what }) => shortenNames(what) },
+  { head: 'Why', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
+];
 
 /** The one list of what was not measured, with the reason and the step that would measure it. */
 export function NotMeasuredChapter({ document: { analysis, variant } }: { document: ReportDocument }) {
@@ -24,15 +37,7 @@ export function NotMeasuredChapter({ document: { analysis, variant } }: { docume
           caption="Not measured"
           rows={rows}
           readKey={({ key }) => key}
-          columns={[
-            {
-              head: 'Measurement',
-              width: '34%',
-              cell: ({ what }) => (variant === 'summary' ? shortenNames(what) : what),
-            },
-            { head: 'Why', width: '33%', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
-            { head: 'How to measure it', cell: ({ step }) => step?.replace(/\.?$/, '.') ?? '–' },
-          ]}
+          columns={variant === 'summary' ? SUMMARY_COLUMNS : COLUMNS}
         />
       )}
     </Chapter>
