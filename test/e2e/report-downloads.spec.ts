@@ -51,6 +51,52 @@ test.describe('downloads of a report', () => {
     await expect(pdf).toBeEnabled();
   });
 
+  test('a user picks the form, arranges the sections with the keyboard and keeps both', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, getFlawedSite());
+    const { dialog, pdf } = await openPicker(page);
+    const readOrder = () =>
+      dialog
+        .getByRole('group', { name: 'Report sections' })
+        .getByRole('checkbox')
+        .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.closest('label')?.textContent?.trim()));
+    await expect(dialog.getByRole('radio', { name: 'Full report' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'PDF with the occurrences of every issue' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Client summary' }).check();
+    await expect(dialog.getByRole('checkbox', { name: 'PDF with the occurrences of every issue' })).toHaveCount(0);
+    expect((await readOrder())[1]).toBe('Critical issues');
+    const up = dialog.getByRole('button', { name: 'Move SEO health check up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(dialog.getByText('SEO health check is now number 2 of 7.')).toBeAttached();
+    expect((await readOrder())[1]).toBe('SEO health check');
+    await dialog.getByLabel('Introduction (optional)').fill('Dear client,\nhere is the audit.');
+    await expect(dialog.getByText(/34 of 2,000 characters/)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /for my next reports$/ }).check();
+    await expectNoViolation(page);
+
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/generate-report'),
+      page.waitForResponse((response) => response.url().endsWith('/api/user/report-settings')),
+      pdf.click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({
+      format: 'pdf',
+      variant: 'summary',
+      appendix: false,
+      keepOrder: true,
+      sections: ['seo-health-check', 'critical-issues', 'ai-search-health'],
+      introduction: 'Dear client,\nhere is the audit.',
+    });
+    await page.reload();
+    const again = await openPicker(page);
+    await expect(again.dialog.getByRole('radio', { name: 'Client summary' })).toBeChecked();
+    await expect(again.dialog.getByLabel('Introduction (optional)')).toHaveValue('Dear client,\nhere is the audit.');
+    expect((await readOrder())[1]).toBe('SEO health check');
+  });
+
   test('a failed report shows an error', async ({ page }) => {
     await signUp(page);
     await analyze(page, getFlawedSite());

@@ -1,10 +1,16 @@
-import type { ReportJob, ReportRequest } from '#contracts/report/report-download.ts';
+import type { ReportJob, ReportRequest, ReportSettings } from '#contracts/report/report-download.ts';
 import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
 import { createListGuard, frame, unread } from './answers.ts';
 import { call } from './api.ts';
 
 const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
 const buildSharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
+
+const SETTINGS_PATH = '/api/user/report-settings';
+const isSettings = frame<ReportSettings>('variant', 'introduction', 'order');
+/** Null until the user saves them. */
+const isReportSettings = (payload: unknown): payload is ReportSettings | null =>
+  payload === null || isSettings(payload);
 
 const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
@@ -19,6 +25,8 @@ export const downloadApi = {
       headers: { prefer: 'respond-async' },
     }),
   report: (id: string) => call({ path: reportPath(id), answer: job }),
+  reportSettings: () => call({ path: SETTINGS_PATH, answer: isReportSettings }),
+  saveReportSettings: (body: ReportSettings) => call({ path: SETTINGS_PATH, method: 'PUT', body, answer: unread }),
   shares: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), answer: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>

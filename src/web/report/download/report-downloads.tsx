@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ReportSettings } from '#contracts/report/report-download.ts';
+import { downloadApi } from '#web/api/download-api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { DownloadOutcome } from './download-outcome.tsx';
 import { useReportDownload } from './use-report-download.ts';
 
@@ -16,10 +19,20 @@ export interface ReportDownloadsProps {
 /** The button that opens the picker. A started download continues when the picker is closed. */
 export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps) {
   const [isOpen, setOpen] = useState(false);
+  /** Undefined until they have been fetched. */
+  const [settings, setSettings] = useState<ReportSettings | null | undefined>(undefined);
+  const [hasSaveFailed, setSaveFailed] = useState(false);
   const { state, start, forgetFailure } = useReportDownload(analysisId);
   const open = () => {
     forgetFailure();
     setOpen(true);
+    // Without saved settings the picker works as well, so a failure is not reported.
+    if (settings === undefined)
+      void downloadApi.reportSettings().then((outcome) => setSettings(outcome.kind === 'ok' ? outcome.data : null));
+  };
+  const save = (saved: ReportSettings) => {
+    setSettings(saved);
+    void downloadApi.saveReportSettings(saved).then((outcome) => setSaveFailed(outcome.kind !== 'ok'));
   };
   const isBusy = state.kind === 'making';
   return (
@@ -30,9 +43,27 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
       </Button>
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>
-          <Suspense>
-            <SectionPicker isPremium={isPremium} isBusy={isBusy} onPick={start} onChange={forgetFailure} />
+          <Suspense fallback={<PickerPlaceholder />}>
+            {settings === undefined ? (
+              <PickerPlaceholder />
+            ) : (
+              <SectionPicker
+                isPremium={isPremium}
+                isBusy={isBusy}
+                settings={settings}
+                onChange={forgetFailure}
+                onPick={(report, saved) => {
+                  if (saved !== null) save(saved);
+                  start(report);
+                }}
+              />
+            )}
           </Suspense>
+          {hasSaveFailed && (
+            <p role="alert" className="mt-4 text-14 text-critical">
+              Your settings could not be saved for the next reports. Please try again with the next download.
+            </p>
+          )}
           <DownloadOutcome state={state} />
           <div className="mt-4 flex justify-end">
             <Button look="quiet" onClick={() => setOpen(false)}>
@@ -42,5 +73,14 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Keeps about the height of the picker while it loads. */
+function PickerPlaceholder() {
+  return (
+    <div className="flex min-h-96 items-center justify-center">
+      <Spinner label="Loading the options" />
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportFormat, ReportJob } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { buildReportFilePath, downloadApi } from '#web/api/download-api.ts';
 import { describeFailure } from '#web/format/outcome-words.ts';
+import type { PickedReport } from './picked-report.ts';
 
 const POLL_MS = 400;
 
@@ -16,7 +16,7 @@ export type DownloadState =
 
 export interface ReportDownloadControl {
   state: DownloadState;
-  start(format: ReportFormat, sections: readonly DownloadSectionId[]): void;
+  start(report: PickedReport): void;
   /** Clears a failure when the selection changes or the picker is opened again. */
   forgetFailure(): void;
 }
@@ -32,12 +32,12 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
     };
   }, []);
   const start = useCallback(
-    (format: ReportFormat, sections: readonly DownloadSectionId[]) => {
+    (report: PickedReport) => {
+      const { format } = report;
       setState({ kind: 'making', job: null, format });
       void make({
         analysisId,
-        format,
-        sections,
+        report,
         isGone: () => isGone.current,
         onJob: (job) => setState({ kind: 'making', job, format }),
       }).then((end) => {
@@ -57,15 +57,14 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
 
 interface Making {
   analysisId: string;
-  format: ReportFormat;
-  sections: readonly DownloadSectionId[];
+  report: PickedReport;
   isGone(): boolean;
   onJob(job: ReportJob): void;
 }
 
 /** Returns null when the user has left the page. */
-async function make({ analysisId, format, sections, isGone, onJob }: Making): Promise<DownloadState | null> {
-  let outcome = await downloadApi.startReport({ analysisId, format, sections: [...sections] });
+async function make({ analysisId, report, isGone, onJob }: Making): Promise<DownloadState | null> {
+  let outcome = await downloadApi.startReport({ ...report, analysisId, sections: [...report.sections] });
   for (;;) {
     if (outcome.kind !== 'ok') return { kind: 'failed', reason: describeFailure(outcome, REPORT_MESSAGES.failed) };
     const job = outcome.data;

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
+import {
+  INTRODUCTION_MAX_LENGTH,
+  REPORT_VARIANTS,
+  VARIANT_NOTES,
+  VARIANT_TITLES,
+} from '#contracts/report/report-download-texts.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import type { PickerState } from './use-picker-state.ts';
+
+/** Client summary or full report. */
+export function VariantChoice({
+  variant,
+  onPick,
+}: {
+  variant: ReportVariant;
+  onPick: (variant: ReportVariant) => void;
+}) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-14 font-medium text-ink">PDF</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {REPORT_VARIANTS.map((id) => (
+          <label
+            key={id}
+            className="flex cursor-pointer items-start gap-3 rounded-4 border border-control p-3 has-checked:border-accent"
+          >
+            <input
+              type="radio"
+              name="report-variant"
+              className="mt-0.5 size-4.5 accent-(--accent)"
+              checked={variant === id}
+              aria-describedby={`variant-${id}`}
+              onChange={() => onPick(id)}
+            />
+            <span>
+              <span className="block text-16 text-ink">{VARIANT_TITLES[id]}</span>
+              <span id={`variant-${id}`} className="block text-12 text-ink-3">
+                {VARIANT_NOTES[id]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Options = Pick<
+  PickerState,
+  'variant' | 'introduction' | 'setIntroduction' | 'appendix' | 'setAppendix' | 'isSaved' | 'setSaved'
+>;
+
+/** Introduction, appendix, and whether to keep the settings. */
+export function ReportOptions({ state, isPremium }: { state: Options; isPremium: boolean }) {
+  const { introduction, appendix } = state;
+  return (
+    <div className="mt-4 space-y-3">
+      <TextArea
+        id="report-introduction"
+        label="Introduction (optional)"
+        hint={`Plain text before the summary of the PDF, and in the notes of the first slide. ${formatInteger(introduction.length)} of ${formatInteger(INTRODUCTION_MAX_LENGTH)} characters.`}
+        rows={3}
+        spellCheck
+        autoCapitalize="sentences"
+        maxLength={INTRODUCTION_MAX_LENGTH}
+        value={introduction}
+        onChange={(event) => state.setIntroduction(event.target.value)}
+      />
+      <div>
+        {state.variant === 'full' && (
+          <Option isChecked={appendix.pdf} onChange={(isOn) => state.setAppendix('pdf', isOn)}>
+            PDF with the occurrences of every issue
+          </Option>
+        )}
+        {isPremium && (
+          <Option isChecked={appendix.ppt} onChange={(isOn) => state.setAppendix('ppt', isOn)}>
+            PowerPoint with an appendix of tables
+          </Option>
+        )}
+        <Option isChecked={state.isSaved} onChange={state.setSaved}>
+          Use form, introduction and order for my next reports
+        </Option>
+      </div>
+    </div>
+  );
+}
+
+function Option(props: { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode }) {
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 text-14 text-ink">
+      <input
+        type="checkbox"
+        className="size-4.5 accent-(--accent)"
+        checked={props.isChecked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      {props.children}
+    </label>
+  );
+}
