@@ -169,7 +169,7 @@ describe('the PDF of a complete report', () => {
       describeHours(view.estimatedHours),
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
-      ...buildCriticalIssues(analysis, createIssueMarks([])).gains.values(),
+      ...[...buildCriticalIssues(analysis, createIssueMarks([])).gains.values()].flatMap((gain) => gain.split(', ')),
       ...listMeasurements(analysis).map(({ what }) => what),
     ];
     for (const figure of figures) expect(text.includes(joined(figure)), figure).toBe(true);

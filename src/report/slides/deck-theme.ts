@@ -19,7 +19,7 @@ export const FONT_NAME = 'Arial';
 
 /** Smallest size of body text, in points: readable from the back of a room. */
 export const BODY_POINTS = 18;
-/** Size of titles, and of the footer and slide number, which nobody has to read. */
+/** Size of titles, and of the footer and slide number, which are not part of the content. */
 export const TITLE_POINTS = 28;
 export const FOOTER_POINTS = 12;
 

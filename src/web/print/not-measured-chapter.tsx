@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Why', width: '33%', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
   { head: 'How to measure it', cell: ({ step }) => step?.replace(/\.?$/, '.') ?? '–' },
 ];
-/** Without the steps, which are for whoever runs the audit, not for the client. */
+/** Without the steps, which are for the person who runs the audit, not for the client. */
 const SUMMARY_COLUMNS: readonly Column<Row>[] = [
   { head: 'Measurement', width: '45%', cell: ({ what }) => shortenNames(what) },
   { head: 'Why', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
