@@ -1,5 +1,7 @@
 import { formatInteger, formatScore } from '#lib/text/format.ts';
 import type { AccountStats } from '#services/web-services.ts';
+import type { HelpTopic } from '../components/figures/help-texts.ts';
+import { HelpTip } from '../components/figures/help-tip.tsx';
 
 /** Three key figures for the account. */
 export function StatCards({ stats }: { stats: AccountStats }) {
@@ -9,7 +11,7 @@ export function StatCards({ stats }: { stats: AccountStats }) {
       {stats.averageScore === null ? (
         <Card label="Average SEO score" value="Not measured" isText />
       ) : (
-        <Card label="Average SEO score" value={formatScore(stats.averageScore)} unit="out of 100" />
+        <Card label="Average SEO score" value={formatScore(stats.averageScore)} unit="out of 100" help="score" />
       )}
       <Card label="Tracked websites" value={formatInteger(stats.trackedWebsites)} />
     </dl>
@@ -20,14 +22,19 @@ interface CardProps {
   label: string;
   value: string;
   unit?: string;
+  /** Explains the figure next to its label. */
+  help?: HelpTopic;
   /** Shows a word instead of a figure. */
   isText?: boolean;
 }
 
-function Card({ label, value, unit, isText: isWord = false }: CardProps) {
+function Card({ label, value, unit, help, isText: isWord = false }: CardProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-8 border bg-surface px-4 py-3 sm:block sm:p-6">
-      <dt className="text-14 text-ink-2">{label}</dt>
+      <dt className="flex items-center gap-1 text-14 text-ink-2">
+        {label}
+        {help && <HelpTip topic={help} />}
+      </dt>
       <dd className="figure flex min-h-9 flex-wrap items-baseline gap-x-2 sm:mt-1">
         <span className={isWord ? 'text-20 text-ink-3' : 'text-28 font-semibold text-ink'}>{value}</span>
         {unit && <span className="text-14 text-ink-3">{unit}</span>}
