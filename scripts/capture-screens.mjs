@@ -58,18 +58,18 @@ async function captureAll() {
     const wanted = SCREENS.filter(
       ({ id, isHuge }) => new RegExp(values.only).test(id) && (!isHuge || facts.huge !== undefined),
     );
-    const unfinished = wanted.some(({ person }) => person === 'busy')
-      ? await startUnfinished(product, signIn, sites)
-      : {};
     const run = {
       baseUrl: product.baseUrl,
       signIn,
-      facts: { ...facts, ...unfinished },
+      facts: { ...facts },
       folder: output,
       widths: values.widths.split(',').map(Number),
       themes: values.themes.split(','),
     };
     for (const screen of wanted) {
+      // Started when they are needed, because they end some minutes later.
+      if (screen.person === 'busy' && run.facts.running === undefined)
+        Object.assign(run.facts, await startUnfinished(product, signIn, sites));
       const taken = await captureScreen(screen, run);
       captures.push(...taken);
       const defects = taken.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));

@@ -115,11 +115,14 @@ function findTarget(page: Page, { click, role = 'button', within }: Extract<Step
   return shown(scope.getByRole(role, { name: click, ...isExact(click) }));
 }
 
-/** Scrolls to the end and back, so that lazy images load, and returns the height of the page. */
+/** Loads the lazy images, and returns the height of the page. */
 async function loadLazyImages(page: Page): Promise<number> {
   await page.evaluate(async () => {
-    const lazy = [...document.images].filter(({ complete, loading }) => !complete && loading === 'lazy');
+    const images = [...document.images];
+    const lazy = images.filter(({ complete, loading }) => !complete && loading === 'lazy');
     for (const image of lazy) image.loading = 'eager';
+    // An image that is decoded later would be missing in the picture.
+    for (const image of images) image.decoding = 'sync';
     await Promise.race([
       Promise.all(lazy.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3_000)),

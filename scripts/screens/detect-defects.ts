@@ -45,7 +45,7 @@ const SHIFT_OBSERVER = `window.layoutShifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries())
     if (!entry.hadRecentInput)
-      window.layoutShifts.push({ value: entry.value, node: entry.sources[0]?.node?.nodeName?.toLowerCase() ?? '' });
+      window.layoutShifts.push({ value: entry.value, node: [...entry.sources].map(({ node }) => (node?.nodeName ?? '').toLowerCase() + (node?.id ? '#' + node.id : '')).join(' ') });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**

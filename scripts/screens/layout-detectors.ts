@@ -3,6 +3,7 @@ import type { Defect } from './defects.ts';
 import {
   describeElement,
   getScreenRoot,
+  isForScreenReaders,
   isShown,
   listClippingAncestors,
   listTextBoxes,
@@ -78,7 +79,7 @@ function findClipReason({ element, rect }: TextBox): string | null {
 function isTooNarrow(element: Element): boolean {
   const style = getComputedStyle(element);
   if (!isClipping(style.overflowX) || style.textOverflow === 'ellipsis' || isClamped(style)) return false;
-  return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && isShown(element);
+  return element.scrollWidth > element.clientWidth + 1 && isShown(element) && !isForScreenReaders(element);
 }
 
 /** Finds text that an ancestor or the edge of the page cuts off without a way to reach the rest. */
@@ -107,18 +108,25 @@ function findLayer(element: Element): Element | null {
   return null;
 }
 
+/** Returns the part of the line that its ancestors show, or null. */
+function clipRect({ element, rect }: TextBox): DOMRect | null {
+  let { left, top, right, bottom } = rect;
+  for (const at of [element, ...listClippingAncestors(element)]) {
+    const { overflowX, overflowY } = getComputedStyle(at);
+    const box = at.getBoundingClientRect();
+    if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+    if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+  }
+  return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : null;
+}
+
 /** Finds lines of text of different elements that lie on top of each other. */
 export function findOverlappingText(): Defect[] {
   const boxes = listTextBoxes()
-    .filter(({ element, rect }) =>
-      listClippingAncestors(element).every((at) => {
-        const { overflowX, overflowY } = getComputedStyle(at);
-        if (overflowX === 'visible' && overflowY === 'visible') return true;
-        const area = at.getBoundingClientRect();
-        return rect.bottom > area.top && rect.top < area.bottom && rect.right > area.left && rect.left < area.right;
-      }),
-    )
-    .map((box) => ({ ...box, layer: findLayer(box.element) }))
+    .flatMap((box) => {
+      const rect = clipRect(box);
+      return rect === null ? [] : [{ ...box, rect, layer: findLayer(box.element) }];
+    })
     .toSorted((a, b) => a.rect.top - b.rect.top);
   const defects: Defect[] = [];
   for (const [index, a] of boxes.entries()) {

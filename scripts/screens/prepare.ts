@@ -8,6 +8,8 @@ import { callApi, createSignIn, type Person, type Product, registerPeople, type 
 import { buildSiteSettings, type NamedSite, nameUnreachable, type Shop, serveFolder, serveShop } from './sites.ts';
 
 export const CLEAN_SITE = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'clean');
+/** Most pages of a slow site take this long, so that its analysis is still running when its screens are captured. */
+const SLOW_PAGE_MS = 20_000;
 const ANALYSIS_TIMEOUT_MS = 15 * 60_000;
 
 /** Values of the placeholders in the paths of screens: `{flawed}` is the id of an analysis, `{shared}` a token. */
@@ -34,7 +36,7 @@ export async function serveSites(): Promise<Sites> {
     huge: await serveShop({ name: 'huge-mill.test', place: 4, pageCount: 10_000 }),
     unreachable: nameUnreachable('closed-bakery.test', 9),
     slow: await Promise.all(
-      slow.map((name, place) => serveShop({ name, place: 5 + place, pageCount: 60, delayMs: 4_000 })),
+      slow.map((name, place) => serveShop({ name, place: 5 + place, pageCount: 400, delayMs: SLOW_PAGE_MS })),
     ),
   };
 }

@@ -1,4 +1,7 @@
+import { BULK_VIEWS } from '#contracts/analysis/bulk-views.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import { SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import type { Person } from './people.ts';
 
@@ -91,7 +94,7 @@ const ACCOUNTS: Screen[] = [
       { fill: 'Email', value: 'nobody@site.example' },
       { fill: 'Password', value: 'wrong password' },
       { click: 'Sign in' },
-      { wait: /password|email/i },
+      { wait: ACCOUNT_MESSAGES.loginFailedTitle },
     ],
   },
   { id: 'auth-reset-request', group: 'Accounts', person: 'visitor', path: '/auth?mode=reset' },
@@ -130,11 +133,13 @@ const DASHBOARD: Screen[] = [
   { id: 'dashboard-waiting', group: 'Dashboard', person: 'busy', path: '/?analysis={waiting}' },
   { id: 'dashboard-paused', group: 'Dashboard', person: 'busy', path: '/?analysis={paused}' },
   { id: 'dashboard-failed', group: 'Dashboard', person: 'free', path: '/?analysis={failed}' },
+  { id: 'dashboard-not-found', group: 'Dashboard', person: 'newcomer', path: '/no-such-page', status: 404 },
   {
     id: 'dashboard-unknown',
     group: 'Dashboard',
     person: 'free',
     path: '/?analysis=00000000-0000-4000-8000-000000000000',
+    status: 404,
   },
   {
     id: 'dashboard-cancel',
@@ -146,19 +151,11 @@ const DASHBOARD: Screen[] = [
   { id: 'dashboard-delete', group: 'Dashboard', person: 'premium', path: '/', steps: [{ click: /^Delete/ }] },
 ];
 
-/** Anchors of the report's tabs, in order. */
-const TABS = {
-  overview: '',
-  health: '#seo-health-check',
-  ai: '#ai-search-health',
-  issues: '#critical-issues',
-  checklist: '#audit-checklist',
-  strategy: '#plan',
-  sources: '#competitor-analysis',
-  data: '#pages',
-  speed: '#speed',
-  method: '#ledger',
-};
+/** The tabs of the report, each with the anchor of its first section. */
+const REPORT_TABS = TABS.map(({ id }) => ({
+  tab: id,
+  anchor: id === 'overview' ? '' : `#${SECTIONS.find((section) => section.tab === id)?.id ?? ''}`,
+}));
 
 const REPORTS: { analysis: string; person: Person; isHuge?: true }[] = [
   { analysis: 'flawed', person: 'free' },
@@ -172,13 +169,45 @@ const REPORTS: { analysis: string; person: Person; isHuge?: true }[] = [
 ];
 
 const reportTabs: Screen[] = REPORTS.flatMap(({ analysis, person, isHuge }) =>
-  Object.entries(TABS).map(([tab, anchor]) => ({
+  REPORT_TABS.map(({ tab, anchor }) => ({
     id: `report-${analysis}-${tab}`,
     group: 'Report' as const,
     person,
     path: `/?analysis={${analysis}}${anchor}`,
     maxHeight: MAX_TAB_HEIGHT,
     ...(isHuge && { isHuge }),
+  })),
+);
+
+/** Issues opened in the workbench. */
+const OPEN_ISSUES = [
+  { analysis: 'flawedPremium', ruleId: 'broken-internal-link' },
+  { analysis: 'forty1', ruleId: 'meta-description-missing' },
+  { analysis: 'many', ruleId: 'images-alt-missing' },
+];
+
+const openIssues: Screen[] = OPEN_ISSUES.map(({ analysis, ruleId }) => ({
+  id: `report-${analysis}-issue`,
+  group: 'Report',
+  person: 'premium',
+  path: `/?analysis={${analysis}}#issue-${ruleId}`,
+  maxHeight: MAX_TAB_HEIGHT,
+}));
+
+/** Views of one page need the URL of a page, which the other views link to. */
+const siteViews = BULK_VIEWS.filter((view) => view.scope === 'site').map(({ id }) => id);
+
+const bulkViews: Screen[] = [
+  { analysis: 'forty1', views: siteViews },
+  { analysis: 'one', views: ['titles', 'links'] },
+  { analysis: 'many', views: ['titles', 'response-codes', 'links', 'images'] },
+].flatMap(({ analysis, views }) =>
+  views.map((view) => ({
+    id: `report-${analysis}-view-${view}`,
+    group: 'Report' as const,
+    person: 'premium' as const,
+    path: `/?analysis={${analysis}}#view-${view}`,
+    maxHeight: MAX_TAB_HEIGHT,
   })),
 );
 
@@ -296,6 +325,8 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNTS,
   ...DASHBOARD,
   ...reportTabs,
+  ...openIssues,
+  ...bulkViews,
   ...REPORT_DIALOGS,
   ...PROFILE,
   ...PROFILE_STATES,

@@ -68,10 +68,12 @@ export interface ServeShopOptions {
   name: string;
   place: number;
   pageCount: number;
-  /** Pause before each page, for screens of an analysis in progress. */
+  /** Pause before each page except the first ones, for screens of an analysis in progress. */
   delayMs?: number;
 }
 
+/** Number of pages of a slow shop that are fast, so that there are first findings to show. */
+const FAST_PAGES = 25;
 const HTML = { 'content-type': 'text/html' };
 const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><rect width="8" height="5" fill="#b98"/></svg>';
@@ -117,7 +119,7 @@ export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeSh
         ? answerOther(path, { origin, paths: indexes.keys() })
         : { status: 200, headers: HTML, body: renderShopPage(index, { pageCount, version, origin }) };
     const send = () => response.writeHead(answer.status, answer.headers).end(answer.body);
-    setTimeout(send, index === undefined ? 0 : delayMs);
+    setTimeout(send, index === undefined || index < FAST_PAGES ? 0 : delayMs);
   });
   origin = site.origin;
   return {

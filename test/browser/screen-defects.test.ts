@@ -116,12 +116,16 @@ const INTENDED: Record<string, string> = {
     '<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">A long sentence here</p>',
   'an ellipsis of an outer box':
     '<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis"><span>A long</span> <b>sentence</b></p>',
+  'a shortened cell next to another one':
+    '<table style="table-layout:fixed;width:200px"><tr><td style="overflow:hidden;white-space:nowrap;text-overflow:ellipsis"><a href="/">A title that does not fit</a></td><td>Links</td></tr></table>',
   'limited lines':
     '<p style="width:80px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2">A sentence with many words that does not fit</p>',
   'a table that scrolls':
     '<div style="overflow:auto"><table><tr><td style="min-width:900px;white-space:nowrap">A wide table</td></tr></table></div>',
   'text for screen readers':
     '<p>Text <span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">Hidden words</span></p>',
+  'a link for keyboard users that is not focused':
+    '<a href="#main" style="position:absolute;width:1px;height:1px;padding:4px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">Skip to content</a><p>Text</p>',
   'closed details': '<details><summary>More</summary><p style="width:20px;overflow:hidden">Something</p></details>',
   'lines of one paragraph':
     '<p style="line-height:1;font-size:40px">Several lines of <b>large</b> text <i>in one</i> place</p>',
