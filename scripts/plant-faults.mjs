@@ -77,26 +77,25 @@ async function runSuite(copy, suite, files) {
   rmSync(reportFile, { force: true });
   const env = ENVIRONMENTS[suite] ?? {};
   const isEndToEnd = suite.startsWith('e2e');
-  if (isEndToEnd)
-    await run(copy, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=json', ...files], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-    });
-  else
-    await run(
-      copy,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        ...(PROJECTS[suite] ?? [suite]).flatMap((project) => ['--project', project]),
-        '--maxWorkers=1',
-        '--reporter=json',
-        `--outputFile=${reportFile}`,
-        ...files,
-      ],
-      env,
-    );
-  if (!existsSync(reportFile)) return new Map();
+  const { output } = isEndToEnd
+    ? await run(copy, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=json', ...files], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      })
+    : await run(
+        copy,
+        [
+          'node_modules/vitest/vitest.mjs',
+          'run',
+          ...(PROJECTS[suite] ?? [suite]).flatMap((project) => ['--project', project]),
+          '--maxWorkers=1',
+          '--reporter=json',
+          `--outputFile=${reportFile}`,
+          ...files,
+        ],
+        env,
+      );
+  if (!existsSync(reportFile)) throw new Error(`${suite}: no report was written:\n${output.slice(-2_000)}`);
   const report = JSON.parse(readFileSync(reportFile, 'utf8'));
   return isEndToEnd ? readPlaywrightOutcomes(report) : readVitestOutcomes(report, copy);
 }
@@ -140,7 +139,8 @@ async function judge(copy, fault, baseline) {
   if (restore === null) return 'cannot be planted: the text to replace occurs not exactly once';
   try {
     if (needsBuild(fault)) await build(copy);
-    const after = (await runSuite(copy, suite, [file])).get(key);
+    const outcomes = await runSuite(copy, suite, [file]).catch(() => new Map());
+    const after = outcomes.get(key);
     if (after === 'failed') return 'caught';
     return after === 'passed' ? 'MISSED' : 'the file no longer runs with the fault, so it proves nothing';
   } finally {
