@@ -88,7 +88,7 @@ async function runSuite(copy, suite, files) {
           'node_modules/vitest/vitest.mjs',
           'run',
           ...(PROJECTS[suite] ?? [suite]).flatMap((project) => ['--project', project]),
-          '--maxWorkers=1',
+          `--maxWorkers=${values.jobs}`,
           '--reporter=json',
           `--outputFile=${reportFile}`,
           ...files,
