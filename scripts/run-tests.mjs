@@ -12,6 +12,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
 
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
@@ -247,6 +248,7 @@ async function runOtherChecks() {
   await check('complexity', node, ['scripts/check-complexity.mjs']);
   await check('requirements', node, ['scripts/check-requirements.mjs']);
   await check('wording', node, ['scripts/check-wording.mjs']);
+  await check('databases of the tests', node, ['scripts/check-databases.mjs']);
   await check('commit messages', node, ['scripts/check-commits.mjs']);
   await check('unused code', bin('knip'), []);
   await check('generated files', node, ['scripts/generate.mjs', '--check']);
@@ -254,32 +256,6 @@ async function runOtherChecks() {
   await check('settings', node, ['scripts/check-settings.ts']);
   await check('lock file', node, ['scripts/check-lock-file.mjs']);
 }
-/**
- * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them only on
- * PostgreSQL, which uses less CPU time than the embedded database.
- */
-const PGLITE_ONLY_ARGS = [
-  'address-refusals',
-  'analyses',
-  'artifact-retention',
-  'crawl-settings',
-  'exploring',
-  'finished-analyses',
-  'mail',
-  'passwords',
-  'pause',
-  'admin-articles',
-  'pictures',
-  'private-caching',
-  'profile',
-  'rechecks',
-  'report-file',
-  'report-files',
-  'share-links',
-  'specified-calls',
-  'stored-reports',
-  'support',
-].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 // How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
 // all except the visual ones. Playwright compares `--grep` with the file name and the titles.
 const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
@@ -308,7 +284,7 @@ async function runProduct() {
   });
   await runVitest('integration', 'integration on the embedded database', {
     env: { AWI_TEST_DATABASE: 'pglite' },
-    extra: isLong ? [] : PGLITE_ONLY_ARGS,
+    extra: isLong ? [] : EMBEDDED_ONLY_ARGS,
   });
   await runVitest('browser', 'pages in a browser', {
     extra: isLong ? [] : SHORT_BROWSER_TESTS,

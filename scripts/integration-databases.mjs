@@ -1,0 +1,60 @@
+/**
+ * On which databases `npm test` runs each file of `test/integration`. All run on PostgreSQL; `npm run test:long` runs
+ * all on both. The embedded database is the same engine behind another driver, with one connection and its files in the
+ * data folder, so a file runs on it only if that can change a result. The end-to-end tests run the entire product on
+ * the embedded database. `check-databases.mjs` checks this list.
+ */
+
+/** Files that run on both databases, with what can differ. */
+export const ON_BOTH_DATABASES = {
+  accounts: 'the error of a duplicate email address comes from the driver; behavior during an outage',
+  administration: 'row locks: two requests at once may not remove the last administrator',
+  'artifact-retention': 'opens the database directly',
+  articles: 'imports and read counts use locks and conflict clauses',
+  'backup-restore': 'each database has its own backup',
+  'billing-customers': 'account deletion in one transaction, requested twice at once',
+  'closed-account-uses': 'sums and dates as the driver returns them',
+  database: 'opens both databases, and takes quota from twenty callers at once',
+  'database-versions': 'migrations and the version of the stored data',
+  'private-caching': 'calls most queries once, so that each is parsed by both drivers',
+  recovery: 'a restart on existing data; claims and heartbeats with direct queries',
+  'tracked-keywords': 'a limit that is counted under concurrent requests',
+  waiting: 'the job queue runs inside the process on the embedded database',
+};
+
+/** Files that `npm test` runs only on PostgreSQL, with the reason why the embedded database cannot differ. */
+export const ON_POSTGRESQL_ONLY = {
+  'address-refusals': 'refused before a query runs',
+  'admin-articles': 'the same queries as in articles; end-to-end tests write articles',
+  analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
+  'analysis-memory': 'the memory of threads',
+  billing: 'the responses of Stripe; end-to-end tests buy and cancel a plan',
+  'billing-notices': 'the order of webhook events, which PostgreSQL processes on several connections',
+  'bulk-views': 'reads crawl files, not the database',
+  'crawl-settings': 'validation, and one stored object',
+  endpoints: 'permissions, which are checked before a query; more than a hundred calls',
+  'example-site': 'name resolution of the crawler',
+  exploring: 'reads crawl files, not the database',
+  'finished-analyses': 'reads and deletes stored results by their ID',
+  mail: 'the protocol of mail servers',
+  newsletter: 'the same queries as the end-to-end tests of the newsletter',
+  'newsletter-issues': 'deliveries are claimed with the queries of other queues; PostgreSQL has real concurrency',
+  passwords: 'hashes and counted attempts',
+  pause: 'analysis threads; kill-and-resume restarts on the embedded database',
+  pictures: 'files on disk',
+  profile: 'validation and uploaded files; end-to-end tests store a profile',
+  'quick-check': 'requests, limits in memory; stores nothing',
+  rechecks: 'the crawler; end-to-end tests re-check a finding',
+  'report-file': 'a file format',
+  'report-files': 'files on disk; end-to-end tests order a report',
+  'share-links': 'rate limits in memory; end-to-end tests share a report',
+  'specified-calls': 'shapes of responses',
+  'stored-reports': 'objects that an older version stored, as JSON',
+  support: 'validation and mails; end-to-end tests send and answer a ticket',
+};
+
+/** Arguments of Vitest that leave out the files of the second list. */
+export const EMBEDDED_ONLY_ARGS = Object.keys(ON_POSTGRESQL_ONLY).flatMap((file) => [
+  '--exclude',
+  `test/integration/${file}.test.ts`,
+]);
