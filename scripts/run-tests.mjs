@@ -21,6 +21,8 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const isLong = process.argv.includes('--long');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const reportsFolder = mkdtempSync(join(tmpdir(), 'awi-tests-'));
+/** The embedded database after a first start, from which products in tests start. */
+const templateFolder = join(reportsFolder, 'template');
 const totals = { passed: 0, failed: 0, cpuSeconds: 0 };
 const failures = [];
 /** @type {(() => Promise<void>)[]} Second runs, started when all suites have ended. */
@@ -47,6 +49,7 @@ function run(command, args, env = {}) {
         NODE_COMPILE_CACHE: join(tmpdir(), 'awi-compile-cache'),
         // Uses bundled threads, as `npm start` does.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=awi-built`,
+        ...(existsSync(join(templateFolder, 'db')) && { AWI_TEST_TEMPLATE: join(templateFolder, 'db') }),
         ...env,
       },
     });
@@ -292,7 +295,11 @@ async function runProduct() {
   });
 }
 
-await Promise.all([checkTypes(), runOtherChecks()]);
+async function buildTemplate() {
+  if (only === undefined) await run(node, ['test/support/database-template.ts', templateFolder]);
+}
+
+await Promise.all([checkTypes(), buildTemplate().then(runOtherChecks)]);
 // Each lane waits for a server, a page or a pause about a third of the time.
 await Promise.all([runCode(), runJourneys(), runProduct()]);
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { CONSENT_TEXTS } from '#contracts/product/analytics-events.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { baseUrl, getCleanSite, readVerificationLink } from './support/product.ts';
@@ -34,12 +33,13 @@ test.describe('analytics', () => {
     page,
   }) => {
     test.setTimeout(120_000);
-    const dataDir = mkdtempSync(join(tmpdir(), 'awi-analytics-'));
+    const dataDir = makeDataFolder('awi-analytics-');
     const port = await findFreePort();
     await using service = await serveEvents(204);
     const product = await startProductProcess({
       PORT: String(port),
       AWI_DATA_DIR: dataDir,
+      AWI_BROWSER: 'none',
       AWI_ANALYTICS: 'google',
       AWI_ANALYTICS_SITE: 'G-TEST1',
       AWI_ANALYTICS_SECRET: 'secret',

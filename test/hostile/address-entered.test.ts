@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
@@ -8,6 +7,7 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { buildFailure } from '#services/analyses/run/build-failure.ts';
 import { type LoopbackServer, listen, serveHttp } from '#test/helpers/loopback-server.ts';
 import { crawlLoopback, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
@@ -29,7 +29,7 @@ let site: LoopbackServer;
 let slowSites: LoopbackServer[] = [];
 /** Speaks only HTTP, and detects clients that try TLS first. */
 let plainHttpServer: LoopbackServer;
-const dataDir = mkdtempSync(join(tmpdir(), 'awi-entered-'));
+const dataDir = makeDataFolder('awi-entered-');
 const firstBytes: string[] = [];
 
 async function startPlainOnly(): Promise<LoopbackServer> {
@@ -55,6 +55,7 @@ beforeAll(async () => {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
     AWI_EXAMPLE_SITE_PORT: '0',
+    AWI_BROWSER: 'none',
     AWI_ALLOW_TARGETS: [
       `localhost:${site.port}`,
       `${IDN_PUNYCODE}:${site.port}`,

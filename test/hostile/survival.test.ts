@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectPlainWords } from './crawl-hostile.ts';
@@ -46,7 +47,7 @@ let longestBusyMs = 0;
 let growthBytes = 0;
 let peakGrowthBytes = 0;
 let ordinaryEndStates: string[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), 'awi-hostile-'));
+const dataDir = makeDataFolder('awi-hostile-');
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
 const mainThread = readMainThread(watchFolder);
 
@@ -74,11 +75,11 @@ beforeAll(async () => {
     AWI_MAX_REQUESTS_PER_SECOND: '1000',
     AWI_WORKER_CONCURRENCY: String(REQUEST_CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
+    // `test/browser` opens hostile pages in a browser; here, each would take as long as ten analyses.
+    ...(isWhole ? {} : { AWI_BROWSER: 'none' }),
     // More users than one IP address may register.
     AWI_TRUSTED_PROXIES: '1',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
-    // More than a hundred analyses start two threads each. With the compile cache, their modules are compiled once.
-    NODE_COMPILE_CACHE: join(watchFolder, 'compiled'),
     NODE_OPTIONS: `--import=${import.meta.resolve('./main-thread-watch.ts')}?folder=${encodeURIComponent(watchFolder)}`,
     // Two memory arenas instead of one per thread, so that growth measures retained memory and not the allocator's
     // reserve.

@@ -17,7 +17,7 @@ import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
 import { createCrawlQuota } from '#services/analyses/library/crawl-quota.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
-import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
+import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -24,7 +24,7 @@ import { createRecovery, STALE_AFTER_MS } from '#services/analyses/run/recover-a
 import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts';
 import type { MailIntent } from '#services/mail/mail-intent.ts';
 import { createWorkerRegistry } from '#services/system/worker-heartbeat.ts';
-import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
+import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
 /** Tests analyses whose workers die, report late, or compete. */

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { readCrawlContents } from '#test/support/crawl-contents.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
@@ -29,12 +29,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   siteUrl = `http://${host}/`;
-  dataDir = mkdtempSync(join(tmpdir(), 'awi-long-'));
+  dataDir = makeDataFolder('awi-long-');
   const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
+    // `kill-with-renders` covers kills while pages are open in a browser.
+    AWI_BROWSER: 'none',
     // There is a new user after every kill, and one IP address may not register that many.
     AWI_TRUSTED_PROXIES: '1',
     AWI_ALLOW_TARGETS: host,

@@ -13,7 +13,7 @@ import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createLogger } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { type Application, wire } from '#server/wiring/wire.ts';
-import { copyEmbeddedTemplate } from './database-template.ts';
+import { copyEmbeddedTemplate } from './data-folder.ts';
 import { mailTo } from './mail-to.ts';
 
 const BASE_URL = 'http://127.0.0.1:3999';
