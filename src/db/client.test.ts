@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from './client.ts';
 import { DatabaseStartError, describeEmbeddedError } from './database-start-error.ts';
@@ -15,6 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** A data folder with a database, and the path of a table's file in it; copied because creating it takes seconds. */
+let filled: { folder: string; file: string };
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-filled-'));
+  filled = { folder, file: await fillDatabase(folder) };
+}, 60_000);
+afterAll(() => rmSync(filled.folder, { recursive: true, force: true }));
+
 const buildMessage = (work: Promise<unknown>) =>
   work.then(
     () => 'opened',
@@ -22,9 +30,9 @@ const buildMessage = (work: Promise<unknown>) =>
   );
 const openEmbedded = () => openDatabase({ dataDir, databaseUrl: undefined });
 
-/** Creates a database with a backup and a table of many pages. Returns the path of the table's file. */
-async function makeDatabase(): Promise<string> {
-  const database = await openEmbedded();
+/** Creates a database with a backup and a table of many pages. Returns the path of the table's file in the folder. */
+async function fillDatabase(folder: string): Promise<string> {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   await database.db.execute(
     sql`create table filled as select g as a, repeat('x', 500) as b from generate_series(1, 500) g`,
   );
@@ -33,7 +41,13 @@ async function makeDatabase(): Promise<string> {
   const { rows } = z.object({ rows: z.array(z.object({ path: z.string() })) }).parse(result);
   await database.backUp();
   await database.close();
-  return join(dataDir, 'db', rows[0]?.path ?? '');
+  return join('db', rows[0]?.path ?? '');
+}
+
+/** Copies the database into the test's folder. Returns the path of the table's file. */
+function copyDatabase(): string {
+  cpSync(filled.folder, dataDir, { recursive: true });
+  return join(dataDir, filled.file);
 }
 
 describe('the embedded database', () => {
@@ -41,7 +55,7 @@ describe('the embedded database', () => {
     ['overwritten', 0xab],
     ['erased', 0],
   ])('is rejected with %s pages, and the message lists the backups', async (_, byte) => {
-    const file = await makeDatabase();
+    const file = copyDatabase();
     const bytes = readFileSync(file);
     bytes.fill(byte, 3 * PAGE, 5 * PAGE);
     writeFileSync(file, bytes);
@@ -52,7 +66,7 @@ describe('the embedded database', () => {
   });
 
   it('reports a missing control file, and opens once the file is restored', async () => {
-    await makeDatabase();
+    copyDatabase();
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
     rmSync(control);
