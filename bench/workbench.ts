@@ -149,8 +149,11 @@ try {
     cookie: product.cookie,
     prepare: async (page) => {
       await page.locator('#critical-issues [data-row]').first().waitFor();
+      // Until its code has loaded, the tab shows the HTML of the server.
+      await page.locator('[data-current] > [aria-busy]').waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Filters' }).tap();
+      await page.getByRole('button', { name: 'Filters', expanded: true }).waitFor();
     },
     use: useWorkbench,
   });

@@ -4,6 +4,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
+import { BulkViewLink } from './bulk-view-link.tsx';
 import { EvidenceGroups } from './evidence-groups.tsx';
 import { hasSharedCause } from './group-evidence.ts';
 import { describeCount } from './issue-figures.tsx';
@@ -32,6 +33,7 @@ export function IssueDetail({ row }: { row: IssueRow }) {
           {hasSharedCause(issue) ? 'What to change' : 'Evidence'} <Shown issue={issue} />
         </h4>
         <EvidenceGroups issue={issue} />
+        {!isShared && <BulkViewLink ruleId={issue.ruleId} />}
         {!isShared && hasMore && (
           <Suspense>
             <FindingPlaces
