@@ -153,6 +153,7 @@ test.describe('a shared report', () => {
     await expect(visitor.locator('#summary').getByText(/ without the 1 issue marked as false positive/)).toBeVisible();
     await openTab(visitor, 'Issues');
     const shared = visitor.locator('#critical-issues');
+    await shared.getByRole('button', { name: /^Marked/ }).click();
     const marked = shared.getByRole('listitem').filter({ hasText: 'Broken internal links' });
     await expect(marked.getByText('Marked: intended')).toBeVisible();
     expect(await visitor.content()).not.toContain('old shop');

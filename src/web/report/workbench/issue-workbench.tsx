@@ -132,8 +132,8 @@ function ListAndIssue(props: ListAndIssueProps) {
     >
       <div
         className={joinClassNames(
-          'md:sticky md:top-28 md:flex md:max-h-[calc(100dvh-8rem)] md:flex-col md:self-start md:border-r lg:top-20 lg:max-h-[calc(100dvh-6rem)]',
-          isOpened && 'hidden md:block',
+          'md:sticky md:top-28 md:max-h-[calc(100dvh-8rem)] md:flex-col md:self-start md:border-r lg:top-20 lg:max-h-[calc(100dvh-6rem)]',
+          isOpened ? 'hidden md:flex' : 'md:flex',
         )}
       >
         {head}
