@@ -172,10 +172,20 @@ async function withProduct<Result>(
   }
 }
 
+/** A data folder that was used before may contain analyses that were interrupted. */
+async function cancelUnfinished(request: APIRequestContext, baseUrl: string): Promise<void> {
+  const path = '/api/user/analyses';
+  const rows = await callApi<{ id: string; status: string }[]>(request, { baseUrl, path, method: 'GET' });
+  for (const { id, status } of rows)
+    if (['queued', 'running', 'paused'].includes(status))
+      await callApi(request, { baseUrl, path: `/api/analyses/${id}/cancel` });
+}
+
 /** Starts analyses that run, wait and are paused while screens are captured. Returns their placeholders. */
 export async function startUnfinished(product: Product, signIn: SignIn, sites: Sites): Promise<Facts> {
   const { baseUrl } = product;
   const { request } = await signIn('busy');
+  await cancelUnfinished(request, baseUrl);
   const ids: string[] = [];
   for (const site of sites.slow) ids.push(await startAnalysis(request, baseUrl, site.origin));
   const [running = '', paused = '', waiting = ''] = ids;
