@@ -31,7 +31,7 @@ interface CardProps {
 function Card({ label, value, unit, help, isText: isWord = false }: CardProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-8 border bg-surface px-4 py-3 sm:block sm:p-6">
-      <dt className="flex items-center gap-1 text-14 text-ink-2">
+      <dt className="flex min-h-6 items-center gap-1 text-14 text-ink-2">
         {label}
         {help && <HelpTip topic={help} />}
       </dt>

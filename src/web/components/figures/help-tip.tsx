@@ -10,11 +10,10 @@ export function HelpTip({ topic }: { topic: HelpTopic }) {
   return (
     <span className="print:hidden">
       <Tooltip text={text}>
-        <span
-          aria-hidden="true"
-          className="inline-flex size-4 items-center justify-center rounded-full border border-control text-12 leading-none text-ink-2"
-        >
-          ?
+        <span aria-hidden="true" className="-my-1 inline-flex size-6 items-center justify-center">
+          <span className="inline-flex size-4 items-center justify-center rounded-full border border-control text-12 leading-none font-normal text-ink-2">
+            ?
+          </span>
         </span>
         <span className="sr-only">What {name} means</span>
       </Tooltip>

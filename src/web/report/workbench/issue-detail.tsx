@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
@@ -101,7 +102,10 @@ function Sources({ issue: { ruleId, title, confidence, sources } }: { issue: Seo
         </ul>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-2">
-        <Tag>{confidence}</Tag>
+        <span className="inline-flex items-center">
+          <Tag>{confidence}</Tag>
+          <HelpTip topic="confidence" />
+        </span>
         <a className="underline decoration-line underline-offset-3 hover:text-ink" href={`/checks/${ruleId}`}>
           About this check<span className="sr-only">: {title}</span>
         </a>

@@ -2,6 +2,8 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import type { HelpTopic } from '#web/components/figures/help-texts.ts';
+import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { PriorityTag } from '#web/components/figures/priority-tag.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -84,10 +86,10 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Fact term="Points gained">
+        <Fact term="Points gained" help="gain">
           <Gains row={row} />
         </Fact>
-        <Fact term="Effort">
+        <Fact term="Effort" help="effort">
           {effort ?? 'not estimated'}
           {effort !== null && issue.effort?.coveredBy.length === 0 && (
             <span className="mt-0.5 block">
@@ -110,10 +112,13 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
 
 const formatRate = (rate: number): string => (rate < 0.05 ? '<0.1' : rate.toFixed(1));
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, help, children }: { term: string; help?: HelpTopic; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-12 text-ink-3">{term}</dt>
+      <dt className="flex min-h-6 items-center gap-1 text-12 text-ink-3">
+        {term}
+        {help && <HelpTip topic={help} />}
+      </dt>
       <dd className="figure text-14 font-semibold text-ink">{children}</dd>
     </div>
   );
