@@ -1,0 +1,106 @@
+/**
+ * `npm run bench:views [-- --pages 10000 --calls 40]`: how long the bulk views of a stored analysis take. Prints p50 and
+ * p95 in milliseconds for each view over its first page, another order, a search, a filter and a later page, as the API
+ * requests them, and the ratio of p50 to the bare query: the same rows from a connection that is already open, without
+ * counts, validation or a thread.
+ */
+import { copyFileSync, existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type BulkViewQuery, bulkViewQuerySchema } from '#contracts/analysis/bulk-view-schemas.ts';
+import { BULK_VIEWS, type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
+import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
+import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { CRAWL_SCHEMA_VERSION } from '#crawl/store/file/crawl-schema.ts';
+import { VIEW_QUERIES } from '#crawl/store/views/views.ts';
+import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
+import { ensureBenchFolder } from '../crawl/bench-folder.ts';
+
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '10000' }, calls: { type: 'string', default: '40' } },
+});
+const calls = Number(values.calls);
+const name = `${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`;
+const crawlPath = join(ensureBenchFolder('audit'), `crawl-${name}`);
+const path = join(ensureBenchFolder('views'), `judged-${name}`);
+if (!existsSync(path)) {
+  if (!existsSync(crawlPath)) throw new Error(`Run this first: npm run bench:audit -- --pages ${values.pages}`);
+  const partPath = `${path}.part`;
+  copyFileSync(crawlPath, partPath);
+  auditCrawlFile(partPath, { engineVersion: 'bench' });
+  copyFileSync(partPath, path);
+}
+
+const file = openCrawlFileForReading(path);
+const home = file.get(z.object({ url: z.string() }), "SELECT url FROM urls WHERE source = 'start'")?.url ?? '';
+const thread = createExploreThread();
+
+interface Spread {
+  p50: number;
+  p95: number;
+}
+
+/** The first request of each kind opens the file and compiles code, and is not counted. */
+async function measureTimes(works: readonly (() => unknown)[]): Promise<Spread> {
+  const times: number[] = [];
+  for (let call = 0; call < calls + works.length; call += 1) {
+    const work = works[call % works.length];
+    const start = performance.now();
+    await work?.();
+    if (call >= works.length) times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function ask(view: BulkViewId, request: BulkViewQuery) {
+  const answer = await thread.ask({ kind: 'view', path, query: { view, request } });
+  if ('notKept' in answer || typeof answer.list === 'string') throw new Error(`${view} could not be read`);
+  return answer.list;
+}
+
+/** Requests that a reader makes: the first page, another order, a search, the largest filter, and a later page. */
+async function listRequests(view: BulkViewId): Promise<BulkViewQuery[]> {
+  const base = getBulkView(view).scope === 'page' ? { url: home } : {};
+  const parse = (more: object) => bulkViewQuerySchema.parse({ ...base, ...more });
+  const { total, filters } = await ask(view, parse({}));
+  const columns = getBulkView(view).columns;
+  const filter = filters.slice(1).toSorted((a, b) => b.count - a.count)[0]?.id ?? 'all';
+  return [
+    parse({}),
+    parse({ sort: columns[1]?.id, order: 'desc' }),
+    parse({ q: 'ka' }),
+    parse({ filter }),
+    parse({ page: Math.max(1, Math.ceil(total / 100)) }),
+  ];
+}
+
+/** Runs the query of the first page alone. */
+function createBareQuery(source: CrawlFile, view: BulkViewId): () => unknown {
+  const { from, where, columns, url } = VIEW_QUERIES[view];
+  const select = [url, ...Object.values(columns).map((column) => (typeof column === 'string' ? column : column.value))];
+  const parameters = where.includes(':url') ? { url: home } : {};
+  const sql = `SELECT ${select.map((expression, index) => `${expression} AS c${index}`).join(', ')} FROM ${from} WHERE ${where} LIMIT 50`;
+  return () => source.all(z.unknown(), sql, parameters);
+}
+
+const formatNumber = (value: number) => value.toFixed(1).padStart(8);
+console.log(`${values.pages} pages, ${calls} calls each; load before: ${loadavg()[0]?.toFixed(1)}`);
+console.log(`${''.padEnd(20)}    rows     p50      p95   against the bare query (p50)`);
+for (const { id } of BULK_VIEWS) {
+  const requests = await listRequests(id);
+  const { total } = await ask(id, requests[0] ?? bulkViewQuerySchema.parse({}));
+  const own = await measureTimes(requests.map((request) => () => ask(id, request)));
+  const bare = await measureTimes([createBareQuery(file, id)]);
+  console.log(
+    `${id.padEnd(20)}${String(total).padStart(8)}${formatNumber(own.p50)} ${formatNumber(own.p95)}   ${(own.p50 / bare.p50).toFixed(1)}`,
+  );
+}
+const inspected = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: home } })]);
+console.log(`${'one page'.padEnd(28)}${formatNumber(inspected.p50)} ${formatNumber(inspected.p95)}`);
+file.close();
+await thread.close();
