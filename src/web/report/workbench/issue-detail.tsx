@@ -3,6 +3,7 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
+import { RuleViewLink } from '../explorer/views/rule-view-link.tsx';
 import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
 import { BulkViewLink } from './bulk-view-link.tsx';
@@ -48,6 +49,7 @@ export function IssueDetail({ row }: { row: IssueRow }) {
       </div>
       {!isShared && (
         <div className="space-y-2">
+          <RuleViewLink ruleId={issue.ruleId} />
           <Suspense>
             <RecheckPanel analysisId={analysisId} ruleId={issue.ruleId} />
           </Suspense>

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { BulkViewList, ViewCell as Cell } from '#contracts/analysis/bulk-view-schemas.ts';
 import { getBulkView } from '#contracts/analysis/bulk-views.ts';
 import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
 import { compareTexts } from './compare-pages.tsx';
 import { RowDetail } from './row-detail.tsx';
+import { RuleViewLink } from './rule-view-link.tsx';
 import { buildViewExportPath } from './view-api.ts';
 import { formatCell, ViewCell } from './view-cell.tsx';
 import { ViewExports } from './view-exports.tsx';
@@ -156,6 +158,17 @@ describe('the downloads of a view', () => {
     expect(exports('titles', false)).not.toContain('/export/');
     expect(exports('pages', false)).toContain('/export/csv');
   });
+});
+
+it('leads from an issue to the filtered table of its pages, and keeps the analysis', () => {
+  const link = (ruleId: string) => {
+    const element = createElement(RuleViewLink, { ruleId });
+    const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?analysis=1&priority=high'] });
+    return render(createElement(RouterProvider, { router }));
+  };
+  expect(link('title-missing')).toContain('href="?analysis=1&amp;priority=high&amp;view-filter=missing#view-titles"');
+  expect(link('title-missing')).toContain('Open table: Titles');
+  expect(link('lcp-slow')).not.toContain('<a');
 });
 
 it('offers a new analysis when the data is gone, and another attempt otherwise', () => {
