@@ -18,6 +18,7 @@ import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { iterateView, listView } from '#crawl/store/views/list-view.ts';
+import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { getFixtureFolder } from '#test/support/audit-fixture-site.ts';
@@ -50,8 +51,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const counts = createViewCountCache();
+const source = () => ({ file, key: 'flawed', counts });
+
 function list(view: BulkViewId, query: Partial<BulkViewQuery> = {}): BulkViewList {
-  const found = listView(file, view, bulkViewQuerySchema.parse(query));
+  const found = listView(source(), view, bulkViewQuerySchema.parse(query));
   if (typeof found === 'string') throw new Error(found);
   return bulkViewListSchema.parse(found);
 }
@@ -273,8 +277,8 @@ describe('every view', () => {
   });
 
   it('refuses an unknown filter and an unknown column', () => {
-    expect(listView(file, 'titles', bulkViewQuerySchema.parse({ filter: 'id = 1' }))).toBe('unknown-filter');
-    expect(listView(file, 'titles', bulkViewQuerySchema.parse({ sort: 'id; --' }))).toBe('unknown-sort');
+    expect(listView(source(), 'titles', bulkViewQuerySchema.parse({ filter: 'id = 1' }))).toBe('unknown-filter');
+    expect(listView(source(), 'titles', bulkViewQuerySchema.parse({ sort: 'id; --' }))).toBe('unknown-sort');
   });
 });
 

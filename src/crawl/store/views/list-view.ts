@@ -4,6 +4,7 @@ import { type BulkViewId, getBulkView, VIEW_PAGE_SIZE } from '#contracts/analysi
 import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile, Parameters } from '../file/crawl-file.ts';
 import { buildSearchConditions, type Conditions, joinConditions, ordered } from '../results/listing.ts';
+import type { ViewCountCache, ViewCounts } from './view-counts.ts';
 import { readViewNotes } from './view-notes.ts';
 import type { ViewQuery } from './view-query.ts';
 import { VIEW_QUERIES } from './views.ts';
@@ -67,27 +68,53 @@ function buildFilter({ filters, contentFilters }: ViewQuery, filter: string): Co
   return where === undefined ? null : { where, parameters: {} };
 }
 
+/** A finished crawl file. `key` identifies it in the cache of counts. */
+export interface ViewSource {
+  file: CrawlFile;
+  key: string;
+  counts: ViewCountCache;
+}
+
 /** Returns one page of a view, with the number of rows of every filter. */
-export function listView(file: CrawlFile, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewRefusal {
+export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewRefusal {
+  const { file } = source;
   const notes = readViewNotes(file);
   if (notes === null) return 'not-recorded';
   const selected = selectView(id, request);
   if (typeof selected === 'string') return selected;
-  const { query, conditions, sort, view } = selected;
-  const { from } = query;
-  const counted = `SELECT count(*) AS count FROM ${from} WHERE ${conditions.where}`;
-  const languages = query.languages === undefined ? [] : file.all(languageRow, query.languages);
+  const { sort } = selected;
+  const counts = readCounts(source, selected, request);
   return {
     view: id,
-    total: file.get(countRow, counted, conditions.parameters)?.count ?? 0,
+    total: countMatches(file, selected, { request, counts }),
     page: request.page,
     perPage: VIEW_PAGE_SIZE,
     sort,
     rows: readPageOfRows(file, selected, (request.page - 1) * VIEW_PAGE_SIZE),
-    filters: countFilters(file, { view, query, base: buildBase(query, request) }),
-    languages: languages.map(({ language }) => language),
+    ...counts,
     note: notes[id] ?? null,
   };
+}
+
+function readCounts(source: ViewSource, { view, query }: SelectedView, request: BulkViewQuery): ViewCounts {
+  const { file, key, counts } = source;
+  return counts.read([key, view.id, view.scope === 'page' ? request.url : ''].join(' '), () => ({
+    filters: countFilters(file, { view, query, base: buildBase(query, request) }),
+    languages:
+      query.languages === undefined ? [] : file.all(languageRow, query.languages).map(({ language }) => language),
+  }));
+}
+
+/** The number of rows of a filter is known; a search or a template is counted. */
+function countMatches(
+  file: CrawlFile,
+  { query, conditions }: SelectedView,
+  { request, counts }: { request: BulkViewQuery; counts: ViewCounts },
+): number {
+  const known = counts.filters.find(({ id }) => id === request.filter);
+  if (known !== undefined && request.q === '' && request.template === undefined) return known.count;
+  const counted = `SELECT count(*) AS count FROM ${query.from} WHERE ${conditions.where}`;
+  return file.get(countRow, counted, conditions.parameters)?.count ?? 0;
 }
 
 interface FilterCounts {

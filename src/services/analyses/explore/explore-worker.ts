@@ -10,6 +10,7 @@ import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewRefusal } from '#crawl/store/views/list-view.ts';
+import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
 
 /** Requests and their responses. */
 export interface ExploreCalls {
@@ -49,7 +50,11 @@ export type ExploreMessage = { number: number } & (
 /** Address space for memory-mapping the file: pages are read from the OS cache without copying. */
 const MEMORY_MAP_BYTES = 1_073_741_824;
 
-function look(file: CrawlFile, question: ExploreRequest): ExploreCalls[keyof ExploreCalls]['list'] {
+function look(
+  file: CrawlFile,
+  question: ExploreRequest,
+  counts: ViewCountCache,
+): ExploreCalls[keyof ExploreCalls]['list'] {
   file.map(MEMORY_MAP_BYTES);
   switch (question.kind) {
     case 'findings':
@@ -59,17 +64,17 @@ function look(file: CrawlFile, question: ExploreRequest): ExploreCalls[keyof Exp
     case 'places':
       return readFirstOccurrences(file, question.query);
     case 'view':
-      return listView(file, question.query.view, question.query.request);
+      return listView({ file, key: question.path, counts }, question.query.view, question.query.request);
     case 'page':
       return inspectPage(file, question.query.url);
   }
 }
 
-function answerTo(question: ExploreRequest): ExploreResponse<keyof ExploreCalls> {
+function answerTo(question: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreCalls> {
   try {
     const file = openCrawlFileForReading(question.path);
     try {
-      return { list: look(file, question) };
+      return { list: look(file, question, counts) };
     } finally {
       file.close();
     }
@@ -79,11 +84,16 @@ function answerTo(question: ExploreRequest): ExploreResponse<keyof ExploreCalls>
   }
 }
 
-parentPort?.on('message', ({ number, question }: { number: number; question: ExploreRequest }) => {
-  const post = (message: ExploreMessage) => parentPort?.postMessage(message);
-  try {
-    post({ number, answer: answerTo(question) });
-  } catch (error) {
-    post({ number, error });
-  }
-});
+function answerQuestions(): void {
+  const counts = createViewCountCache();
+  parentPort?.on('message', ({ number, question }: { number: number; question: ExploreRequest }) => {
+    const post = (message: ExploreMessage) => parentPort?.postMessage(message);
+    try {
+      post({ number, answer: answerTo(question, counts) });
+    } catch (error) {
+      post({ number, error });
+    }
+  });
+}
+
+answerQuestions();
