@@ -19,7 +19,7 @@ export function Features() {
         </p>
       }
     >
-      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
         {MEASURED_AREAS.map((item) => (
           <div key={item.title} className="border-t pt-3">
             <dt className="font-semibold text-ink">{item.title}</dt>

@@ -9,7 +9,7 @@ import { type RefusedUrl, UrlForm } from './address-form.tsx';
 export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
   const { searchScore, aiReadiness } = EXAMPLE_REPORT;
   return (
-    <section className="shell grid items-center gap-x-12 gap-y-10 pt-8 pb-8 lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+    <section className="shell grid items-center gap-x-12 gap-y-10 pt-8 pb-8 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
       <div>
         <h1 className="font-serif text-40 leading-[1.1] font-semibold tracking-tight text-ink sm:text-56">
           Know what to fix first, and what you gain
@@ -34,7 +34,7 @@ export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
         isFirst
         alt={`The report of ${EXAMPLE_SITE.host}: search score ${searchScore}, AI readiness ${aiReadiness ?? 'not measured'}, and the fixes that gain most.`}
         caption={`The report of ${EXAMPLE_SITE.host}, our example site with mistakes built in.`}
-        sizes="(min-width: 1240px) 630px, (min-width: 1024px) 52vw, 100vw"
+        sizes="(min-width: 1240px) 630px, (min-width: 860px) 52vw, 100vw"
       />
     </section>
   );

@@ -1,20 +1,27 @@
 import { PRICING_QUESTIONS } from '#content/help-center.ts';
 import { PlanTable } from '../components/plan-table.tsx';
+import { SummaryMark } from '../components/ui/summary-mark.tsx';
 
-const SUMMARY = 'flex min-h-11 items-center py-2 text-14 font-medium text-ink hover:text-accent-strong';
+const SUMMARY = 'flex min-h-11 items-center gap-2 py-2 text-14 font-medium text-ink hover:text-accent-strong';
 
 /** The comparison of both plans, and questions about them with the answers of the help center. */
 export function PricingQuestions() {
   return (
     <div className="mt-5 grid items-start gap-x-8 md:grid-cols-2 lg:grid-cols-3">
-      <details name="pricing" className="border-t open:col-span-full">
-        <summary className={SUMMARY}>Compare both plans row by row</summary>
+      <details name="pricing" className="group border-t open:col-span-full">
+        <summary className={SUMMARY}>
+          <SummaryMark />
+          Compare both plans row by row
+        </summary>
         <PlanTable className="mb-4" />
       </details>
       {PRICING_QUESTIONS.map(({ question, answer }) => (
-        <details key={question} name="pricing" className="border-t open:col-span-full">
-          <summary className={SUMMARY}>{question}</summary>
-          <p className="prose-width pb-4 text-14 text-ink-2">{answer}</p>
+        <details key={question} name="pricing" className="group border-t open:col-span-full">
+          <summary className={SUMMARY}>
+            <SummaryMark />
+            {question}
+          </summary>
+          <p className="prose-width pb-4 pl-6 text-14 text-ink-2">{answer}</p>
         </details>
       ))}
     </div>

@@ -18,7 +18,7 @@ export function Pricing() {
       className="group/plans"
       aside={<PlanSwitch />}
     >
-      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="mt-5 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="rounded-8 border bg-paper p-5">
           <h3 className="font-semibold text-ink">Free</h3>
           <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

@@ -14,7 +14,7 @@ export interface ReadingBandProps {
 export function ReadingBand({ articles, newsletter }: ReadingBandProps) {
   return (
     <div className="border-t bg-surface py-10">
-      <div className="shell grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="shell grid gap-x-16 gap-y-10 md:grid-cols-2">
         {articles !== null && <LatestArticles articles={articles} />}
         <section id="newsletter" aria-labelledby="newsletter-title">
           <h2 id="newsletter-title" className="font-serif text-28 font-semibold text-ink">

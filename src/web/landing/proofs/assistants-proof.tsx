@@ -2,6 +2,7 @@ import type { ExampleReport } from '#content/example-report.ts';
 import { buildAgents } from '#report/sections/agents.section.ts';
 import { AgentReading } from '../../components/figures/agent-reading.tsx';
 import { Shape } from '../../components/ui/shape.tsx';
+import { SummaryMark } from '../../components/ui/summary-mark.tsx';
 
 type AssistantsProofProps = Pick<ExampleReport, 'agents' | 'textWithoutScripts'>;
 
@@ -17,9 +18,10 @@ export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofP
         key={token}
         name="proof-assistants"
         open={index === firstBlocked}
-        className="border-b text-14 last:border-b-0"
+        className="group border-b text-14 last:border-b-0"
       >
         <summary className="flex min-h-10 items-center gap-3 px-4 py-1.5 hover:bg-raised">
+          <SummaryMark />
           <Shape name={isBlocked ? 'cross' : 'check'} className={isBlocked ? 'text-critical' : 'text-good'} />
           <span className="min-w-0 flex-1 font-medium text-ink">{token}</span>
           <span className="text-ink-2">{isBlocked ? 'Blocked' : 'Allowed'}</span>

@@ -11,7 +11,7 @@ export function Proofs() {
   const { issues, searchScore, waterfall, agents, textWithoutScripts } = EXAMPLE_REPORT;
   return (
     <PageSection id="evidence" title={`Try the report of ${EXAMPLE_SITE.host}`} tone="surface" density="compact">
-      <ul className="mt-6 grid gap-x-8 gap-y-10 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         <ProofCard
           title="Every finding has its evidence"
           text="The page, the value found, the value expected, and the place in the source."
