@@ -212,7 +212,7 @@ test.describe('the landing page for visitors', () => {
     await page.keyboard.press('End');
     await expect(page.locator('#proof-score')).toContainText('100.0 after');
     await page.getByText('ChatGPT-User', { exact: true }).click();
-    await expect(page.getByText('304 words')).toBeVisible();
+    await expect(page.getByText('304 words').first()).toBeVisible();
   });
 
   test('is up to half as high as before its redesign (6,721 px at 1440)', async ({ page }) => {

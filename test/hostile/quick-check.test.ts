@@ -134,6 +134,24 @@ describe('robots.txt', () => {
   });
 });
 
+describe('a server without HTTPS', () => {
+  it('is checked over plain HTTP, within three requests', async () => {
+    await using server = await serve({ '/': (_, response) => response.writeHead(200, HTML).end(page('')) });
+    const run = createRunQuickCheck({
+      guardOptions: { allowTargets: [server.target] },
+      exampleSite: null,
+      userAgent: 'AWIBot/1.0 (+https://awi.example/bot)',
+      now: () => new Date(),
+    });
+    const url = new URL(server.origin.replace('http:', 'https:'));
+    const { response, aiSearch } = await run(url, AbortSignal.timeout(10_000));
+    expect(response).toMatchObject({ state: 'passed', title: 'Returns 200' });
+    expect(response.evidence[0]?.value).toBe(`GET ${server.origin}/ → 200`);
+    expect(aiSearch.state).toBe('passed');
+    expect(server.hits).toEqual(['/robots.txt', '/']);
+  });
+});
+
 describe('redirects', () => {
   it('are shown one by one and followed across sites, within three requests', async () => {
     await using second = await serve({ '/b': (_, response) => response.writeHead(200, HTML).end(page('')) });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
+import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
 import { BRAND, buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import type { RootData } from '#web/api/root-data.ts';
 import { PageHead } from '#web/components/layout/page-head.tsx';
@@ -45,6 +46,10 @@ export default function BotPage() {
           <p>
             To see what AI assistants receive, it requests the home page once under the names of their crawlers. It
             appends its own contact URL and skips crawlers that robots.txt blocks.
+          </p>
+          <p>
+            Visitors without an account can have one page checked. That takes up to {QUICK_CHECK_REQUESTS} requests,
+            apart from redirects: robots.txt, the page, and robots.txt of a site that the page redirects to.
           </p>
           <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
         </Part>
