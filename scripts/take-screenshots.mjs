@@ -21,12 +21,12 @@ const PREPARED = 300;
 
 /** Waits for the report, which opens automatically, and hides what is above it. */
 async function showReport(page) {
-  const summary = page.locator('#summary');
-  await summary.waitFor({ state: 'attached', timeout: 180_000 });
+  await page.locator('#summary').waitFor({ state: 'attached', timeout: 180_000 });
   // Shown once per session, above every report.
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if (await dismiss.first().isVisible()) await dismiss.first().click();
-  await summary.evaluate((section) => section.scrollIntoView({ block: 'start' }));
+  const heading = page.getByRole('heading', { name: 'shop.awi.test' }).first();
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 }
 
 /** Opens an issue of the report by its anchor. */
@@ -34,7 +34,8 @@ async function showEvidence(page) {
   await page.evaluate(() => {
     window.location.hash = '#issue-broken-internal-link';
   });
-  await page.getByText('frame-welding').first().waitFor();
+  const found = page.locator('#critical-issues').getByText('frame-welding').first();
+  await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
 /**

@@ -21,8 +21,8 @@ test.describe('the checks before registration', () => {
   test('show three results with evidence for the example site, next to the offer to register', async ({ page }) => {
     await enter(page, 'shop.awi.test');
     const panel = page.getByRole('region', { name: 'Three checks of shop.awi.test' });
-    await expect(panel.getByText('Returns 200', { exact: true })).toBeVisible();
-    await expect(panel.getByText('Indexable', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Passed: Returns 200')).toBeVisible();
+    await expect(panel.getByText('Passed: Indexable')).toBeVisible();
     await expect(panel.getByText('3 of 9 AI search agents blocked')).toBeVisible();
     await panel.getByText('Show evidence for AI search agents').click();
     await expect(panel.getByText('Blocked: Disallow: / (line 10)').first()).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the checks before registration', () => {
     const button = page.getByRole('button', { name: 'Create account' });
     const before = await button.boundingBox();
     release();
-    await expect(page.getByText('Returns 200', { exact: true })).toBeVisible();
+    await expect(page.getByText('Passed: Returns 200')).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
   });
 
@@ -78,6 +78,6 @@ test.describe('the checks before registration', () => {
     await page.unroute('**/api/quick-check');
     await page.route('**/api/quick-check', (route) => route.fulfill({ json: RESULT }));
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('Returns 200', { exact: true })).toBeVisible();
+    await expect(page.getByText('Passed: Returns 200')).toBeVisible();
   });
 });
