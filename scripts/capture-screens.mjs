@@ -68,7 +68,7 @@ async function captureAll() {
     };
     for (const screen of wanted) {
       // Started when they are needed, because they end some minutes later.
-      if (screen.person === 'busy' && run.facts.running === undefined)
+      if ((screen.person === 'busy' || screen.path.includes('{runningFree}')) && run.facts.running === undefined)
         Object.assign(run.facts, await startUnfinished(product, signIn, sites));
       const taken = await captureScreen(screen, run);
       captures.push(...taken);

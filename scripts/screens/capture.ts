@@ -55,6 +55,7 @@ async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { widt
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
   await page.goto(`${baseUrl}${fillPlaceholders(screen.path, facts)}`, { waitUntil: 'load' });
   await settle(page);
+  const loaded = await watch.take();
   const opened = await doSteps(page, screen.steps ?? []);
   const captures: Capture[] = [];
   for (const theme of themes) {
@@ -65,12 +66,19 @@ async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { widt
     const tall: Defect[] = isTall
       ? [{ kind: 'too tall', where: 'html', detail: `${height} px, at most ${screen.maxHeight}` }]
       : [];
-    const defects = uniteDefects([...opened, ...(await detectPageDefects(page)), ...(await watch.take()), ...tall]);
+    // What the user's own action moves is no shift, also when the answer takes a while.
+    const used = (await watch.take()).filter(({ kind }) => kind !== 'layout shift');
+    const found = [...loaded, ...opened, ...(await detectPageDefects(page)), ...used, ...tall];
+    const defects = uniteDefects(found.filter((defect) => !isRefusal(defect, screen)));
     await takePicture(page, join(folder, file), height);
     captures.push({ screen: screen.id, group: screen.group, width, theme, file, height, defects });
   }
   return captures;
 }
+
+/** Whether the screen shows exactly this refusal. */
+const isRefusal = ({ kind, detail }: Defect, { refusal }: Screen): boolean =>
+  kind === 'failed request' && detail === String(refusal);
 
 const fillPlaceholders = (path: string, facts: Facts): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => facts[name] ?? `missing-${name}`);
@@ -133,6 +141,8 @@ async function loadLazyImages(page: Page): Promise<number> {
 
 async function takePicture(page: Page, path: string, height: number): Promise<void> {
   const isDialogOpen = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  // Sticky parts would otherwise appear in the middle of the picture.
+  if (!isDialogOpen) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const width = page.viewportSize()?.width ?? WIDTHS[0];
   const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_IMAGE_HEIGHT) };
   await page.screenshot({

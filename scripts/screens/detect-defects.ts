@@ -45,7 +45,7 @@ const SHIFT_OBSERVER = `window.layoutShifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries())
     if (!entry.hadRecentInput)
-      window.layoutShifts.push({ value: entry.value, node: [...entry.sources].map(({ node }) => (node?.nodeName ?? '').toLowerCase() + (node?.id ? '#' + node.id : '')).join(' ') });
+      window.layoutShifts.push({ value: entry.value, node: [...entry.sources].map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '').toLowerCase() + (node?.id ? '#' + node.id : '') + ' y ' + Math.round(a.y) + '>' + Math.round(b.y) + ' h ' + Math.round(a.height) + '>' + Math.round(b.height)).join(', ') });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**

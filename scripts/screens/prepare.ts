@@ -27,7 +27,7 @@ export interface Sites {
 }
 
 export async function serveSites(): Promise<Sites> {
-  const slow = ['orchard-cider.test', 'paper-lantern.test', 'stone-garden.test'];
+  const slow = ['orchard-cider.test', 'paper-lantern.test', 'stone-garden.test', 'iron-kettle.test'];
   return {
     clean: await serveFolder('harbour-kiln.test', 0, CLEAN_SITE),
     one: await serveShop({ name: 'one-page.test', place: 1, pageCount: 1 }),
@@ -55,6 +55,7 @@ export async function startProduct(
     AWI_DATA_DIR: dataDir,
     AWI_EXAMPLE_SITE_PORT: '0',
     AWI_TRUSTED_PROXIES: '1',
+    AWI_WORKER_CONCURRENCY: '4',
     AWI_MAX_PARALLEL_PER_HOST: '8',
     AWI_MAX_REQUESTS_PER_SECOND: '200',
     AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
@@ -187,11 +188,15 @@ export async function startUnfinished(product: Product, signIn: SignIn, sites: S
   const { request } = await signIn('busy');
   await cancelUnfinished(request, baseUrl);
   const ids: string[] = [];
-  for (const site of sites.slow) ids.push(await startAnalysis(request, baseUrl, site.origin));
-  const [running = '', paused = '', waiting = ''] = ids;
+  const [kettle, ...slow] = sites.slow.toReversed();
+  for (const site of slow.toReversed()) ids.push(await startAnalysis(request, baseUrl, site.origin));
+  const [running = '', paused = ''] = ids;
+  const free = (await signIn('free')).request;
+  await cancelUnfinished(free, baseUrl);
+  const runningFree = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
   // The first pages of each have been fetched by then.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   await callApi(request, { baseUrl, path: `/api/analyses/${paused}/pause` });
-  ids.push(await startAnalysis(request, baseUrl, sites.huge.origin));
-  return { running, paused, waiting };
+  const waiting = await startAnalysis(request, baseUrl, sites.huge.origin);
+  return { running, paused, waiting, runningFree };
 }

@@ -22,6 +22,8 @@ export interface Screen {
   /** `{name}` is a value that the preparation returned. */
   path: string;
   steps?: readonly Step[];
+  /** HTTP status with which a step is refused on purpose. */
+  refusal?: number;
   /** HTTP status of the document; 200 by default. */
   status?: number;
   /** Greatest height at 1440 px as first opened. */
@@ -87,6 +89,7 @@ const ACCOUNTS: Screen[] = [
   },
   {
     id: 'auth-sign-in-errors',
+    refusal: 401,
     group: 'Accounts',
     person: 'visitor',
     path: '/auth',
@@ -144,8 +147,8 @@ const DASHBOARD: Screen[] = [
   {
     id: 'dashboard-cancel',
     group: 'Dashboard',
-    person: 'busy',
-    path: '/?analysis={running}',
+    person: 'free',
+    path: '/?analysis={runningFree}',
     steps: [{ click: 'Cancel' }],
   },
   { id: 'dashboard-delete', group: 'Dashboard', person: 'premium', path: '/', steps: [{ click: /^Delete/ }] },

@@ -32,6 +32,12 @@ it('leaves out what only the complete crawl can tell, such as pages without link
   expect(items.map(({ ruleId }) => ruleId)).not.toContain('orphan-page');
 });
 
+it('leaves out pages that failed, because they are requested again later', () => {
+  const failed = makePage({ url: url('a'), status: 503, facts: null });
+  const timedOut = makePage({ url: url('b'), status: null, error: { code: 'aborted', detail: '' }, facts: null });
+  expect(findFirstIssues(makeSource([failed, timedOut]))).toEqual({ pagesRead: 0, total: 0, items: [] });
+});
+
 it('finds nothing before the first page', () => {
   expect(findFirstIssues(makeSource([]))).toEqual({ pagesRead: 0, total: 0, items: [] });
 });

@@ -1,5 +1,5 @@
 import { FIRST_FINDINGS_SHOWN, type FirstFindings } from '#contracts/analysis/first-findings.ts';
-import type { ArtifactSource } from '#contracts/site/artifacts.ts';
+import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
 import { RULES } from '../engine/registry.generated.ts';
 import type { Rule, RuleArtifactName } from '../engine/rule.ts';
 import { runRules } from '../engine/run-rules.ts';
@@ -11,10 +11,15 @@ const PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set(['page', 'robots',
 const isAboutOnePage = (rule: Rule): boolean =>
   rule.scope === 'page' && rule.requires.every((name) => PAGE_ARTIFACTS.has(name));
 
+/** A failure may be temporary; such a page is requested again at the end of the crawl. */
+const isRead = ({ status, error }: AuditPage): boolean =>
+  error === null && status !== null && status < 500 && status !== 429;
+
 /** Finds confirmed issues on the pages of a crawl that may still be running. */
 export function findFirstIssues(source: ArtifactSource): FirstFindings {
   let pagesRead = 0;
-  const runs = runRules(RULES.filter(isAboutOnePage), source, {
+  const readPages: ArtifactSource = { ...source, pages: () => filterPages(source.pages()) };
+  const runs = runRules(RULES.filter(isAboutOnePage), readPages, {
     onPage: () => {
       pagesRead += 1;
     },
@@ -27,6 +32,10 @@ export function findFirstIssues(source: ArtifactSource): FirstFindings {
     total: findings.length,
     items: sortByWeight(findings).slice(0, FIRST_FINDINGS_SHOWN).map(toItem),
   };
+}
+
+function* filterPages(pages: Iterable<AuditPage>): Iterable<AuditPage> {
+  for (const page of pages) if (isRead(page)) yield page;
 }
 
 /** Keeps the order by severity, and puts issues of more pages first within one. */

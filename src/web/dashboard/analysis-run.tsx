@@ -51,7 +51,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
   const status = progress?.status ?? analysis.status;
   useResultAfterEnd(hasEnded && !isComplete);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <section aria-labelledby="run-title" className="max-w-3xl rounded-8 border bg-surface p-6 sm:p-8">
         {isComplete ? (
           <RunComplete analysis={analysis} onOpenReport={onOpenReport} />
@@ -96,9 +96,14 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
           </>
         )}
       </section>
-      {status !== 'queued' && <FirstFindingsList findings={progress?.firstFindings ?? null} />}
+      {hasFirstFindings(status, progress) && <FirstFindingsList findings={progress?.firstFindings ?? null} />}
     </div>
   );
+}
+
+/** A waiting analysis has none, and one that was paused early may have none either. */
+function hasFirstFindings(status: AnalysisStatus, progress: AnalysisProgress | null): boolean {
+  return status === 'running' || (progress?.firstFindings ?? null) !== null;
 }
 
 function describeProgress(percent: number, progress: AnalysisProgress | null): string {
