@@ -46,7 +46,7 @@ export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProp
 const NAMES = ['Status and redirects', 'Indexable by search engines', 'AI search agents'] as const;
 
 /** Reserves the height of the results, so that nothing moves when they arrive. */
-const ROW = 'min-h-32 border-b px-4 py-3 last:border-b-0 sm:min-h-27';
+const ROW = 'min-h-35 border-b px-4 py-3 last:border-b-0';
 
 function Loading({ url }: { url: string }) {
   return (
