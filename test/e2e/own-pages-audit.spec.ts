@@ -1,21 +1,36 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
-import { collectLighthouseRuns } from '#test/support/get-lighthouse.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+import { startLighthouseBrowser } from './support/lighthouse.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LIST = join(ROOT, 'docs', 'own-audit.md');
 
+/**
+ * Every check has a page from the same template, with a preview image that takes longer to draw than the page. `npm
+ * test` audits those whose names begin with these letters, and the long run audits all. `public-pages.spec.ts` reads the
+ * title, description and links of every check page.
+ */
+const SAMPLED_LETTERS = 'ch';
+const isWhole = process.env.AWI_TEST_WHOLE === '1';
+const EXCLUDED_PATTERNS = isWhole
+  ? []
+  : [...'abcdefghijklmnopqrstuvwxyz']
+      .filter((letter) => !SAMPLED_LETTERS.includes(letter))
+      .map((letter) => `/checks/${letter}*`);
+/** The other pages that link to these pages are excluded. */
+const FINDINGS_OF_A_SAMPLE = isWhole ? [] : ['single-inlink-page'];
+
 // A separate installation, without the articles that other tests write on the shared product.
 let product: ProductProcess;
 let origin: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'awi-own-pages-'));
+const dataDir = makeDataFolder('awi-own-pages-');
 test.beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
@@ -31,7 +46,7 @@ function listAllowedRules(): Set<string> {
   return new Set(Array.from(readFileSync(LIST, 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm), ([, id]) => String(id)));
 }
 
-/** Runs the command-line tool on every public page of the running product. */
+/** Runs the command-line tool on the public pages of the running product. */
 async function auditOwnPages() {
   const args = [
     'src/cli/audit.ts',
@@ -43,6 +58,7 @@ async function auditOwnPages() {
     '0',
     '--format',
     'json',
+    ...EXCLUDED_PATTERNS.flatMap((pattern) => ['--exclude', pattern]),
   ];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
@@ -65,32 +81,27 @@ test.describe('our own pages', () => {
     const measured = `${coverage.checksMeasured} of ${coverage.checksTotal} checks measured on ${coverage.pagesFetched} pages`;
     console.log(`Own audit: search ${seoScore}, AI readiness ${aiReadiness}, ${measured}`);
     expect(coverage.isPartial).toBe(false);
-    const allowed = listAllowedRules();
+    const allowed = new Set([...listAllowedRules(), ...FINDINGS_OF_A_SAMPLE]);
     const others = seoIssues.filter(({ ruleId }) => !allowed.has(ruleId));
     expect(others.map(({ ruleId, evidence }) => [ruleId, evidence[0]])).toEqual([]);
     expect(seoScore).toBeGreaterThanOrEqual(95);
     expect(aiReadiness).toBeGreaterThanOrEqual(95);
-    for (const id of ['broken-internal-link', 'broken-image', 'link-to-redirect']) {
-      expect(rules.find(({ ruleId }) => ruleId === id)?.outcome, id).toBe('pass');
-    }
+    const getOutcome = (id: string) => rules.find(({ ruleId }) => ruleId === id)?.outcome;
+    for (const id of ['broken-image', 'link-to-redirect']) expect(getOutcome(id), id).toBe('pass');
+    // Most links of a sample lead to excluded pages; `public-pages.spec.ts` follows every link.
+    expect(getOutcome('broken-internal-link')).toBe(isWhole ? 'pass' : 'notMeasured');
   });
 
-  for (const path of ['/', '/blog', '/blog/robots-txt-and-ai-crawlers', '/checks/canonical-missing']) {
-    test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, async () => {
-      test.setTimeout(120_000);
-      const { scores, audits } = await collectLighthouseRuns(`${origin}${path}`, 1);
-      const { accessibility, bestPractices, seo } = scores;
-      const lostAudits = audits.filter(
-        ({ categories, score }) => score !== null && score < 1 && !categories.includes('performance'),
-      );
-      expect(
-        { accessibility, bestPractices, seo },
-        JSON.stringify(lostAudits.map(({ id, items }) => [id, items[0]])),
-      ).toEqual({
+  test('score 100 for accessibility, best practices and SEO in Lighthouse', async ({ launchOptions }) => {
+    test.setTimeout(240_000);
+    await using browser = await startLighthouseBrowser(launchOptions);
+    for (const path of ['/', '/blog', '/blog/robots-txt-and-ai-crawlers', '/checks/canonical-missing']) {
+      const { scores, failedAudits } = await browser.measure(`${origin}${path}`);
+      expect(scores, `${path}: ${JSON.stringify(failedAudits)}`).toEqual({
         accessibility: 100,
-        bestPractices: 100,
+        'best-practices': 100,
         seo: 100,
       });
-    });
-  }
+    }
+  });
 });

@@ -1,42 +1,30 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { CLAIMS } from '#web/format/claims.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
-import { expectNoViolation } from './support/axe.ts';
+import { expectNoViolation, measureOverflow, showView } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 
 const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES);
 /** Pages that hydrate for all visitors, because they validate input as it is typed. */
 const FRAMEWORK_PATHS = new Set(['/auth']);
+/** The report of the demo is interactive, too. */
+const INTERACTIVE_PATHS = new Set([...FRAMEWORK_PATHS, '/demo-report']);
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test.describe(`every public page, ${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test('has no axe violations, one main heading, and is not wider than the screen', async ({ page }) => {
-      test.setTimeout(300_000);
-      for (const path of [...PUBLIC_PATHS, '/demo-report']) {
-        await page.goto(`${baseUrl()}${path}`);
-        await expectNoViolation(page);
-        await expect(page.locator('h1'), path).toHaveCount(1);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBe(0);
-      }
-    });
-  });
+/** Checks the current page in the given view: axe, one main heading, not wider than the screen. */
+async function expectAccessible(page: Page, view: { colorScheme: 'light' | 'dark'; width: number }): Promise<void> {
+  await showView(page, view);
+  await expectNoViolation(page);
+  await expect(page.locator('h1'), page.url()).toHaveCount(1);
+  expect(await measureOverflow(page), page.url()).toBe(0);
 }
 
-test('public pages load no framework JavaScript, log no console errors, and keep marketing figures out of structured data', async ({
+test('public pages have no axe violations and one main heading, load no framework JavaScript, log no console errors, and keep marketing figures out of structured data', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  for (const path of PUBLIC_PATHS.filter((one) => !FRAMEWORK_PATHS.has(one))) {
+  for (const path of [...PUBLIC_PATHS, '/demo-report']) {
     const scripts: string[] = [];
     const note = (request: { resourceType(): string; url(): string }) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -44,9 +32,14 @@ test('public pages load no framework JavaScript, log no console errors, and keep
     page.on('request', note);
     await page.goto(`${baseUrl()}${path}`);
     page.off('request', note);
-    expect(scripts, path).toEqual([]);
-    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
-    for (const { figure } of Object.values(CLAIMS)) expect(data.includes(figure), `${figure} on ${path}`).toBe(false);
+    if (!INTERACTIVE_PATHS.has(path)) {
+      expect(scripts, path).toEqual([]);
+      const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
+      for (const { figure } of Object.values(CLAIMS)) expect(data.includes(figure), `${figure} on ${path}`).toBe(false);
+    }
+    await expectAccessible(page, { colorScheme: 'light', width: 1440 });
+    await expectAccessible(page, { colorScheme: 'dark', width: 390 });
+    await showView(page, { colorScheme: 'light', width: 1440 });
   }
   expect(problems).toEqual([]);
 });
@@ -93,37 +86,70 @@ const decoded = (value: string): string =>
     .replaceAll('&amp;', '&');
 
 /** Returns the URLs of this site in a document, with their fragments. */
-async function buildLinks(request: APIRequestContext, path: string): Promise<URL[]> {
-  const html = await (await request.get(`${baseUrl()}${path}`)).text();
-  return Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
+const readLinks = (html: string, path: string): URL[] =>
+  Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
     URL.parse(decoded(href), `${baseUrl()}${path}`),
   ).filter((url): url is URL => url !== null && url.origin === baseUrl());
+
+const fetchLinks = async (request: APIRequestContext, path: string): Promise<URL[]> =>
+  readLinks(await (await request.get(`${baseUrl()}${path}`)).text(), path);
+
+interface OpenedPage {
+  status: number;
+  html: string;
+}
+
+/** Returns a page from `documents`, or requests it without following a redirect. */
+async function openOnce(
+  request: APIRequestContext,
+  documents: Map<string, OpenedPage>,
+  address: string,
+): Promise<OpenedPage> {
+  const known = documents.get(address);
+  if (known !== undefined) return known;
+  const response = await request.get(address, { maxRedirects: 0 });
+  const opened = { status: response.status(), html: await response.text() };
+  documents.set(address, opened);
+  return opened;
+}
+
+/** Returns why a link does not lead to a page and a place on it; null if it does. */
+function findProblem({ pathname, search, hash }: URL, { status, html }: OpenedPage): string | null {
+  if (status !== 200) return `${pathname}${search}: ${status}`;
+  const isThere = hash === '' || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+  return isThere ? null : `${pathname}${hash}: no such place`;
+}
+
+/** Expects that every check page has its own title and description, and one main heading. */
+function expectDistinctHeads(checkPages: readonly (readonly [string, { html: string }])[]): void {
+  expect(checkPages.length).toBeGreaterThan(300);
+  for (const part of [/<title>([^<]{20,})<\/title>/, /<meta name="description" content="([^"]{50,})"/]) {
+    const texts = checkPages.map(([address, { html }]) => part.exec(html)?.[1] ?? `none: ${address}`);
+    const problems = texts.filter((text, index) => text.startsWith('none: ') || texts.indexOf(text) !== index);
+    expect(problems, `${part}: missing, short or used twice`).toEqual([]);
+  }
+  expect(checkPages.filter(([, { html }]) => html.split('<h1').length !== 2).map(([address]) => address)).toEqual([]);
 }
 
 test('every link on every public page leads to a page that responds and an anchor that exists', async ({ request }) => {
   test.setTimeout(180_000);
-  const documents = new Map<string, { status: number; html: string }>();
-  const open = async (address: string) => {
-    const known = documents.get(address);
-    if (known !== undefined) return known;
-    const response = await request.get(address, { maxRedirects: 0 });
-    const opened = { status: response.status(), html: await response.text() };
-    documents.set(address, opened);
-    return opened;
-  };
+  const documents = new Map<string, OpenedPage>();
+  const open = (address: string) => openOnce(request, documents, address);
   const broken = new Set<string>();
-  for (const path of [...PUBLIC_PATHS, '/demo-report']) {
-    for (const url of await buildLinks(request, path)) {
-      const { status, html } = await open(`${url.origin}${url.pathname}${url.search}`);
+  // The list of checks leads to the page of every check.
+  const paths = new Set([...PUBLIC_PATHS, '/demo-report']);
+  for (const path of paths) {
+    for (const url of readLinks((await open(`${baseUrl()}${path}`)).html, path)) {
+      if (url.pathname.startsWith('/checks/')) paths.add(url.pathname);
+      const problem = findProblem(url, await open(`${url.origin}${url.pathname}${url.search}`));
       // Another test may have published and removed an article in the meantime, together with the link.
-      const isStillLinked = async () => (await buildLinks(request, path)).some(({ href }) => href === url.href);
-      if (status !== 200 && (await isStillLinked())) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
-      const isThere = url.hash === '' || html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
-      if (!isThere) broken.add(`${path} -> ${url.pathname}${url.hash}: no such place`);
+      const isStillLinked = async () => (await fetchLinks(request, path)).some(({ href }) => href === url.href);
+      if (problem !== null && (await isStillLinked())) broken.add(`${path} -> ${problem}`);
     }
   }
   expect([...broken]).toEqual([]);
   expect(documents.size).toBeGreaterThan(25);
+  expectDistinctHeads([...documents].filter(([address]) => new URL(address).pathname.startsWith('/checks/')));
 });
 
 test('header and footer contain the links of the specification, and mark the current page', async ({ page }) => {

@@ -4,7 +4,7 @@ import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, openTab, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, openSharedReport, openTab, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 async function openPicker(page: Page) {
@@ -21,8 +21,7 @@ async function openPicker(page: Page) {
 
 test.describe('downloads of a report', () => {
   test('a free user chooses among three sections, and sees what requires Premium', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     const { dialog, pdf, powerPoint, section } = await openPicker(page);
     for (const id of REPORT_SECTION_IDS.slice(0, 3)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     for (const id of REPORT_SECTION_IDS.slice(3)) {
@@ -98,8 +97,7 @@ test.describe('downloads of a report', () => {
   });
 
   test('a failed report shows an error', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     await page.route('**/api/generate-report', (route) => route.fulfill({ status: 500, body: '{}' }));
     const { dialog, pdf } = await openPicker(page);
     await pdf.click();

@@ -3,7 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { TOOLTIP_OPEN_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { TABS } from '#contracts/report/sections.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, openTab, signUp, waitForScrollEnd } from './support/product.ts';
+import {
+  analyze,
+  baseUrl,
+  getFlawedSite,
+  openSharedReport,
+  openTab,
+  signUp,
+  waitForScrollEnd,
+} from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 /** Maximum compressed bytes of JavaScript that the report route loads before a tab is opened. */
@@ -49,8 +57,7 @@ async function openEverything(page: Page): Promise<void> {
 }
 
 test('the report loads less than 200 KB of JavaScript, and nothing shifts', async ({ page }) => {
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   const sizes = new Map<string, number>();
   const bodies: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -74,8 +81,7 @@ test('the report loads less than 200 KB of JavaScript, and nothing shifts', asyn
 });
 
 test('a tooltip opens after 700 ms, and the next one in a series at once', async ({ page }) => {
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const summary = page.locator('#summary');
@@ -97,8 +103,7 @@ test('a tooltip opens after 700 ms, and the next one in a series at once', async
 test('every keyboard stop in the report is visible, and the last one leaves the page', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   for (const title of ['Overview', 'Issues', 'Site data']) {
     await openTab(page, title);
     if (title === 'Site data') {
@@ -126,8 +131,7 @@ test('every keyboard stop in the report is visible, and the last one leaves the 
 test('the keyboard alone opens the menu, an explanation, an issue with its mark, and dialogs that return the focus', async ({
   page,
 }) => {
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   const menu = page.getByRole('button', { name: /account menu/ });
   const profile = page.getByRole('link', { name: 'Profile Settings' });
   await menu.focus();
@@ -224,8 +228,7 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
 test('the printed page uses the light theme and contains only the report, with nothing outside the sheet', async ({
   page,
 }) => {
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   // First, A4 landscape without margins.
   await page.setViewportSize({ width: 1122, height: 794 });

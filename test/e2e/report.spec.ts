@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
 import { SECTIONS } from '#contracts/report/sections.ts';
-import { analyze, baseUrl, getCleanSite, getFlawedSite, openTab, signUp } from './support/product.ts';
+import { analyze, baseUrl, getCleanSite, getFlawedSite, openSharedReport, openTab, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -12,8 +12,7 @@ const PREMIUM_PARTS = ['week2-4'];
 
 test.describe('the report of a free user', () => {
   test('has nine sections, open or as teasers, and no premium data', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
 
     await openTab(page, 'Health check');
     const health = getSection(page, 'SEO health check');
@@ -74,8 +73,7 @@ test.describe('the report of a free user', () => {
   });
 
   test('the alert leads to exactly the number of critical issues that it states', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     const alert = page.getByRole('link', { name: /critical issues?:/ });
     const count = Number.parseInt((await alert.textContent())?.match(/\d+/)?.[0] ?? '', 10);
     await alert.click();
@@ -87,8 +85,7 @@ test.describe('the report of a free user', () => {
 
   test('?focus opens the critical issues, scrolls to them and highlights them for a second', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     const health = getSection(page, 'SEO health check');
     const focusedUrl = new URL(page.url());
     focusedUrl.searchParams.set('focus', 'critical-issues');
@@ -132,8 +129,7 @@ test.describe('the tabs of a report', () => {
   const isShown = (page: Page, name: string) => expect(getSection(page, name)).toBeVisible();
 
   test('show one part at a time, follow links and the history, and open from a deep link', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     const menu = page.getByRole('navigation', { name: 'Report sections' });
     await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'true');
     await expect(getSection(page, 'Critical issues')).toBeHidden();
@@ -165,8 +161,7 @@ test.describe('the tabs of a report', () => {
   });
 
   test('load the code of a part when it is opened', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.reload({ waitUntil: 'networkidle' });
@@ -177,8 +172,7 @@ test.describe('the tabs of a report', () => {
   });
 
   test('are all visible in order without JavaScript and in print', async ({ page, browser }) => {
-    await signUp(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     const readOrder = (from: Page) =>
       from.evaluate(
         (ids) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
@@ -124,6 +124,26 @@ export async function analyze(page: Page, url: string): Promise<void> {
   expect(response.status(), await response.text()).toBe(200);
   const { id } = (await response.json()) as { id: string };
   await page.goto(`${baseUrl()}/?analysis=${id}`);
+  await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
+}
+
+/** The session and the report that tests of this process share; null until the first of them. */
+let sharedReport: { cookies: Cookie[]; url: string } | null = null;
+
+/**
+ * Opens a free user's report of the flawed site, for tests that store nothing. The first call signs up and analyzes;
+ * the others reuse its session, because an analysis takes two seconds of CPU.
+ */
+export async function openSharedReport(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  if (sharedReport === null) {
+    await signUp(page);
+    await analyze(page, getFlawedSite());
+    sharedReport = { cookies: await page.context().cookies(), url: page.url() };
+    return;
+  }
+  await page.context().addCookies(sharedReport.cookies);
+  await page.goto(sharedReport.url);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
