@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and test, with one closing line `N passed, N failed`. Three lanes run at a time on two cores,
- * because each of them waits about a third of the time. Suites print their output when they end.
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. Three suites run at a time, the
+ * longest first. Suites print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
  * again has failed; one that then passes is listed as unstable. The end of the output lists both, because a truncated
@@ -133,7 +133,7 @@ function shorten(message) {
   return plain.split('\n', 3).join(' ').slice(0, 300);
 }
 
-/** Runs the files of Vitest projects one after the other, next to the suites of other lanes. */
+/** Runs the files of Vitest projects one after the other, next to other suites. */
 function runVitest(group, name, { projects = [group], env = {}, extra = [] } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const buildArgs = (files) => [
@@ -265,34 +265,36 @@ const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'developm
 const WHOLE = isLong ? { AWI_TEST_WHOLE: '1' } : {};
 const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
-async function runCode() {
-  await runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] });
-  await runVitest('hostile', 'the hostile web', { env: WHOLE });
-  await runVitest('mutation', 'injected faults', { env: WHOLE });
-  await runVitest('long', isLong ? 'long tests' : 'long tests, short version', {
-    env: DOSE,
-    extra: isLong ? [] : ['kill-and-resume'],
-  });
-}
-async function runJourneys() {
-  await runPlaywright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
-  await runPlaywright('browser journeys, PostgreSQL with web and worker apart', {
-    env: { AWI_TEST_DATABASE: 'postgresql' },
-    extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
-  });
-}
-async function runProduct() {
-  await runVitest('integration', 'integration on PostgreSQL', {
-    env: { AWI_TEST_DATABASE: 'postgresql' },
-  });
-  await runVitest('integration', 'integration on the embedded database', {
-    env: { AWI_TEST_DATABASE: 'pglite' },
-    extra: isLong ? [] : EMBEDDED_ONLY_ARGS,
-  });
-  await runVitest('browser', 'pages in a browser', {
-    extra: isLong ? [] : SHORT_BROWSER_TESTS,
-    env: DOSE,
-  });
+/** Every suite, ordered by how long it takes on its own. */
+const suites = [
+  () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' } }),
+  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] }),
+  () => runPlaywright('browser journeys, embedded database', { env: { ...WHOLE, AWI_TEST_DATABASE: 'pglite' } }),
+  () => runVitest('hostile', 'the hostile web', { env: WHOLE }),
+  () => runVitest('browser', 'pages in a browser', { extra: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE }),
+  () =>
+    runVitest('integration', 'integration on the embedded database', {
+      env: { AWI_TEST_DATABASE: 'pglite' },
+      extra: isLong ? [] : EMBEDDED_ONLY_ARGS,
+    }),
+  () =>
+    runPlaywright('browser journeys, PostgreSQL with web and worker apart', {
+      env: { AWI_TEST_DATABASE: 'postgresql' },
+      extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
+    }),
+  () => runVitest('mutation', 'injected faults', { env: WHOLE }),
+  () =>
+    runVitest('long', isLong ? 'long tests' : 'long tests, short version', {
+      env: DOSE,
+      extra: isLong ? [] : ['kill-and-resume'],
+    }),
+];
+/** Two cores stay busy with three suites, because each waits for a server, a page or a pause a third of the time. */
+const SUITES_AT_ONCE = 3;
+
+/** Starts the next suite whenever one ends, so that no core is idle while suites remain. */
+async function runSuites() {
+  for (let suite = suites.shift(); suite !== undefined; suite = suites.shift()) await suite();
 }
 
 async function buildTemplate() {
@@ -300,8 +302,7 @@ async function buildTemplate() {
 }
 
 await Promise.all([checkTypes(), buildTemplate().then(runOtherChecks)]);
-// Each lane waits for a server, a page or a pause about a third of the time.
-await Promise.all([runCode(), runJourneys(), runProduct()]);
+await Promise.all(Array.from({ length: SUITES_AT_ONCE }, runSuites));
 
 for (const runAgain of secondRuns) await runAgain();
 
