@@ -60,6 +60,7 @@ test.describe('downloads of a report', () => {
         .getByRole('checkbox')
         .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.closest('label')?.textContent?.trim()));
     await expect(dialog.getByRole('radio', { name: 'Full report' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Introduction and appendix' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'PDF with the occurrences of every issue' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Client summary' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'PDF with the occurrences of every issue' })).toHaveCount(0);
@@ -72,7 +73,7 @@ test.describe('downloads of a report', () => {
     await expect(dialog.getByText('SEO health check is now number 2 of 7.')).toBeAttached();
     expect((await readOrder())[1]).toBe('SEO health check');
     await dialog.getByLabel('Introduction (optional)').fill('Dear client,\nhere is the audit.');
-    await expect(dialog.getByText(/34 of 2,000 characters/)).toBeVisible();
+    await expect(dialog.getByText(/31 of 2,000 characters/)).toBeVisible();
     await dialog.getByRole('checkbox', { name: /for my next reports$/ }).check();
     await expectNoViolation(page);
 

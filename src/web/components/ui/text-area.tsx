@@ -7,10 +7,12 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   hint: string;
   /** Error message; linked to the field and announced. */
   error?: string | null;
+  /** Whether the text is prose, not code or a list of URLs. */
+  isProse?: boolean;
 }
 
 /** Label, hint, multi-line input and error in one block; hint and error are linked to the field. */
-export function TextArea({ id, label, hint, error = null, className, ...area }: TextAreaProps) {
+export function TextArea({ id, label, hint, error = null, isProse = false, className, ...area }: TextAreaProps) {
   return (
     <div className={joinClassNames('flex flex-col', className)}>
       <label htmlFor={id} className="block text-14 font-medium text-ink">
@@ -21,13 +23,14 @@ export function TextArea({ id, label, hint, error = null, className, ...area }: 
       </p>
       <textarea
         id={id}
-        spellCheck={false}
-        autoCapitalize="none"
+        spellCheck={isProse}
+        autoCapitalize={isProse ? 'sentences' : 'none'}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         className={joinClassNames(
-          'mt-2 block w-full resize-y rounded-4 border bg-surface px-3 py-2 font-mono text-14 text-ink',
+          'mt-2 block w-full resize-y rounded-4 border bg-surface px-3 py-2 text-14 text-ink',
+          !isProse && 'font-mono',
           error ? 'border-critical' : 'border-control',
         )}
         {...area}

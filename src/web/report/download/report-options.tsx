@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import {
   INTRODUCTION_MAX_LENGTH,
@@ -7,6 +7,7 @@ import {
   VARIANT_TITLES,
 } from '#contracts/report/report-download-texts.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { Disclosure } from '../../components/ui/disclosure.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import type { PickerState } from './use-picker-state.ts';
 
@@ -56,20 +57,27 @@ type Options = Pick<
 /** Introduction, appendix, and whether to keep the settings. */
 export function ReportOptions({ state, isPremium }: { state: Options; isPremium: boolean }) {
   const { introduction, appendix } = state;
+  // A saved introduction is in every report, so it is shown.
+  const [isOpen, setOpen] = useState(introduction !== '');
   return (
-    <div className="mt-4 space-y-3">
+    <Disclosure
+      level={3}
+      className="border-b-0"
+      title={<span className="text-14 font-medium text-ink">Introduction and appendix</span>}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
       <TextArea
         id="report-introduction"
         label="Introduction (optional)"
+        isProse
         hint={`Plain text before the summary of the PDF, and in the notes of the first slide. ${formatInteger(introduction.length)} of ${formatInteger(INTRODUCTION_MAX_LENGTH)} characters.`}
         rows={3}
-        spellCheck
-        autoCapitalize="sentences"
         maxLength={INTRODUCTION_MAX_LENGTH}
         value={introduction}
         onChange={(event) => state.setIntroduction(event.target.value)}
       />
-      <div>
+      <div className="mt-3">
         {state.variant === 'full' && (
           <Option isChecked={appendix.pdf} onChange={(isOn) => state.setAppendix('pdf', isOn)}>
             PDF with the occurrences of every issue
@@ -84,7 +92,7 @@ export function ReportOptions({ state, isPremium }: { state: Options; isPremium:
           Use form, introduction and order for my next reports
         </Option>
       </div>
-    </div>
+    </Disclosure>
   );
 }
 
