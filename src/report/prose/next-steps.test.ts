@@ -9,7 +9,9 @@ const flawed = collectSummaryFacts(buildReportDocument());
 it('begins with the first fixes and ends with the next audit', () => {
   const steps = writeNextSteps(flawed);
   expect(steps[0]).toBe('Decide who does the first 3 fixes.');
-  for (const { title } of flawed.first) expect(steps[1]).toContain(`“${title}”`);
+  const [start, ...others] = flawed.first.map(({ title }) => `“${title}”`);
+  expect(steps[1]).toBe(`Start with ${start}.`);
+  expect(steps[2]).toBe(`Then fix ${others.join(' and ')}.`);
   expect(steps).toContainEqual(expect.stringMatching(/^Schedule the rest of the plan: \d+ fixes in all, about \d+ h/));
   expect(steps.at(-1)).toBe('Repeat the audit in four weeks, and compare the scores.');
 });

@@ -9,7 +9,9 @@ export function writeNextSteps({ first, plan, issues, notMeasured }: SummaryFact
   const steps: string[] = [];
   if (first.length > 0) {
     steps.push(`Decide who does the first ${first.length === 1 ? 'fix' : `${first.length} fixes`}.`);
-    steps.push(`Do them first: ${joinWords(first.map(({ title }) => `“${title}”`))}.`);
+    const [start, ...others] = first.map(({ title }) => `“${title}”`);
+    steps.push(`Start with ${start}.`);
+    if (others.length > 0) steps.push(`Then fix ${joinWords(others)}.`);
     steps.push('Check each fix as soon as it is live.');
   }
   if (plan !== null && plan.fixes > first.length) {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { generateAnalysis } from '#test/support/generated-analysis.ts';
+import { writeNextSteps } from './next-steps.ts';
 import { type ChangeFact, collectSummaryFacts, type SummaryFacts } from './summary-facts.ts';
 import { writeSummary } from './write-summary.ts';
 
@@ -183,6 +185,17 @@ describe('the facts of a report', () => {
     const sentences = Object.values(writeSummary(facts)).flat();
     expect(sentences.length).toBeGreaterThan(4);
     for (const sentence of sentences) expect(countWords(sentence), sentence).toBeLessThanOrEqual(25);
+  });
+
+  it('give such sentences for generated reports of every kind', () => {
+    for (let seed = 1; seed <= 15; seed += 1) {
+      const document = buildReportDocument({ analysis: generateAnalysis(seed) });
+      const facts = collectSummaryFacts(document);
+      for (const sentence of [...Object.values(writeSummary(facts)).flat(), ...writeNextSteps(facts)]) {
+        expect(sentence, `seed ${seed}`).not.toMatch(/undefined|null|NaN/);
+        expect(countWords(sentence), `seed ${seed}: ${sentence}`).toBeLessThanOrEqual(25);
+      }
+    }
   });
 
   it('contain no plan for a free user or without its section', () => {
