@@ -62,7 +62,6 @@ export function ReportOptions({ state, isPremium }: { state: Options; isPremium:
   return (
     <Disclosure
       level={3}
-      className="border-b-0"
       title={<span className="text-14 font-medium text-ink">Introduction and appendix</span>}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
