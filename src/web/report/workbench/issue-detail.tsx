@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { HelpTip } from '#web/components/figures/help-tip.tsx';
@@ -18,8 +18,11 @@ const FindingPlaces = lazy(async () => ({
 }));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
 
-/** What was found, why it matters, how to fix it, the evidence, and what the owner can do about it. */
-export function IssueDetail({ row }: { row: IssueRow }) {
+/**
+ * What was found, why it matters, how to fix it, the evidence, and what the owner can do about it. Memoized, because the
+ * list around it renders with every filter.
+ */
+export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow }) {
   const { issue, mark } = row;
   const { analysisId, isShared, screenshotsPath } = useReport();
   const hasMore = issue.count > issue.evidence.length;
@@ -59,7 +62,7 @@ export function IssueDetail({ row }: { row: IssueRow }) {
       <Sources issue={issue} />
     </div>
   );
-}
+});
 
 /** States that the report contains only the first occurrences. */
 function Shown({ issue }: { issue: SeoIssue }) {

@@ -98,13 +98,24 @@ function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, is
 
 const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
 
+/** Instead of an issue: the reader closed it, or a link leads to one that is not in this report. */
+function NoIssue({ isOpened }: { isOpened: boolean }) {
+  return (
+    <p className="py-6 text-ink-2">
+      {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
+    </p>
+  );
+}
+
 function ListAndIssue(props: ListAndIssueProps) {
   const { report, rows, limit, head, empty, onMore } = props;
   const isWide = useIsWide();
   const { selection, arrivals, open, close } = useSelectedIssue();
   const isOpened = selection !== null && selection !== 'closed';
   const shown = findShownRow(selection, props, isWide);
-  const pane = useDeferredValue(shown);
+  // An issue that the reader opens is shown at once; the first one of a filtered list waits for typing.
+  const first = useDeferredValue(isOpened ? null : shown);
+  const pane = isOpened ? shown : first;
   const focus = useIssueFocus({ isReady: pane === shown, shown: getRuleId(shown), arrivals });
   const position = shown === null ? -1 : rows.indexOf(shown);
   const openIssue = useCallback<OpenIssue>(
@@ -156,11 +167,7 @@ function ListAndIssue(props: ListAndIssueProps) {
         className={joinClassNames('min-w-0 md:pl-6 lg:pl-8', !isOpened && 'hidden md:block')}
       >
         {pane === null ? (
-          shown === null && (
-            <p className="py-6 text-ink-2">
-              {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
-            </p>
-          )
+          shown === null && <NoIssue isOpened={isOpened} />
         ) : (
           <IssuePane
             row={pane}
