@@ -149,11 +149,13 @@ try {
     cookie: product.cookie,
     prepare: async (page) => {
       await page.locator('#critical-issues [data-row]').first().waitFor();
-      // Until its code has loaded, the tab shows the HTML of the server.
-      await page.locator('[data-current] > [aria-busy]').waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
-      await page.getByRole('button', { name: 'Filters' }).tap();
-      await page.getByRole('button', { name: 'Filters', expanded: true }).waitFor();
+      const filters = page.getByRole('button', { name: 'Filters' });
+      // Until its code has loaded, the tab shows the HTML of the server, which does not respond.
+      while ((await filters.getAttribute('aria-expanded')) !== 'true') {
+        await filters.tap();
+        await page.waitForTimeout(500);
+      }
     },
     use: useWorkbench,
   });
