@@ -15,18 +15,42 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   pagePoints: (PagePoint & { isUnhealthy: boolean })[] | null;
   /** Describes the chart of scored pages; null if there is no chart. */
   pagePointsSummary: string | null;
+  /** Pictures that say something about this site; a small site has little to compare. */
+  shows: { depths: boolean; directories: boolean; pagePoints: boolean; templates: boolean };
+}
+
+/** Numbers below which a picture only repeats what its list or the page count already says. */
+const MIN_DEPTHS = 3;
+const MIN_DIRECTORIES = 3;
+const MIN_PAGE_POINTS = 20;
+const MIN_TEMPLATES = 2;
+
+function selectPictures({ depths, directories, pagePoints, templates }: SiteOverview): StructureView['shows'] {
+  return {
+    depths: depths.length >= MIN_DEPTHS,
+    directories: directories.length >= MIN_DIRECTORIES,
+    // Without the list, the picture explains that an older version did not record it.
+    pagePoints: pagePoints === null || pagePoints.length >= MIN_PAGE_POINTS,
+    templates: templates.length >= MIN_TEMPLATES,
+  };
 }
 
 /** Builds the section on site structure: depth, directories, templates and links; null when no page was crawled. */
 export function buildStructure({ sitePicture }: Pick<Analysis, 'sitePicture'>): StructureView | null {
   if (sitePicture === null) return null;
-  if (sitePicture.pagePoints === null) return { ...sitePicture, pagePoints: null, pagePointsSummary: null };
+  const shows = selectPictures(sitePicture);
+  if (sitePicture.pagePoints === null) return { ...sitePicture, shows, pagePoints: null, pagePointsSummary: null };
   const pagePoints = sitePicture.pagePoints.map((point) => ({
     ...point,
     isUnhealthy: point.health < MIN_HEALTHY_SHARE,
   }));
   const unhealthyCount = pagePoints.filter(({ isUnhealthy }) => isUnhealthy).length;
-  return { ...sitePicture, pagePoints, pagePointsSummary: describePagePoints(pagePoints.length, unhealthyCount) };
+  return {
+    ...sitePicture,
+    shows,
+    pagePoints,
+    pagePointsSummary: describePagePoints(pagePoints.length, unhealthyCount),
+  };
 }
 
 function describePagePoints(count: number, unhealthyCount: number): string {

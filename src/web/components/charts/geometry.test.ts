@@ -7,6 +7,7 @@ import {
   computeRingGeometry,
   computeRingTick,
   computeShares,
+  computeWaterfallScale,
 } from './geometry.ts';
 
 it('fills the ring in proportion to the value', () => {
@@ -73,4 +74,18 @@ it('places values on a logarithmic scale', () => {
   expect([computeLogPosition(1, 1, 100), computeLogPosition(10, 1, 100), computeLogPosition(1_000, 1, 100)]).toEqual([
     0, 50, 100,
   ]);
+});
+
+it.each([
+  [78, 100, 75],
+  [75, 100, 70],
+  [3, 100, 0],
+  [0, 100, 0],
+  [99.6, 100, 95],
+])('scales the waterfall from %d to %d to the gap, starting at %d', (score, last, start) => {
+  const scale = computeWaterfallScale(score, last);
+  expect(scale.start).toBe(start);
+  expect(scale.locate(start)).toBe(0);
+  expect(scale.locate(last)).toBe(100);
+  expect(scale.locate(score)).toBeLessThan(100);
 });

@@ -69,6 +69,19 @@ export function buildWaterfallBars(score: number, steps: readonly Step[], maxBar
   return bars;
 }
 
+/** Distance between the ends of a waterfall's scale and the values it may start at. */
+const WATERFALL_GRID = 5;
+
+/**
+ * Returns the scale of a waterfall from today's score to the last one, so that the gap between them fills the chart: it
+ * starts at least one point below today's score, at a multiple of 5.
+ */
+export function computeWaterfallScale(score: number, last: number) {
+  const start = Math.max(0, WATERFALL_GRID * Math.floor((score - 1) / WATERFALL_GRID));
+  const span = Math.max(1, last - start);
+  return { start, locate: (value: number): number => round(clampScore((100 * (value - start)) / span)) };
+}
+
 /** Rounds to two decimals, enough for drawing and for sums of steps of 0.1. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;

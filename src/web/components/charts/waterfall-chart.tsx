@@ -1,5 +1,5 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
-import { buildWaterfallBars, type WaterfallBar } from './geometry.ts';
+import { buildWaterfallBars, computeWaterfallScale } from './geometry.ts';
 
 /** Maximum number of readable bars; smaller fixes are combined in the last one. */
 const MAX_BARS = 9;
@@ -12,11 +12,14 @@ export interface WaterfallChartProps {
 }
 
 /**
- * Steps from today's score to 100: one bar per fix, in order, adding up exactly. Rendered as a table, so that it is
- * readable without the bars.
+ * Steps from today's score to 100: one bar per fix, in order, adding up exactly. The bars cover only the gap between the
+ * two, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable without the
+ * bars.
  */
 export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) {
   const bars = buildWaterfallBars(score, steps, MAX_BARS);
+  const last = bars.at(-1)?.to ?? score;
+  const { start, locate } = computeWaterfallScale(score, last);
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">Fixes in order, with the points each is worth</caption>
@@ -28,7 +31,7 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
         </tr>
       </thead>
       <tbody>
-        <Row title="Today" from={0} to={score} value={formatScore(score)} tone="text-ink-3" />
+        <Row title="Today" from={start} to={score} locate={locate} value={formatScore(score)} tone="text-ink-3" />
         {bars.map((bar) => (
           <Row
             key={bar.key}
@@ -36,24 +39,25 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
             href={bar.steps === 1 ? readHref(bar.key) : undefined}
             from={bar.from}
             to={bar.to}
+            locate={locate}
             value={formatGain(bar.gain)}
             tone="text-accent"
           />
         ))}
-        <Row
-          title="All fixed"
-          from={0}
-          to={readLastScore(score, bars)}
-          value={formatScore(readLastScore(score, bars))}
-          tone="text-ink-3"
-        />
+        <Row title="All fixed" from={start} to={last} locate={locate} value={formatScore(last)} tone="text-ink-3" />
       </tbody>
+      <tfoot aria-hidden="true" className="figure text-12 text-ink-3">
+        <tr>
+          <td />
+          <td className="flex justify-between pt-1">
+            <span>{start}</span>
+            <span>{formatScore(last)}</span>
+          </td>
+          <td />
+        </tr>
+      </tfoot>
     </table>
   );
-}
-
-function readLastScore(score: number, bars: readonly WaterfallBar[]): number {
-  return bars.at(-1)?.to ?? score;
 }
 
 interface RowProps {
@@ -61,11 +65,13 @@ interface RowProps {
   href?: string | undefined;
   from: number;
   to: number;
+  /** Returns the position of a score on the scale, 0..100. */
+  locate: (score: number) => number;
   value: string;
   tone: string;
 }
 
-function Row({ title, href, from, to, value, tone }: RowProps) {
+function Row({ title, href, from, to, locate, value, tone }: RowProps) {
   return (
     <tr className="border-b last:border-b-0">
       <th scope="row" className="w-1/2 max-w-0 py-1.5 pr-4 sm:w-[42%] text-left font-normal">
@@ -100,7 +106,13 @@ function Row({ title, href, from, to, value, tone }: RowProps) {
             strokeWidth="1"
             vectorEffect="non-scaling-stroke"
           />
-          <rect x={from} y="2" width={Math.max(to - from, 0.4)} height="10" fill="currentColor" />
+          <rect
+            x={locate(from)}
+            y="2"
+            width={Math.max(locate(to) - locate(from), 0.4)}
+            height="10"
+            fill="currentColor"
+          />
         </svg>
       </td>
       <td className="figure w-16 py-1.5 pl-3 text-right font-medium text-ink">{value}</td>

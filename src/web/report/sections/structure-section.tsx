@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
 import { buildStructure, type StructureView } from '#report/sections/structure.section.ts';
@@ -6,6 +7,7 @@ import { computeLogPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
 import { Treemap } from '#web/components/charts/treemap.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
+import { buildIssueListHref } from '../issue-links.ts';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { Section } from '../section.tsx';
 
@@ -23,28 +25,49 @@ export function StructureSection({ report }: { report: Analysis }) {
           step="Analyze the site again"
         />
       ) : (
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-          <Part title="Crawl depth">
-            <p className="-mt-2 mb-3 text-14 text-ink-3">
-              All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
-            </p>
-            <DepthDiagram depths={picture.depths} />
-          </Part>
-          <Part title="Directories">
-            <Directories picture={picture} />
-          </Part>
-          <Part title="Importance and health of pages">
-            <PagePoints picture={picture} />
-          </Part>
-          <Part title="Pages with the most internal PageRank">
-            <TopPages picture={picture} host={report.host} />
-          </Part>
-          <Part title="Templates">
-            <Templates picture={picture} host={report.host} />
-          </Part>
-        </div>
+        <Pictures picture={picture} report={report} />
       )}
     </Section>
+  );
+}
+
+interface StructureProps {
+  picture: StructureView;
+  report: Analysis;
+}
+
+/** The pictures that say something about this site. */
+function Pictures({ picture, report }: StructureProps) {
+  const { shows } = picture;
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      {shows.depths && (
+        <Part title="Crawl depth">
+          <p className="-mt-2 mb-3 text-14 text-ink-3">
+            All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
+          </p>
+          <DepthDiagram depths={picture.depths} />
+        </Part>
+      )}
+      {shows.directories && (
+        <Part title="Directories">
+          <Directories picture={picture} />
+        </Part>
+      )}
+      {shows.pagePoints && (
+        <Part title="Importance and health of pages">
+          <PagePoints picture={picture} />
+        </Part>
+      )}
+      <Part title="Pages with the most internal PageRank">
+        <TopPages picture={picture} report={report} />
+      </Part>
+      {shows.templates && (
+        <Part title="Templates">
+          <Templates picture={picture} report={report} />
+        </Part>
+      )}
+    </div>
   );
 }
 
@@ -103,13 +126,7 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
   );
 }
 
-interface StructureProps {
-  picture: StructureView;
-  /** Host of the analyzed site. */
-  host: string;
-}
-
-function TopPages({ picture: { topPages }, host }: StructureProps) {
+function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
   if (topPages === null || topPages.length === 0) {
     const reason =
       topPages === null
@@ -147,7 +164,8 @@ function TopPages({ picture: { topPages }, host }: StructureProps) {
   );
 }
 
-function Templates({ picture, host }: StructureProps) {
+function Templates({ picture, report }: StructureProps) {
+  const { search } = useLocation();
   return (
     <>
       <table className="w-full table-fixed border-collapse text-14">
@@ -162,16 +180,25 @@ function Templates({ picture, host }: StructureProps) {
             <th scope="col" className="w-28 py-1.5 text-right font-medium">
               Median words
             </th>
+            <th scope="col" className="w-18 py-1.5 text-right font-medium">
+              Issues
+            </th>
           </tr>
         </thead>
         <tbody>
-          {picture.templates.map(({ examples, pageCount, medianWords }) => (
+          {picture.templates.map(({ examples, pageCount, medianWords }, position) => (
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <UrlText url={examples[0] ?? ''} ownHost={host} />
+                <UrlText url={examples[0] ?? ''} ownHost={report.host} />
               </th>
               <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>
+              <td className="figure py-1.5 text-right">
+                <a href={buildIssueListHref({ template: position + 1 }, search)} className="link">
+                  {countIssues(report, position + 1)}
+                  <span className="sr-only"> issues of this template</span>
+                </a>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -181,4 +208,10 @@ function Templates({ picture, host }: StructureProps) {
       )}
     </>
   );
+}
+
+/** Returns the number of issues with pages of a template; a dash when the report did not record it. */
+function countIssues({ seoIssues }: Analysis, template: number): string {
+  if (seoIssues.some(({ templates }) => templates === null)) return '–';
+  return formatInteger(seoIssues.filter((issue) => issue.templates?.some((part) => part.template === template)).length);
 }

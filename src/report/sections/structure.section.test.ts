@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { SiteOverview } from '#contracts/report/site-picture.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildStructure } from './structure.section.ts';
+
+const { sitePicture } = readGoldenAnalysis('flawed');
+if (sitePicture === null) throw new Error('No site picture');
+const show = (change: Partial<SiteOverview>) => buildStructure({ sitePicture: { ...sitePicture, ...change } })?.shows;
+
+it('shows every picture of a site that has something to compare', () => {
+  expect(show({})).toEqual({ depths: true, directories: true, pagePoints: true, templates: true });
+});
+
+it('hides pictures that say nothing about a small site', () => {
+  const small = {
+    depths: sitePicture.depths.slice(0, 2),
+    directories: sitePicture.directories.slice(0, 2),
+    templates: sitePicture.templates.slice(0, 1),
+    pagePoints: (sitePicture.pagePoints ?? []).slice(0, 10),
+  };
+  expect(show(small)).toEqual({ depths: false, directories: false, pagePoints: false, templates: false });
+});
+
+it('keeps the note about scored pages that an older version did not record', () => {
+  expect(show({ pagePoints: null })?.pagePoints).toBe(true);
+});
