@@ -30,6 +30,8 @@ export interface ReportTab {
 export interface FoldedSection {
   id: ExternalSectionId;
   title: string;
+  /** Title in the menu. */
+  shortTitle: string;
   /** Describes what the section will show. */
   planned: string;
   /** Why it is not measured; null when the reader's plan does not include it. */
@@ -71,13 +73,13 @@ export const SOURCES_ANCHOR = 'needs-a-data-source';
  * section that only another plan includes gets its tab, with a teaser, as soon as its source can be connected.
  */
 export function listReportTabs(report: Analysis, { availability, isShared }: TabReader): ReportTabs {
-  const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, planned }) => {
+  const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, shortTitle, planned }) => {
     const state = READ_STATES[id](report, availability);
     const isSoon = isComingSoon(id, availability);
     if (state.state === 'measured' || (state.state === 'locked' && !isSoon)) return [];
     const isMissing = state.state === 'not-measured';
     const [reason, step] = isMissing ? [state.reason, isSoon ? COMING_SOON : state.step] : [null, COMING_SOON];
-    return [{ id, title, planned, reason, step, isComingSoon: isSoon }];
+    return [{ id, title, shortTitle, planned, reason, step, isComingSoon: isSoon }];
   });
   const foldedIds = new Set<ExternalSectionId>(folded.map(({ id }) => id));
   const tabs = TABS.flatMap(({ id, title }): ReportTab[] => {

@@ -120,6 +120,8 @@ async function takeScreenshot(html: string, width: number): Promise<{ picture: B
     });
     await page.goto(`${ORIGIN}/`);
     await page.evaluate(() => document.fonts.ready);
+    // All tabs in one picture, as without JavaScript.
+    await page.evaluate(() => document.querySelector('[data-tabs]')?.removeAttribute('data-tabs'));
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

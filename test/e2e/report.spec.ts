@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
-import { SECTIONS } from '#contracts/report/sections.ts';
+import { SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { analyze, baseUrl, getCleanSite, getFlawedSite, openSharedReport, openTab, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
@@ -74,7 +74,7 @@ test.describe('the report of a free user', () => {
 
   test('the alert leads to exactly the number of critical issues that it states', async ({ page }) => {
     await openSharedReport(page);
-    const alert = page.getByRole('link', { name: /critical issues?:/ });
+    const alert = page.getByRole('alert').getByRole('link', { name: /critical issues?/ });
     const count = Number.parseInt((await alert.textContent())?.match(/\d+/)?.[0] ?? '', 10);
     await alert.click();
     const issues = getSection(page, 'Critical issues');
@@ -123,6 +123,34 @@ test.describe('the report of a free user', () => {
     await issues.getByRole('button', { name: 'Remove mark' }).click();
     await expect(page.getByText(/without the 1 issue marked/)).toHaveCount(0);
   });
+});
+
+test('the first screen answers state, first fixes, gain and what was not measured without scrolling', async ({
+  page,
+}) => {
+  await signUp(page);
+  await analyze(page, getFlawedSite());
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const summary = page.locator('#summary');
+    const parts = [
+      summary.getByRole('img', { name: /^Search score: \d+ of 100/ }),
+      summary.getByRole('img', { name: /^AI readiness: \d+ of 100/ }),
+      summary.getByRole('alert').getByRole('link', { name: /critical issues?/ }),
+      summary.getByText('First analysis of this site'),
+      summary.getByRole('list').getByRole('link').nth(2),
+      summary.getByRole('link', { name: 'Start with the first fix' }),
+      summary.getByText('Not measured:'),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('link', { name: 'Start with the first fix' }).click();
+  await expect(page).toHaveURL(/#issue-/);
+  await expect(page.getByRole('heading', { name: 'How to fix it' }).first()).toBeVisible();
 });
 
 test.describe('the tabs of a report', () => {
@@ -206,9 +234,11 @@ test.describe('around the report', () => {
     await analyze(page, getFlawedSite());
     await page.goto(baseUrl());
     await analyze(page, getFlawedSite());
-    await expect(page.getByRole('heading', { name: 'Score history' })).toBeVisible();
     await expect(page.getByText(/since \w+ \d+, \d+/).first()).toBeVisible();
-    await page.getByText('Previous analyses of this website').click();
+    await page.getByRole('heading', { name: 'Score and issue history' }).click();
+    await expect(page.getByRole('table', { name: 'Previous analyses of this website' }).getByRole('link')).toHaveCount(
+      2,
+    );
     await page.goto(baseUrl());
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(3);
@@ -266,5 +296,11 @@ test.describe('around the report', () => {
       getSection(page, 'Keyword rankings').getByText(NOT_CONNECTED_TEXTS.keywordRankings.reason),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const { title } of TABS) {
+      await openTab(page, title);
+      const height = await page.locator('[data-current]').evaluate((panel) => panel.getBoundingClientRect().height);
+      expect(height, `${title} as first opened`).toBeLessThan(4_000);
+    }
   });
 });

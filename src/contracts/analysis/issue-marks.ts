@@ -34,11 +34,12 @@ export const issueMarksSchema = z.object({
 });
 export type IssueMarksResponse = z.infer<typeof issueMarksSchema>;
 
-/** Scores of one completed analysis of a website. */
+/** Scores and number of issues of one completed analysis of a website. */
 export const scorePointSchema = z.object({
   analysisId: z.string(),
   at: z.string(),
   seoScore: z.number().nullable(),
   aiReadiness: z.number().nullable(),
+  issuesCount: z.number().int().nullable(),
 });
 export type ScorePoint = z.infer<typeof scorePointSchema>;

@@ -94,7 +94,7 @@ const SECTION_ENTRIES = [
     shortTitle: 'Audit checklist',
     offer: { availability: 'available', title: 'Audit checklist', ...WHOLE },
   },
-  { id: 'plan', tab: 'strategy', title: 'What to fix first', shortTitle: 'What to fix first' },
+  { id: 'plan', tab: 'strategy', title: 'From today’s score to 100', shortTitle: 'Plan to 100' },
   {
     id: 'seo-recommendations',
     tab: 'strategy',

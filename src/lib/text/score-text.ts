@@ -15,7 +15,8 @@ export function buildScoreSentence(report: Verdict): string {
   return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
 }
 
-function describeBlockers(issues: Verdict['seoIssues']): string {
+/** Describes what limits a site: its critical issues, of which some cost points, or the number of smaller ones. */
+export function describeBlockers(issues: Verdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');
   if (high.length === 0) return `No critical issues; ${formatCount(issues.length, 'smaller issue')} to review.`;
@@ -68,7 +69,15 @@ export const selectEffectiveCaps = <T extends { cap: number }>(ceilings: readonl
   ceilings.filter(({ cap }) => score !== null && score >= cap);
 
 /** Returns "93% of checks measured; 24 of 24 pages". */
-export function formatCoverage({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
-  const pages = `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`;
-  return `${formatShare(share)} of checks measured; ${pages}`;
+export function formatCoverage(coverage: AuditReport['coverage']): string {
+  const { checks, pages } = formatCoverageParts(coverage);
+  return `${checks}; ${pages}`;
+}
+
+/** Returns "93% of checks measured" and "24 of 24 pages". */
+export function formatCoverageParts({ share, pagesFetched, pagesKnown }: AuditReport['coverage']) {
+  return {
+    checks: `${formatShare(share)} of checks measured`,
+    pages: `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatDate, formatDateTime } from '#lib/text/format.ts';
 import { type Band, getScoreBand } from '#lib/text/score-bands.ts';
-import { buildScoreSentence, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
+import { buildScoreSentence, describeBlockers, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 import { openAnalysis } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -12,6 +12,8 @@ export interface SummaryView {
   score: number | null;
   band: Band | null;
   sentence: string;
+  /** The part of the sentence that states what limits the site, and how many critical issues there are. */
+  blockers: { text: string; criticalCount: number } | null;
   /** Quality and source of the score. */
   quality: Analysis['scoreLabel']['quality'] | 'not measured';
   source: string;
@@ -32,6 +34,8 @@ export function buildSummary(report: Analysis): SummaryView {
     score: seoScore,
     band: seoScore === null ? null : getScoreBand(seoScore),
     sentence: buildScoreSentence(report),
+    blockers:
+      seoScore === null ? null : { text: describeBlockers(report.seoIssues), criticalCount: countCritical(report) },
     quality: seoScore === null ? 'not measured' : scoreLabel.quality,
     source: `${scoreLabel.source}, ${formatDate(scoreLabel.date)}`,
     ceiling: describeCeilings(report),
@@ -39,6 +43,9 @@ export function buildSummary(report: Analysis): SummaryView {
     partialReason: coverage.isPartial ? (coverage.partialReason ?? 'Not every known page was crawled.') : null,
   };
 }
+
+const countCritical = ({ seoIssues }: Analysis): number =>
+  seoIssues.filter(({ priority }) => priority === 'high').length;
 
 export default {
   id: 'summary',

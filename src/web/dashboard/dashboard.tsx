@@ -66,14 +66,19 @@ export function Dashboard(props: DashboardProps) {
   const { user, selected, isUnknown } = props;
   const { shown, forgetVerification } = useLinkResults(props.linkResults, isVerified(user));
   const opening = useReportOpening(selected);
-  // Banners are not repeated above a report.
-  const showsGreeting = !opening.isReport;
   return (
-    <div className="shell py-8 sm:py-12">
-      <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
-        {showsGreeting && <LinkNotices {...shown} isSignedIn />}
-        {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} onSent={forgetVerification} />}
-        {showsGreeting && isVerified(user) && isWelcome && <WelcomeBanner user={user} remainingAnalyses={props.left} />}
+    <div className={opening.isReport ? 'shell pt-4 pb-12' : 'shell py-8 sm:py-12'}>
+      <div className={`space-y-4 empty:hidden ${opening.isReport ? '[&:not(:empty)]:mb-4' : '[&:not(:empty)]:mb-8'}`}>
+        {!opening.isReport && <LinkNotices {...shown} isSignedIn />}
+        {isVerified(user) ? (
+          isWelcome && <WelcomeBanner user={user} remainingAnalyses={props.left} isThin={opening.isReport} />
+        ) : (
+          <VerificationBanner
+            isDevelopment={props.isDevelopment}
+            isThin={opening.isReport}
+            onSent={forgetVerification}
+          />
+        )}
         {isUnknown && (
           <Notice tone="warning" title="Analysis not found" role="alert">
             This analysis does not exist or belongs to another account.
@@ -120,17 +125,19 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
   }
   if (selected.status === 'completed' && 'seoIssues' in selected) {
     return (
-      <>
-        <AnalysisForm user={props.user} initialUrl={selected.url} initialScope={selected.scope} isCompact />
-        <ScopeLine scope={selected.scope} />
-        {selected.crawlFileDroppedAt !== undefined && <CrawlFileNotice droppedAt={selected.crawlFileDroppedAt} />}
-        <ReportPage
-          report={selected}
-          extras={props.extras ?? NO_EXTRAS}
-          isPremium={props.user.isPremium}
-          isFocused={opening.isOpened}
-        />
-      </>
+      <ReportPage
+        report={selected}
+        extras={props.extras ?? NO_EXTRAS}
+        isPremium={props.user.isPremium}
+        isFocused={opening.isOpened}
+        form={<AnalysisForm user={props.user} initialUrl={selected.url} initialScope={selected.scope} isCompact />}
+        notes={
+          <>
+            <ScopeLine scope={selected.scope} />
+            {selected.crawlFileDroppedAt !== undefined && <CrawlFileNotice droppedAt={selected.crawlFileDroppedAt} />}
+          </>
+        }
+      />
     );
   }
   return (

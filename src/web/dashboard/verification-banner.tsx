@@ -27,12 +27,14 @@ export function buildResendMessage(outcome: ApiOutcome<{ success: boolean; messa
 
 export interface VerificationBannerProps {
   isDevelopment: boolean;
+  /** Shows the banner in one line, above a report. */
+  isThin?: boolean;
   /** Whether a new link was sent. */
   onSent?: () => void;
 }
 
 /** Shown above everything else until the email address is verified. */
-export function VerificationBanner({ isDevelopment, onSent }: VerificationBannerProps) {
+export function VerificationBanner({ isDevelopment, isThin = false, onSent }: VerificationBannerProps) {
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const resend = useMutation({
@@ -47,6 +49,7 @@ export function VerificationBanner({ isDevelopment, onSent }: VerificationBanner
   return (
     <Notice
       tone="warning"
+      isThin={isThin}
       title="Please verify your email address"
       actions={
         <>

@@ -6,8 +6,16 @@ import { Notice } from '../components/ui/notice.tsx';
 import { getDisplayName, getPlanName } from '../format/person.ts';
 import { rememberWelcome } from '../format/welcome.ts';
 
+export interface WelcomeBannerProps {
+  user: User;
+  /** Null when unlimited. */
+  remainingAnalyses: number | null;
+  /** Shows the banner in one line, above a report. */
+  isThin: boolean;
+}
+
 /** Shown once per browser session: greets the user by first name and shows the plan. */
-export function WelcomeBanner({ user, remainingAnalyses }: { user: User; remainingAnalyses: number | null }) {
+export function WelcomeBanner({ user, remainingAnalyses, isThin }: WelcomeBannerProps) {
   const [isShown, setShown] = useState(true);
   const isChecked = useRef(false);
   useEffect(() => {
@@ -19,10 +27,11 @@ export function WelcomeBanner({ user, remainingAnalyses }: { user: User; remaini
   return (
     <Notice
       tone="info"
+      isThin={isThin}
       title={`Welcome, ${getDisplayName(user)}`}
       role="status"
       actions={
-        <Button look="secondary" size="small" onClick={() => setShown(false)}>
+        <Button look={isThin ? 'quiet' : 'secondary'} size="small" onClick={() => setShown(false)}>
           Dismiss
         </Button>
       }

@@ -1,24 +1,15 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import {
-  buildSimpleCounts,
-  MONTHLY_TRAFFIC,
-  SIMPLE_COUNTS_NOTE,
-  SIMPLE_COUNTS_TITLE,
-} from '#report/sections/simple-counts.ts';
+import { buildSimpleCounts, MONTHLY_TRAFFIC, SIMPLE_COUNTS_NOTE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
-/**
- * The specification's two simple counts, initially collapsed: they count checks, while the score is weighted by pages
- * and severity.
- */
+/** The specification's two simple counts: they count checks, while the score is weighted by pages and severity. */
 export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {
   const counts = buildSimpleCounts(report);
   if (counts.length === 0) return null;
   return (
-    <details className="mt-8 text-14">
-      <summary className="min-h-6 cursor-pointer text-ink-2">{SIMPLE_COUNTS_TITLE}</summary>
-      <p className="prose-width mt-1 text-ink-3">{SIMPLE_COUNTS_NOTE}</p>
+    <div className="text-14">
+      <p className="prose-width text-ink-3">{SIMPLE_COUNTS_NOTE}</p>
       <dl className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {counts.map(({ title, score, how }) => (
           <div key={title}>
@@ -44,6 +35,6 @@ export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> 
           </dd>
         </div>
       </dl>
-    </details>
+    </div>
   );
 }

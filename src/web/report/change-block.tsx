@@ -20,8 +20,8 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
   const { title, groups, notes } = change;
   const widest = Math.max(0.1, ...groups.map(({ points }) => Math.abs(points)));
   return (
-    <div className="mt-8">
-      <h2 className="font-semibold text-ink">{title}: what changed</h2>
+    <div>
+      <h3 className="font-semibold text-ink">{title}</h3>
       <p className="figure text-14 text-ink-2">{buildChangeSentence(change, measuredAt)}</p>
       {groups.length === 0 ? (
         <p className="mt-1 text-14 text-ink-2">Nothing that affects the score has changed.</p>
@@ -30,7 +30,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
           {groups.map((group) => (
             <Disclosure
               key={group.kind}
-              level={3}
+              level={4}
               isOpen={open.has(group.kind)}
               onToggle={() => open.toggle(group.kind)}
               title={<span className="text-14 text-ink">{group.title}</span>}

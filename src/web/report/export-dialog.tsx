@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import type { ExportMenuProps } from './explorer/export-menu.tsx';
+import { REPORT_ACTION_CLASS } from './report-head.tsx';
 
 const ExportMenu = lazy(async () => ({ default: (await import('./explorer/export-menu.tsx')).ExportMenu }));
 
@@ -11,9 +12,9 @@ export function ExportData(menuProps: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className={REPORT_ACTION_CLASS} onClick={() => setOpen(true)}>
         <Table aria-hidden="true" className="size-4" />
-        Export data
+        <span className="sr-only sm:not-sr-only">Export data</span>
       </Button>
       {isOpen && (
         <Dialog title="Export data" onClose={() => setOpen(false)}>

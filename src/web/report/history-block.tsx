@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/product/ui-constants.ts';
-import { formatDateTime, formatScore } from '#lib/text/format.ts';
+import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts';
 import { LineChart } from '../components/charts/line-chart.tsx';
 
 const BAND_MARKS = [
@@ -9,31 +9,71 @@ const BAND_MARKS = [
   { value: SCORE_EXCELLENT_MIN, word: String(SCORE_EXCELLENT_MIN) },
 ];
 
-/** Scores of this website over time; renders nothing while there is only one. */
+export interface ScoredPoint extends ScorePoint {
+  seoScore: number;
+}
+
+/** Returns the analyses that have a search score. */
+export function listScoredPoints(history: readonly ScorePoint[]): ScoredPoint[] {
+  return history.flatMap((point) => (point.seoScore === null ? [] : [{ ...point, seoScore: point.seoScore }]));
+}
+
+/** Scores of this website over time, and how many issues each analysis found. */
 export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
-  const scored = history.flatMap(({ analysisId, at, seoScore }) =>
-    seoScore === null ? [] : [{ analysisId, at, value: seoScore }],
-  );
-  if (scored.length < 2) return null;
+  const scored = listScoredPoints(history);
   return (
-    <div className="mt-8">
-      <h2 className="font-semibold text-ink">Score history</h2>
-      <div className="mt-2">
-        <LineChart label="Search score" points={scored} marks={BAND_MARKS} />
-      </div>
-      <details className="text-14">
-        <summary className="min-h-6 cursor-pointer text-ink-2">Previous analyses of this website</summary>
-        <ul className="mt-2">
-          {[...scored].reverse().map(({ analysisId, at, value }) => (
-            <li key={analysisId} className="flex justify-between gap-4 py-1">
-              <Link to={`/?analysis=${encodeURIComponent(analysisId)}`} className="link figure">
+    <>
+      <LineChart
+        label="Search score"
+        points={scored.map(({ at, seoScore }) => ({ at, value: seoScore }))}
+        marks={BAND_MARKS}
+      />
+      <Analyses points={[...scored].reverse()} />
+    </>
+  );
+}
+
+/** Every analysis with a link to its report, the latest first. */
+function Analyses({ points }: { points: readonly ScoredPoint[] }) {
+  const most = Math.max(1, ...points.map(({ issuesCount }) => issuesCount ?? 0));
+  return (
+    <table className="figure mt-4 w-full border-collapse text-14">
+      <caption className="sr-only">Previous analyses of this website</caption>
+      <thead className="text-left text-12 text-ink-3">
+        <tr>
+          <th scope="col" className="py-1.5 font-medium">
+            Analysis
+          </th>
+          <th scope="col" className="w-16 py-1.5 text-right font-medium">
+            Score
+          </th>
+          <th scope="col" className="w-1/3 py-1.5 pl-6 font-medium">
+            Issues
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ analysisId, at, seoScore, issuesCount }) => (
+          <tr key={analysisId} className="border-t">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              <Link to={`/?analysis=${encodeURIComponent(analysisId)}`} className="link">
                 {formatDateTime(at)}
               </Link>
-              <span className="figure text-ink">{formatScore(value)}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
+            </th>
+            <td className="py-1.5 text-right font-medium text-ink">{formatScore(seoScore)}</td>
+            <td className="py-1.5 pl-6">
+              <span className="flex items-center gap-3">
+                <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2 w-full">
+                  <rect width={(100 * (issuesCount ?? 0)) / most} height="8" className="fill-ink-3" />
+                </svg>
+                <span className="w-8 text-right text-ink-2">
+                  {issuesCount === null ? '–' : formatInteger(issuesCount)}
+                </span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { listReportTabs, type ReportTab } from '#report/report-tabs.ts';
@@ -27,6 +27,9 @@ export interface ReportPageProps {
   isFocused?: boolean;
   /** Whether the report was opened through a shared link and is read-only. */
   isShared?: boolean;
+  /** The form for another analysis, in one line, and notes about this one. */
+  form?: ReactNode;
+  notes?: ReactNode;
   /** Base path of evidence screenshots; defaults to the owner's path. */
   screenshotsPath?: string;
 }
@@ -44,16 +47,18 @@ export function ReportPage(props: ReportPageProps) {
   usePageLinks(page);
   const marks = createIssueMarks(extras.marks);
   const openReport = excludeMarkedIssues(report, marks);
-  const screen = { report, openReport, marks, extras };
+  const screen = { report, openReport, marks, extras, folded: tabs.folded };
   return (
     <ReportProvider value={setting}>
-      <div ref={page} className="mt-8">
+      <div ref={page}>
         <ReportHead
           report={report}
           isFocused={isFocused}
+          form={props.form}
+          notes={props.notes}
           actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
         />
-        <div className="mt-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
+        <div className="mt-1 lg:mt-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
           <SectionMenu
             tabs={tabs.tabs}
             current={selected.isReady ? selected.id : null}
@@ -62,10 +67,10 @@ export function ReportPage(props: ReportPageProps) {
           <div
             data-tabs={selected.isReady ? 'ready' : undefined}
             suppressHydrationWarning
-            className="report-tabs mt-6 min-w-0 lg:mt-0"
+            className="report-tabs mt-5 min-w-0 sm:mt-6 lg:mt-0"
           >
             {tabs.tabs.map((tab) => (
-              <TabPanel key={tab.id} tab={tab} selected={selected} folded={tabs.folded} screen={screen} />
+              <TabPanel key={tab.id} tab={tab} selected={selected} screen={screen} />
             ))}
             <TabScript />
           </div>

@@ -76,6 +76,7 @@ export async function listScores(db: Db, { userId, host, limit }: { userId: stri
       finishedAt: analyses.finishedAt,
       seoScore: analyses.seoScore,
       aiReadiness: analyses.aiReadiness,
+      issuesCount: analyses.issuesCount,
     })
     .from(analyses)
     .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed')))

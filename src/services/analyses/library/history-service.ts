@@ -25,10 +25,11 @@ export function createHistoryService({ db, store }: { db: Db; store: ArtifactSto
   return {
     async readScores(user, host) {
       const rows = await listScores(db, { userId: user.id, host, limit: SCORE_POINTS_KEPT });
-      return rows.map(({ id, finishedAt, seoScore, aiReadiness }) => ({
+      return rows.map(({ id, finishedAt, seoScore, aiReadiness, issuesCount }) => ({
         analysisId: id,
         seoScore,
         aiReadiness,
+        issuesCount,
         at: (finishedAt ?? new Date(0)).toISOString(),
       }));
     },

@@ -7,20 +7,31 @@ import { computeRingGeometry, computeRingTick } from './geometry.ts';
 const RING_SIZE = 176;
 const STROKE_WIDTH = 10;
 
+const SEARCH_MARKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
+
+/** `report`: next to a second ring; smaller on narrow screens. */
+const SIZES = {
+  large: { ring: 'size-44', score: 'text-56', unit: '' },
+  report: { ring: 'size-16 sm:size-32', score: 'text-28 sm:text-40', unit: 'hidden sm:inline' },
+};
+
 export interface ScoreRingProps {
   /** 0..100; null renders an empty ring with a dash. */
   score: number | null;
   band: Band | null;
   label: string;
+  /** Scores at which bands begin, marked with ticks; those of the search score if omitted. */
+  marks?: readonly number[];
+  size?: keyof typeof SIZES;
 }
 
-/** The headline score of a report, its band as a word, and ticks where the bands begin. */
-export function ScoreRing({ score, band, label }: ScoreRingProps) {
+/** A score of a report, with ticks where its bands begin. */
+export function ScoreRing({ score, band, label, marks = SEARCH_MARKS, size = 'large' }: ScoreRingProps) {
   const { radius, circumference, filled } = computeRingGeometry(score ?? 0, RING_SIZE, STROKE_WIDTH);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
   const circleProps = { cx: RING_SIZE / 2, cy: RING_SIZE / 2, r: radius, fill: 'none', strokeWidth: STROKE_WIDTH };
   return (
-    <figure role="img" aria-label={`${label}: ${text}`} className="relative size-44 shrink-0">
+    <figure role="img" aria-label={`${label}: ${text}`} className={`relative shrink-0 ${SIZES[size].ring}`}>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
@@ -33,7 +44,7 @@ export function ScoreRing({ score, band, label }: ScoreRingProps) {
           strokeDasharray={`${filled} ${circumference}`}
           transform={`rotate(-90 ${RING_SIZE / 2} ${RING_SIZE / 2})`}
         />
-        {[SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN].map((value) => {
+        {marks.map((value) => {
           const { from, to } = computeRingTick(value, {
             size: RING_SIZE,
             inner: radius - STROKE_WIDTH / 2,
@@ -45,10 +56,10 @@ export function ScoreRing({ score, band, label }: ScoreRingProps) {
         })}
       </svg>
       <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
-        <span className="figure text-56 leading-none font-semibold tracking-tight text-ink">
+        <span className={`figure leading-none font-semibold tracking-tight text-ink ${SIZES[size].score}`}>
           {score === null ? '–' : formatScore(score)}
         </span>
-        <span className="mt-1 text-12 text-ink-3">of 100</span>
+        <span className={`mt-1 text-12 text-ink-3 ${SIZES[size].unit}`}>of 100</span>
       </div>
     </figure>
   );

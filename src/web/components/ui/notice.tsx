@@ -19,19 +19,34 @@ export interface NoticeProps {
   role?: 'alert' | 'status';
   id?: string;
   actions?: ReactNode;
+  /** Shows title and text in one line. */
+  isThin?: boolean;
   className?: string;
 }
 
 /** A titled inline message. The shape of the icon conveys the tone without color. */
-export function Notice({ tone, title, children, role, id, actions, className }: NoticeProps) {
+export function Notice({ tone, title, children, role, id, actions, isThin = false, className }: NoticeProps) {
   const { box, icon, Icon } = TONES[tone];
   return (
-    <div id={id} role={role} className={joinClassNames('flex gap-3 rounded-8 border p-4', box, className)}>
-      <Icon aria-hidden="true" className={joinClassNames('mt-0.5 size-5 shrink-0', icon)} strokeWidth={1.75} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 sm:flex-1">
-          <p className="font-semibold text-ink">{title}</p>
-          {children && <div className="mt-1 text-14 text-ink-2">{children}</div>}
+    <div
+      id={id}
+      role={role}
+      className={joinClassNames('flex gap-3 rounded-8 border', isThin ? 'px-3 py-1.5' : 'p-4', box, className)}
+    >
+      <Icon
+        aria-hidden="true"
+        className={joinClassNames('shrink-0', isThin ? 'mt-2.5 size-4' : 'mt-0.5 size-5', icon)}
+        strokeWidth={1.75}
+      />
+      <div
+        className={joinClassNames(
+          'flex min-w-0 flex-1 items-center justify-between',
+          isThin ? 'gap-x-3' : 'flex-wrap gap-x-6 gap-y-3',
+        )}
+      >
+        <div className={joinClassNames('min-w-0 sm:flex-1', isThin && 'text-14')}>
+          <p className={joinClassNames('font-semibold text-ink', isThin && 'inline')}>{title}</p>
+          {children && <div className={isThin ? 'ml-2 inline text-ink-2' : 'mt-1 text-14 text-ink-2'}>{children}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -5,6 +5,7 @@ import { downloadApi } from '#web/api/download-api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { REPORT_ACTION_CLASS } from '../report-head.tsx';
 import { DownloadOutcome } from './download-outcome.tsx';
 import { useReportDownload } from './use-report-download.ts';
 
@@ -37,9 +38,11 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
   const isBusy = state.kind === 'making';
   return (
     <>
-      <Button look="secondary" size="small" onClick={open}>
+      <Button look="quiet" size="small" className={REPORT_ACTION_CLASS} onClick={open}>
         <Download aria-hidden="true" className="size-4" />
-        {isBusy ? `Creating the report, ${state.job?.percent ?? 0}%` : 'Download report'}
+        <span className={isBusy ? undefined : 'sr-only sm:not-sr-only'}>
+          {isBusy ? `Creating the report, ${state.job?.percent ?? 0}%` : 'Download report'}
+        </span>
       </Button>
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>

@@ -2,7 +2,13 @@ import { CategoriesSection } from '../sections/categories-section.tsx';
 import { SnapshotSection } from '../sections/snapshot-section.tsx';
 import { createPanel } from './panel.tsx';
 
-export default createPanel<'overview'>({
-  summary: ({ openReport, extras }) => <SnapshotSection report={openReport} extras={extras} />,
-  categories: CategoriesSection,
-});
+/** The categories continue the list of details below the first screen. */
+export default createPanel<'overview'>(
+  {
+    summary: ({ openReport, extras, folded }) => (
+      <SnapshotSection report={openReport} extras={extras} folded={folded} />
+    ),
+    categories: CategoriesSection,
+  },
+  '',
+);

@@ -12,6 +12,8 @@ export interface ScreenProps {
   openReport: Analysis;
   marks: IssueMarks;
   extras: ReportExtras;
+  /** Sections without data from their source. */
+  folded: readonly FoldedSection[];
 }
 
 export type Screen = (props: ScreenProps) => ReactNode;
@@ -19,8 +21,6 @@ export type Screen = (props: ScreenProps) => ReactNode;
 export interface PanelProps {
   /** Sections that the panel shows, in report order. */
   sections: readonly Section[];
-  /** Sections without data from their source. */
-  folded: readonly FoldedSection[];
   screen: ScreenProps;
 }
 
@@ -30,11 +30,11 @@ export type Panel = (props: PanelProps) => ReactNode;
 /** On-screen component of each section of a tab. The compiler reports a section that is missing. */
 export type PanelScreens<Tab extends TabId> = Readonly<Record<SectionIdOfTab<Tab>, Screen>>;
 
-/** Returns a panel that shows its sections one below the other. */
-export function createPanel<Tab extends TabId>(screens: PanelScreens<Tab>): Panel {
+/** Returns a panel that shows its sections one below the other. `spacing` is the class for the space between them. */
+export function createPanel<Tab extends TabId>(screens: PanelScreens<Tab>, spacing = 'space-y-18'): Panel {
   const byId: ReadonlyMap<string, Screen> = new Map(Object.entries<Screen>(screens));
   return ({ sections, screen }) => (
-    <div className="space-y-18">
+    <div className={spacing}>
       {sections.map(({ id }) => {
         const SectionScreen = byId.get(id);
         return SectionScreen && <SectionScreen key={id} {...screen} />;

@@ -14,5 +14,5 @@ const FilledSections = createPanel<'sources'>({
 
 /** An external section with data, or the list of those without. */
 export default function SourcesPanel(props: PanelProps) {
-  return props.sections.length === 0 ? <SourcesBlock folded={props.folded} /> : <FilledSections {...props} />;
+  return props.sections.length === 0 ? <SourcesBlock folded={props.screen.folded} /> : <FilledSections {...props} />;
 }

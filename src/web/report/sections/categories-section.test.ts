@@ -1,11 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CategoriesReport } from '#report/sections/categories.section.ts';
 import { CategoriesSection } from './categories-section.tsx';
 
-const renderSection = (categories: CategoriesReport['categories'], seoScore: number | null = 70) =>
-  createElement(CategoriesSection, { report: { categories, aiCategories: [], seoScore, aiReadiness: null } });
+function renderSection(categories: CategoriesReport['categories'], seoScore: number | null = 70) {
+  const report = { categories, aiCategories: [], seoScore, aiReadiness: null };
+  const router = createMemoryRouter([{ path: '/', element: createElement(CategoriesSection, { report }) }]);
+  return createElement(RouterProvider, { router });
+}
 const category = { id: 'p', title: 'Performance', budget: 12, checksMeasured: 0, checksTotal: 4 };
 
 it('never shows an unmeasured category as a number', () => {

@@ -1,24 +1,38 @@
+import { SECTION_TITLES } from '#contracts/report/sections.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { buildCategories, type CategoriesReport, type CategoryTableView } from '#report/sections/categories.section.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
-import { Section } from '../section.tsx';
+import { DetailRow } from '../overview/detail-row.tsx';
 
 /** Shows both scores by category: points at stake, health and measured checks. */
 export function CategoriesSection({ report }: { report: CategoriesReport }) {
+  const tables = buildCategories(report);
   return (
-    <Section
-      id="categories"
-      lead="Each category is worth a fixed number of points. Categories we could not measure are left out of the score; they never count as 100. A gray bar means that too few of its checks could run."
-    >
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        {buildCategories(report).map((table) => (
-          <CategoryTable key={table.title} table={table} />
-        ))}
-      </div>
-    </Section>
+    <section id="categories" aria-labelledby="categories-title" tabIndex={-1} className="report-anchor outline-none">
+      <DetailRow title={SECTION_TITLES.categories} summary={describeCategories(tables)} anchor="categories">
+        <p className="prose-width mb-6 text-14 text-ink-2">
+          Each category is worth a fixed number of points. Categories we could not measure are left out of the score;
+          they never count as 100. A gray bar means that too few of its checks could run.
+        </p>
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {tables.map((table) => (
+            <CategoryTable key={table.title} table={table} />
+          ))}
+        </div>
+      </DetailRow>
+    </section>
   );
+}
+
+/** Names the category of the search score with the lowest health. */
+function describeCategories([search]: readonly CategoryTableView[]): string {
+  const scored = (search?.rows ?? []).flatMap(({ title, health }) =>
+    health === null ? [] : [{ title, score: health.score }],
+  );
+  const [lowest] = [...scored].sort((a, b) => a.score - b.score);
+  return lowest === undefined ? 'Not scored' : `Lowest: ${lowest.title}, ${formatScore(lowest.score)}`;
 }
 
 function CategoryTable({ table: { title, scale, rows } }: { table: CategoryTableView }) {

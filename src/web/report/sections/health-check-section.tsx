@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { FOCUS_HIGHLIGHT_MS, FOCUS_SCROLL_DELAY_MS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGain } from '#lib/text/format.ts';
@@ -14,6 +14,7 @@ import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
+import { buildIssueListHref } from '../issue-links.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { ReachList } from '../reach-list.tsx';
@@ -25,7 +26,7 @@ const buildCheckKey = (id: string) => `check:${id}`;
 const INITIALLY_OPEN_CATEGORIES = ['technical', 'on-page', 'content'];
 
 /** Opens the critical checks, scrolls to them and highlights them briefly whenever the URL requests it. */
-function useCriticalFocus(open: OpenSet): boolean {
+function useCriticalFocus(open: OpenSet): { isAsked: boolean; isHighlighted: boolean } {
   const [parameters] = useSearchParams();
   const isAsked = parameters.get('focus') === CRITICAL_FOCUS;
   const [isHighlighted, setHighlighted] = useState(false);
@@ -46,13 +47,13 @@ function useCriticalFocus(open: OpenSet): boolean {
       clearTimeout(calm);
     };
   }, [isAsked, add]);
-  return isHighlighted;
+  return { isAsked, isHighlighted };
 }
 
 /** Section 1: 17 checks in three groups; each opens to the measured value and the findings behind it. */
-export function HealthCheckSection({ report }: { report: Analysis }) {
+export function HealthCheckSection({ report, openReport }: { report: Analysis; openReport: Analysis }) {
   const open = useOpenSet(INITIALLY_OPEN_CATEGORIES);
-  const isHighlighted = useCriticalFocus(open);
+  const { isAsked, isHighlighted } = useCriticalFocus(open);
   const view = buildSeoHealthCheck(report);
   if (view === null) {
     return (
@@ -77,12 +78,27 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
     >
       <p className="figure text-14 text-ink-2">{view.sentence}</p>
       {view.scoreComparison && <p className="prose-width mt-1 text-14 text-ink-3">{view.scoreComparison}</p>}
+      {isAsked && <CriticalIssuesLink report={openReport} />}
       <div className="mt-4 border-t">
         {view.groups.map((group, position) => (
           <Group key={group.id} group={group} number={`1.${position + 1}`} open={open} />
         ))}
       </div>
     </Section>
+  );
+}
+
+/** Shown to readers who asked for the critical checks. */
+function CriticalIssuesLink({ report }: { report: Analysis }) {
+  const { search } = useLocation();
+  const count = report.seoIssues.filter(({ priority }) => priority === 'high').length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 text-14">
+      <a href={buildIssueListHref({ priority: 'high' }, search)} className="link">
+        Show {formatCount(count, 'critical issue')} in the list
+      </a>
+    </p>
   );
 }
 

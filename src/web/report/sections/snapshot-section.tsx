@@ -1,50 +1,79 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
+import {
+  AI_GETTING_THERE_MIN,
+  AI_READY_MIN,
+  SCORE_EXCELLENT_MIN,
+  SCORE_GOOD_MIN,
+} from '#contracts/product/ui-constants.ts';
+import { getAiBand } from '#lib/text/score-bands.ts';
+import type { FoldedSection } from '#report/report-tabs.ts';
 import { buildSummary, type SummaryView } from '#report/sections/summary.section.ts';
-import { ScoreRing } from '#web/components/charts/score-ring.tsx';
-import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
-import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
-import { BreakdownBlock } from '../breakdown-block.tsx';
-import { ChangeBlock } from '../change-block.tsx';
-import { HistoryBlock } from '../history-block.tsx';
-import { CriticalAlert } from '../issues/critical-alert.tsx';
+import { FirstActions } from '../overview/first-actions.tsx';
+import { NotMeasured } from '../overview/not-measured.tsx';
+import { ScoreBlock } from '../overview/score-block.tsx';
+import { SummaryDetails } from '../overview/summary-details.tsx';
+import { Verdict } from '../overview/verdict.tsx';
 import type { ReportExtras } from '../report-extras.ts';
-import { SideFigures } from './side-figures.tsx';
+
+const SEARCH_MARKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
+const AI_MARKS = [AI_GETTING_THERE_MIN, AI_READY_MIN];
 
 export interface SnapshotSectionProps {
   report: Analysis;
   extras: ReportExtras;
+  folded: readonly FoldedSection[];
 }
 
-/** The state of the site at a glance: score, band, a one-sentence summary and what to do. */
-export function SnapshotSection({ report, extras }: SnapshotSectionProps) {
+/** The first screen: both scores, what limits the site, what to do first, and what was not measured. */
+export function SnapshotSection({ report, extras, folded }: SnapshotSectionProps) {
   const view = buildSummary(report);
   return (
     <section id="summary" aria-labelledby="summary-title" className="report-anchor">
-      {view.staging && <StagingNotice {...view.staging} />}
-      <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
-        <ScoreRing score={view.score} band={view.band} label="Search score" />
-        <Verdict view={view} />
+      <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)]">
+        <Scores report={report} view={view} />
+        <Verdict report={report} extras={extras} view={view} />
       </div>
-      <CriticalAlert issues={report.seoIssues} />
-      <AdjustedScore extras={extras} />
-      <SideFigures report={report} />
-      <div className="grid gap-x-12 md:grid-cols-2">
-        <ChangeBlock report={report} />
-      </div>
-      <BreakdownBlock report={report} />
-      <HistoryBlock history={extras.history} />
+      <FirstActions report={report} />
+      <NotMeasured report={report} folded={folded} />
       {view.partialReason !== null && (
-        <Notice tone="info" title="The crawl stopped early" className="mt-6">
+        <p className="mt-2 text-14 text-ink-2">
+          <span className="font-medium text-ink">The crawl stopped early: </span>
           {view.partialReason} The score is based on what was measured.
-        </Notice>
+        </p>
       )}
+      {view.staging && <StagingNotice {...view.staging} />}
+      <SummaryDetails report={report} history={extras.history} />
     </section>
   );
 }
 
-/** Shows which site is scored and how the staging host is protected. */
+function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
+  const { aiReadiness, aiReadinessReason } = report;
+  const label = { quality: view.quality, source: view.source };
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8">
+      <ScoreBlock
+        title="Search score"
+        score={view.score}
+        band={view.band}
+        marks={SEARCH_MARKS}
+        label={label}
+        reason={null}
+      />
+      <ScoreBlock
+        title="AI readiness"
+        score={aiReadiness}
+        band={aiReadiness === null ? null : getAiBand(aiReadiness)}
+        marks={AI_MARKS}
+        label={aiReadiness === null ? { quality: 'not measured' } : { ...label, quality: report.scoreLabel.quality }}
+        reason={aiReadiness === null ? (aiReadinessReason ?? 'None of its checks could be measured.') : null}
+      />
+    </div>
+  );
+}
+
+/** Shows which site is scored and how its staging host is protected. */
 function StagingNotice({ sentence, protections }: NonNullable<SummaryView['staging']>) {
   return (
     <Notice tone="info" title="Staging protection" className="mt-4">
@@ -57,25 +86,5 @@ function StagingNotice({ sentence, protections }: NonNullable<SummaryView['stagi
         </ul>
       )}
     </Notice>
-  );
-}
-
-function AdjustedScore({ extras }: { extras: ReportExtras }) {
-  const sentence = describeAdjustedScore(extras);
-  return sentence === null ? null : <p className="mt-6 text-14 text-ink-2">{sentence}</p>;
-}
-
-function Verdict({ view: { band, quality, source, sentence, ceiling } }: { view: SummaryView }) {
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-3">
-        <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
-          {band?.word ?? 'Not scored'}
-        </p>
-        <QualityBadge quality={quality} source={source} />
-      </div>
-      <p className="mt-2 max-w-[48ch] font-serif text-20 text-ink">{sentence}</p>
-      {ceiling && <p className="mt-3 max-w-[60ch] border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
-    </div>
   );
 }

@@ -19,6 +19,9 @@ import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
+/** Number of recommendations of a time frame before "Show more". */
+const ITEMS_SHOWN = 10;
+
 /** Section 5: what to do over the next two months. */
 export function StrategySection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
@@ -128,6 +131,7 @@ function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
 
 function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
   if (step.items.length === 0) return null;
+  const more = step.items.slice(ITEMS_SHOWN);
   return (
     <section aria-labelledby={`roadmap-${step.timeframe}`} className="mt-8">
       <div className="flex items-baseline justify-between gap-4 border-b pb-2">
@@ -139,9 +143,19 @@ function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
           {step.hours === null ? 'not estimated' : `about ${formatHours(step.hours)}`}
         </p>
       </div>
-      {step.items.map((item) => (
+      {step.items.slice(0, ITEMS_SHOWN).map((item) => (
         <Item key={item.id} item={item} open={open} />
       ))}
+      {more.length > 0 && (
+        <details className="report-details group">
+          <summary className="flex min-h-11 items-center text-14 font-medium text-accent group-open:hidden">
+            Show {formatCount(more.length, 'more recommendation')}
+          </summary>
+          {more.map((item) => (
+            <Item key={item.id} item={item} open={open} />
+          ))}
+        </details>
+      )}
     </section>
   );
 }

@@ -28,13 +28,13 @@ export function SectionMenu({ tabs, current, criticalCount }: SectionMenuProps) 
     <nav
       ref={strip}
       aria-label="Report sections"
-      className="report-menu sticky top-16 z-30 -mx-4 overflow-x-auto border-b bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-24 lg:mx-0 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-x-visible lg:overflow-y-auto lg:border-b-0 lg:px-0 print:hidden"
+      className="report-menu sticky top-16 z-30 -mx-4 overflow-x-auto border-b bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-x-visible lg:overflow-y-auto lg:border-b-0 lg:px-0 print:hidden"
     >
       <ul className="flex lg:block">
         {tabs.map((tab) => (
           <li key={tab.id} className="shrink-0">
             <TabLink tab={tab} isCurrent={tab.id === current} count={tab.id === 'issues' ? criticalCount : 0} />
-            {tab.id === current && tab.sections.length > 1 && <SectionLinks tab={tab} />}
+            {tab.id === current && tab.id !== 'overview' && tab.sections.length > 1 && <SectionLinks tab={tab} />}
           </li>
         ))}
       </ul>

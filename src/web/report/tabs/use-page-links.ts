@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 
 /** Returns the link of a plain click, which the browser would follow in the same tab. */
 function readClickedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -15,6 +15,7 @@ function readClickedLink(event: MouseEvent): HTMLAnchorElement | null {
  */
 export function usePageLinks(container: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
+  const { state, revalidate } = useRevalidator();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = readClickedLink(event);
@@ -23,9 +24,11 @@ export function usePageLinks(container: RefObject<HTMLElement | null>): void {
       if (origin !== location.origin || pathname !== location.pathname || hash === '') return;
       event.preventDefault();
       navigate({ search, hash }, { preventScrollReset: true });
+      // A navigation ends the request for new data that an issue's mark, for example, has just started.
+      if (state === 'loading') void revalidate();
     };
     // The router's own links handle their clicks first, because the framework listens on the document as well.
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, container]);
+  }, [navigate, container, state, revalidate]);
 }

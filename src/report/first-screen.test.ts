@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildChangeLine, buildFirstActions, buildNotMeasuredLine, describeFirstGain } from './first-screen.ts';
+
+const flawed = readGoldenAnalysis('flawed');
+const withIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' | 'seoIssues'> => {
+  const [first] = flawed.recommendations;
+  if (first === undefined) throw new Error('No recommendation');
+  const issue = flawed.seoIssues.find(({ ruleId }) => ruleId === first.ruleId);
+  if (issue === undefined) throw new Error('No issue');
+  return { recommendations: [first], seoIssues: [{ ...issue, ...change }] };
+};
+
+describe('the first three things to do', () => {
+  it('are the recommendations with the most points per hour, each with its gains and effort', () => {
+    const actions = buildFirstActions(flawed);
+    expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
+    expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min', difficulty: 'Easy' });
+    expect(actions[1]).toMatchObject({ gainText: '+1.8', aiGainText: null });
+    expect(actions[2]).toMatchObject({ gainText: '+1.0', aiGainText: '+0.2' });
+  });
+
+  it.each([
+    [{ affectedPages: 12, causeCount: 3 }, '12 pages', '3 causes'],
+    [{ affectedPages: 1, causeCount: 1 }, '1 page', null],
+    [{ affectedPages: 36, causeCount: 1 }, '36 pages', '1 cause'],
+    [{ affectedPages: 5, causeCount: null }, '5 pages', null],
+    [{ affectedPages: 0, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],
+    [{ affectedPages: 0, countUnit: 'place', count: 7, causeCount: null }, '7 places', null],
+    [{ affectedPages: 0, countUnit: 'place', count: 1, causeCount: null }, 'Entire site', null],
+  ] as const)('state what is affected: %j is %s with %s', (change, scope, causes) => {
+    expect(buildFirstActions(withIssue(change))[0]).toMatchObject({ scope, causes });
+  });
+
+  it('leave out points of a score that does not exist, and state small gains', () => {
+    const { recommendations, seoIssues } = withIssue({ aiGain: null });
+    const build = (gain: number | null) =>
+      buildFirstActions({ recommendations: recommendations.map((item) => ({ ...item, gain })), seoIssues })[0];
+    expect(build(null)).toMatchObject({ gainText: null, aiGainText: null });
+    expect(build(0)).toMatchObject({ gainText: '<0.1' });
+  });
+
+  it('state what the first one gains alone, in scores as shown', () => {
+    const actions = buildFirstActions(flawed);
+    expect(describeFirstGain(flawed, actions)).toBe('The first fix alone raises AI readiness from 38 to 64.');
+    expect(describeFirstGain({ seoScore: 78, aiReadiness: 38 }, actions.slice(1))).toBe(
+      'The first fix alone raises the search score from 78 to 80.',
+    );
+    expect(describeFirstGain({ seoScore: null, aiReadiness: null }, actions)).toBeNull();
+    expect(describeFirstGain(flawed, [])).toBeNull();
+  });
+
+  it('are empty for a site without findings', () => {
+    expect(buildFirstActions(readGoldenAnalysis('clean'))).toEqual([]);
+  });
+});
+
+describe('the change in one line', () => {
+  const from = { measuredAt: '2026-10-20T07:25:00.000Z', score: 74, ruleSetVersion: 'v2' };
+  const step = (kind: 'fixed' | 'new' | 'scope', points: number) => ({
+    ruleId: `rule-${kind}`,
+    title: 'A rule',
+    kind,
+    points,
+    detail: null,
+  });
+  const change = {
+    from,
+    difference: 4.2,
+    steps: [step('new', -0.5), step('fixed', 5.1), step('scope', -0.4)],
+    pagesAdded: 0,
+    pagesRemoved: 0,
+    note: null,
+  };
+
+  it('states the points, the date and the two main causes', () => {
+    expect(buildChangeLine(readGoldenAnalysis('flawed', { change }), [])).toEqual({
+      sentence: '+4.2 points since Oct 20, 2026 (was 74)',
+      causes: 'fixed issues +5.1, new issues −0.5',
+    });
+  });
+
+  it('says that AI readiness changed if only that can be compared', () => {
+    const line = buildChangeLine(
+      readGoldenAnalysis('flawed', { aiChange: { ...change, difference: 0, steps: [] } }),
+      [],
+    );
+    expect(line).toEqual({ sentence: 'AI readiness: No change since Oct 20, 2026 (was 74)', causes: null });
+  });
+
+  it('distinguishes a first analysis from one that cannot be compared', () => {
+    const point = { analysisId: 'a', at: from.measuredAt, seoScore: 74, aiReadiness: null, issuesCount: 12 };
+    expect(buildChangeLine(flawed, null)).toBeNull();
+    expect(buildChangeLine(flawed, [point])?.sentence).toBe('First analysis of this site');
+    expect(buildChangeLine(flawed, [point, point])?.sentence).toMatch(/^No comparison/);
+  });
+});
+
+describe('what was not measured, in one line', () => {
+  const folded = [{ shortTitle: 'Competitors' }, { shortTitle: 'Keywords' }, { shortTitle: 'Backlinks' }];
+  const rules = flawed.rules.slice(0, 3);
+  const outcome = (value: 'pass' | 'notMeasured' | 'error') => rules.map((rule) => ({ ...rule, outcome: value }));
+
+  it('names the sections without a source and counts the checks that could not run', () => {
+    expect(buildNotMeasuredLine({ rules: outcome('notMeasured') }, folded)).toEqual({
+      sections: 'Competitors, keywords and backlinks',
+      checks: '3 of 3 checks could not run',
+    });
+    expect(buildNotMeasuredLine({ rules: outcome('error') }, folded.slice(0, 1))).toMatchObject({
+      sections: 'Competitors',
+      checks: '3 of 3 checks could not run',
+    });
+  });
+
+  it('is absent when everything was measured', () => {
+    expect(buildNotMeasuredLine({ rules: outcome('pass') }, [])).toBeNull();
+    expect(buildNotMeasuredLine({ rules: outcome('pass') }, folded)).toMatchObject({ checks: null });
+  });
+});

@@ -1,0 +1,174 @@
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
+import type { Recommendation } from '#contracts/rules/recommendation.ts';
+import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
+import { formatCount, formatGain, formatInteger, formatScore } from '#lib/text/format.ts';
+import type { FoldedSection } from './report-tabs.ts';
+import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
+import { formatHours } from './sections/seo-recommendations.section.ts';
+
+/** One of the first things to do. */
+export interface FirstAction {
+  ruleId: string;
+  title: string;
+  priority: SeoIssue['priority'];
+  /** What is affected: "12 pages"; "Entire site" when nothing was counted. */
+  scope: string;
+  /** "3 causes"; null when unknown or when each page has its own. */
+  causes: string | null;
+  /** Search-score points gained; null without a score. */
+  gain: number | null;
+  /** AI-readiness points gained; null when AI readiness was not scored. */
+  aiGain: number | null;
+  /** "+4.2"; null when the fix does not change this score. */
+  gainText: string | null;
+  aiGainText: string | null;
+  /** Estimated hours; null when not estimated. */
+  hours: number | null;
+  /** "30 min"; null when not estimated. */
+  effort: string | null;
+  difficulty: string;
+}
+
+type Plan = Pick<Analysis, 'recommendations' | 'seoIssues'>;
+
+/** Returns the first things to do, up to three, from a report without marked issues: most points per hour first. */
+export function buildFirstActions({ recommendations, seoIssues }: Plan): FirstAction[] {
+  const issues = new Map(seoIssues.map((issue) => [issue.ruleId, issue]));
+  return recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).flatMap((recommendation) => {
+    const issue = issues.get(recommendation.ruleId);
+    return issue === undefined ? [] : [buildFirstAction(recommendation, issue)];
+  });
+}
+
+function buildFirstAction(recommendation: Recommendation, issue: SeoIssue): FirstAction {
+  const { ruleId, title, gain, estimatedHours: hours, difficulty } = recommendation;
+  return {
+    ruleId,
+    title,
+    priority: issue.priority,
+    ...describeScope(issue),
+    gain,
+    aiGain: issue.aiGain,
+    gainText: formatOwnGain(gain, issue.aiGain),
+    aiGainText: formatOwnGain(issue.aiGain, gain),
+    hours,
+    effort: hours === null ? null : formatHours(hours),
+    difficulty: DIFFICULTY_LABELS[difficulty],
+  };
+}
+
+/** Formats a gain; a gain of zero is shown only if the fix changes neither score. */
+function formatOwnGain(own: number | null, other: number | null): string | null {
+  if (own === null || (own === 0 && (other ?? 0) > 0)) return null;
+  return own === 0 ? '<0.1' : formatGain(own);
+}
+
+function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
+  const { affectedPages, causeCount, count, countUnit } = issue;
+  const pages = affectedPages > 0 ? affectedPages : countUnit === 'page' ? count : 0;
+  if (pages === 0) return { scope: count > 1 ? formatCount(count, 'place') : 'Entire site', causes: null };
+  const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pages;
+  return { scope: formatCount(pages, 'page'), causes: hasCauses ? formatCount(causeCount, 'cause') : null };
+}
+
+/**
+ * Describes what the first fix gains alone: "The first fix alone raises AI readiness from 52 to 72."; null when no
+ * score as shown would change.
+ */
+export function describeFirstGain(
+  { seoScore, aiReadiness }: Pick<Analysis, 'seoScore' | 'aiReadiness'>,
+  [first]: readonly FirstAction[],
+): string | null {
+  if (first === undefined) return null;
+  const raised = [
+    describeRise('the search score', seoScore, first.gain),
+    describeRise('AI readiness', aiReadiness, first.aiGain),
+  ].filter((rise) => rise !== null);
+  return raised.length === 0 ? null : `The first fix alone raises ${raised.join(' and ')}.`;
+}
+
+function describeRise(name: string, score: number | null, gain: number | null): string | null {
+  if (score === null || gain === null) return null;
+  const [from, to] = [formatScore(score), formatScore(Math.min(100, score + gain))];
+  return from === to ? null : `${name} from ${from} to ${to}`;
+}
+
+/** The change since the previous analysis in one line. */
+export interface ChangeLine {
+  /** "+4.2 points since Nov 20, 2026 (was 74)". */
+  sentence: string;
+  /** "fixed issues +5.1, new issues −0.9"; null when nothing changed a score. */
+  causes: string | null;
+}
+
+/** Number of causes in the line; the others follow when it is opened. */
+const CAUSES_SHOWN = 2;
+
+/**
+ * Describes the change of the search score, or of AI readiness if only that can be compared, with its main causes. Null
+ * when there is nothing to compare with and the reader may not know about earlier analyses (`history` is null).
+ */
+export function buildChangeLine(
+  report: Pick<Analysis, 'change' | 'aiChange' | 'measuredAt'>,
+  history: readonly ScorePoint[] | null,
+): ChangeLine | null {
+  const [change] = listScoreChanges(report);
+  if (change === undefined) {
+    if (history === null) return null;
+    const sentence =
+      history.length > 1 ? 'No comparison with the previous analysis is possible' : 'First analysis of this site';
+    return { sentence, causes: null };
+  }
+  const sentence = buildChangeSentence(change, report.measuredAt);
+  return {
+    sentence: change.score === 'search' ? sentence : `AI readiness: ${sentence}`,
+    causes: describeCauses(change),
+  };
+}
+
+function describeCauses({ groups }: ScoreChangeView): string | null {
+  const largest = [...groups]
+    .filter(({ points }) => points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  if (largest.length === 0) return null;
+  return largest
+    .slice(0, CAUSES_SHOWN)
+    .map(({ kind, points }) => `${CAUSE_WORDS[kind]} ${formatPoints(points)}`)
+    .join(', ');
+}
+
+const CAUSE_WORDS: Readonly<Record<ScoreChangeView['groups'][number]['kind'], string>> = {
+  fixed: 'fixed issues',
+  new: 'new issues',
+  scope: 'other pages or measurements',
+  rules: 'changed checks',
+  noise: 'measurement noise',
+};
+
+/** What was not measured, in one line. */
+export interface NotMeasuredLine {
+  /** "Competitors, keywords, backlinks and rankings"; null when every section has data. */
+  sections: string | null;
+  /** "66 of 321 checks could not run"; null when all of them ran. */
+  checks: string | null;
+}
+
+/** Returns what was not measured: sections without a source, and checks that could not run; null when nothing is missing. */
+export function buildNotMeasuredLine(
+  { rules }: Pick<Analysis, 'rules'>,
+  folded: readonly Pick<FoldedSection, 'shortTitle'>[],
+): NotMeasuredLine | null {
+  const missing = rules.filter(({ outcome }) => outcome === 'notMeasured' || outcome === 'error').length;
+  if (missing === 0 && folded.length === 0) return null;
+  const checks =
+    missing === 0 ? null : `${formatInteger(missing)} of ${formatCount(rules.length, 'check')} could not run`;
+  return { sections: folded.length === 0 ? null : listNames(folded.map(({ shortTitle }) => shortTitle)), checks };
+}
+
+/** Returns "Competitors, keywords and rankings". */
+function listNames([first = '', ...others]: readonly string[]): string {
+  const names = [first, ...others.map((name) => name.toLowerCase())];
+  return names.length === 1 ? first : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,126 @@
+import { useLocation } from 'react-router';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { buildFirstActions, type FirstAction } from '#report/first-screen.ts';
+import { buildPlan } from '#report/sections/plan.section.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { buildIssueListHref } from '../issue-links.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
+
+/** The first three things to do, each a link to its issue, and one button that starts with the first. */
+export function FirstActions({ report }: { report: Analysis }) {
+  const { search } = useLocation();
+  const actions = buildFirstActions(report);
+  const issueCount = report.seoIssues.length;
+  const [first] = actions;
+  return (
+    <div className="mt-4 sm:mt-6">
+      <h2 className="text-20 font-semibold text-ink">Do these first</h2>
+      {first === undefined ? (
+        <p className="mt-2 border-y py-4 text-ink-2">{buildPlan(report).empty}</p>
+      ) : (
+        <>
+          <Heads />
+          <ol className="divide-y border-y max-sm:mt-1">
+            {actions.map((action, position) => (
+              <Action key={action.ruleId} action={action} position={position + 1} />
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <NextStep first={first} issueCount={issueCount} />
+        {first !== undefined && (
+          <a href={buildIssueListHref({}, search)} className="link inline-flex min-h-6 items-center text-14">
+            All {formatCount(issueCount, 'issue')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function NextStep({ first, issueCount }: { first: FirstAction | undefined; issueCount: number }) {
+  const { search } = useLocation();
+  if (first !== undefined) {
+    return (
+      <a href={`#${buildIssueAnchor(first.ruleId)}`} className={buttonClass()}>
+        Start with the first fix
+      </a>
+    );
+  }
+  return issueCount > 0 ? (
+    <a href={buildIssueListHref({}, search)} className={buttonClass()}>
+      Review {formatCount(issueCount, 'issue')}
+    </a>
+  ) : (
+    <a href="#audit-checklist" className={buttonClass()}>
+      See every check
+    </a>
+  );
+}
+
+/** Columns of the list on wide screens: position, title, effort and a gain for each score. */
+const COLUMNS =
+  'grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 sm:gap-x-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_8rem_6rem_5rem]';
+const WIDE_FIGURE = 'figure hidden text-right sm:block';
+
+function Heads() {
+  return (
+    <div aria-hidden="true" className={`hidden pb-1 text-12 text-ink-3 sm:grid ${COLUMNS}`}>
+      <span className="col-span-2">Most points per hour of work first</span>
+      <span className="text-right">Effort (estimated)</span>
+      <span className="text-right">Search points</span>
+      <span className="text-right">AI points</span>
+    </div>
+  );
+}
+
+function Action({ action, position }: { action: FirstAction; position: number }) {
+  const { ruleId, title, scope, causes, effort, difficulty, gainText, aiGainText } = action;
+  return (
+    <li className={`relative grid items-center py-2 hover:bg-raised sm:py-3 ${COLUMNS}`}>
+      <span aria-hidden="true" className="figure self-start text-ink-3">
+        {position}
+      </span>
+      <span className="min-w-0">
+        <a
+          href={`#${buildIssueAnchor(ruleId)}`}
+          className="font-semibold text-ink underline decoration-line underline-offset-3 after:absolute after:inset-0 hover:decoration-accent"
+        >
+          {title}
+        </a>
+        <span className="figure mt-0.5 hidden text-14 text-ink-2 sm:block">
+          {[scope, causes].filter((part) => part !== null).join(', ')} · {difficulty}
+        </span>
+        <NarrowFigures action={action} />
+      </span>
+      <span className={`${WIDE_FIGURE} text-14 text-ink-2`}>{effort ?? '–'}</span>
+      <Gain text={gainText} score="search" />
+      <Gain text={aiGainText} score="AI" />
+    </li>
+  );
+}
+
+/** Points that the fix gains in one score. */
+function Gain({ text, score }: { text: string | null; score: string }) {
+  if (text === null) return <span className={`${WIDE_FIGURE} text-ink-3`}>–</span>;
+  return (
+    <span className={`${WIDE_FIGURE} font-semibold text-ink`}>
+      {text}
+      <span className="sr-only"> {score} points</span>
+    </span>
+  );
+}
+
+/** The same figures in one line, for narrow screens. */
+function NarrowFigures({ action: { gainText, aiGainText, scope, effort } }: { action: FirstAction }) {
+  const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);
+  const rest = effort === null ? [scope] : [scope, `about ${effort}`];
+  return (
+    <span className="figure mt-0.5 block text-14 text-ink-2 sm:hidden">
+      {gains.length > 0 && <span className="font-semibold text-ink">{gains.join(', ')} points · </span>}
+      {rest.join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
+import { formatCount, formatScore, formatShare } from '#lib/text/format.ts';
+import { formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
+import { buildSimpleCounts, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
+import { ScaleBar } from '../../components/charts/scale-bar.tsx';
+import { BreakdownBlock } from '../breakdown-block.tsx';
+import { ChangeBlock } from '../change-block.tsx';
+import { HistoryBlock, listScoredPoints } from '../history-block.tsx';
+import { DetailRow } from './detail-row.tsx';
+
+export interface SummaryDetailsProps {
+  report: Analysis;
+  history: readonly ScorePoint[];
+}
+
+/** What stands behind the first screen; each part opens in place. */
+export function SummaryDetails({ report, history }: SummaryDetailsProps) {
+  return (
+    <div className="mt-10 border-t">
+      <Changes report={report} />
+      <Breakdown report={report} />
+      <Benchmark score={report.seoScore} />
+      <Coverage coverage={report.coverage} />
+      <History history={history} />
+    </div>
+  );
+}
+
+function Changes({ report }: Pick<SummaryDetailsProps, 'report'>) {
+  const changes = listScoreChanges(report);
+  if (changes.length === 0) return null;
+  const summary = changes.map(({ score, difference }) => `${formatPoints(difference)}${score === 'ai' ? ' AI' : ''}`);
+  return (
+    <DetailRow title="What changed" summary={summary.join(', ')}>
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <ChangeBlock report={report} />
+      </div>
+    </DetailRow>
+  );
+}
+
+function Breakdown({ report }: Pick<SummaryDetailsProps, 'report'>) {
+  const counts = buildSimpleCounts(report);
+  if (counts.length === 0) return null;
+  const summary = counts.map(({ title, score }) => `${title} ${score ?? '–'}`).join(', ');
+  return (
+    <DetailRow title={SIMPLE_COUNTS_TITLE} summary={summary}>
+      <BreakdownBlock report={report} />
+    </DetailRow>
+  );
+}
+
+function Benchmark({ score }: { score: number | null }) {
+  const difference = score === null ? null : Math.round(score) - INDUSTRY_BENCHMARK;
+  return (
+    <DetailRow
+      title="Industry benchmark"
+      summary={
+        difference === null ? `${INDUSTRY_BENCHMARK}` : `${describeDifference(difference)} ${INDUSTRY_BENCHMARK}`
+      }
+    >
+      <div className="max-w-120">
+        <ScaleBar value={score ?? 0} mark={INDUSTRY_BENCHMARK} className="text-ink-3" />
+        <p className="figure mt-2 text-14 text-ink-2">
+          {score !== null && `Your site: ${formatScore(score)}. `}
+          The reference of {INDUSTRY_BENCHMARK} is fixed; it is not measured in your industry.
+        </p>
+      </div>
+    </DetailRow>
+  );
+}
+
+function describeDifference(difference: number): string {
+  if (difference === 0) return 'Equal to';
+  return `${formatCount(Math.abs(difference), 'point')} ${difference > 0 ? 'above' : 'below'}`;
+}
+
+function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
+  return (
+    <DetailRow title="Checks measured" summary={formatShare(coverage.share)}>
+      <div className="max-w-120">
+        <ScaleBar value={coverage.share * 100} className="text-accent" />
+        <p className="figure mt-2 text-14 text-ink-2">
+          {coverage.checksMeasured} of {coverage.checksTotal} search score checks ran; weighted by their points, that is{' '}
+          {formatShare(coverage.share)}.{' '}
+          <a href="#ledger" className="link">
+            The rest are listed with their reasons
+          </a>
+          .
+        </p>
+      </div>
+    </DetailRow>
+  );
+}
+
+function History({ history }: Pick<SummaryDetailsProps, 'history'>) {
+  const count = listScoredPoints(history).length;
+  if (count < 2) return null;
+  return (
+    <DetailRow title="Score and issue history" summary={formatCount(count, 'analysis', 'analyses')}>
+      <HistoryBlock history={history} />
+    </DetailRow>
+  );
+}

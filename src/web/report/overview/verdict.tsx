@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { selectEffectiveCaps } from '#lib/text/score-text.ts';
+import { buildChangeLine, buildFirstActions, describeFirstGain } from '#report/first-screen.ts';
+import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
+import type { SummaryView } from '#report/sections/summary.section.ts';
+import { buildIssueListHref } from '../issue-links.ts';
+import { useReport } from '../report-context.ts';
+import type { ReportExtras } from '../report-extras.ts';
+
+export interface VerdictProps {
+  report: Analysis;
+  extras: ReportExtras;
+  view: SummaryView;
+}
+
+/** What limits the site, in one sentence that links to the critical issues, and how the score changed. */
+export function Verdict({ report, extras, view }: VerdictProps) {
+  const { isShared } = useReport();
+  const change = buildChangeLine(report, isShared ? null : extras.history);
+  const adjusted = describeAdjustedScore(extras);
+  return (
+    <div className="space-y-2 sm:space-y-3">
+      <Sentence view={view} gain={describeFirstGain(report, buildFirstActions(report))} />
+      {change !== null && (
+        <p className="figure text-14 text-ink-2">
+          {change.sentence}
+          {change.causes !== null && `: ${change.causes}`}
+        </p>
+      )}
+      {view.ceiling !== null && <Cap>{view.ceiling}</Cap>}
+      <AiCap report={report} />
+      {adjusted !== null && <p className="text-14 text-ink-2">{adjusted}</p>}
+    </div>
+  );
+}
+
+/** The critical issues are an alert within the sentence. */
+function Sentence({ view: { blockers, sentence }, gain }: { view: SummaryView; gain: string | null }) {
+  const { search } = useLocation();
+  const className = 'max-w-[48ch] font-serif text-16 text-ink sm:text-20';
+  if (blockers === null || blockers.criticalCount === 0)
+    return <p className={className}>{[blockers?.text ?? sentence, gain].filter((part) => part !== null).join(' ')}</p>;
+  const link = formatCount(blockers.criticalCount, 'critical issue');
+  return (
+    <p role="alert" className={className}>
+      <a
+        href={buildIssueListHref({ priority: 'high' }, search)}
+        className="font-semibold text-critical underline decoration-1 underline-offset-3 hover:decoration-2"
+      >
+        {link}
+      </a>
+      {blockers.text.slice(link.length)} {gain}
+    </p>
+  );
+}
+
+function AiCap({ report: { aiCeilings, aiReadiness } }: Pick<VerdictProps, 'report'>) {
+  const [cap] = selectEffectiveCaps(aiCeilings, aiReadiness);
+  if (cap === undefined) return null;
+  return (
+    <Cap>
+      AI readiness is capped at {cap.cap}: {cap.reason}.
+    </Cap>
+  );
+}
+
+function Cap({ children }: { children: ReactNode }) {
+  return <p className="max-w-[60ch] border-l-2 border-critical pl-3 text-14 text-ink-2">{children}</p>;
+}
