@@ -105,7 +105,8 @@ export function needsReportData(
   const { currentUrl, nextUrl, defaultShouldRevalidate } = navigation;
   const strip = ({ origin, pathname, search }: URL) =>
     `${origin}${pathname}${removeViewState(writeIssueListFilter({}, search))}`;
-  // The same URL again is a request for new data, for example after an issue was marked.
-  const isOtherView = currentUrl.href !== nextUrl.href && strip(currentUrl) === strip(nextUrl);
+  // With the same query, the router asks only if new data was requested, for example after an issue was marked. A change
+  // of the fragment at that moment must not lose the request.
+  const isOtherView = currentUrl.search !== nextUrl.search && strip(currentUrl) === strip(nextUrl);
   return defaultShouldRevalidate && !isOtherView;
 }

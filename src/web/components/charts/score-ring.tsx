@@ -11,8 +11,12 @@ const SEARCH_MARKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
 
 /** `report`: next to a second ring; smaller on narrow screens. */
 const SIZES = {
-  large: { ring: 'size-44', score: 'text-56', unit: '' },
-  report: { ring: 'size-16 sm:size-32', score: 'text-28 sm:text-40', unit: 'hidden sm:inline' },
+  large: { ring: 'size-44', score: 'text-56 leading-none', unit: '' },
+  report: {
+    ring: 'size-16 sm:size-32',
+    score: 'text-28 leading-none sm:text-40 sm:leading-none',
+    unit: 'hidden sm:inline',
+  },
 };
 
 export interface ScoreRingProps {
@@ -56,7 +60,7 @@ export function ScoreRing({ score, band, label, marks = SEARCH_MARKS, size = 'la
         })}
       </svg>
       <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
-        <span className={`figure leading-none font-semibold tracking-tight text-ink ${SIZES[size].score}`}>
+        <span className={`figure font-semibold tracking-tight text-ink ${SIZES[size].score}`}>
           {score === null ? '–' : formatScore(score)}
         </span>
         <span className={`mt-1 text-12 text-ink-3 ${SIZES[size].unit}`}>of 100</span>

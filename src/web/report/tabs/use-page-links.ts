@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /** Returns the link of a plain click, which the browser would follow in the same tab. */
 function readClickedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -15,7 +15,7 @@ function readClickedLink(event: MouseEvent): HTMLAnchorElement | null {
  */
 export function usePageLinks(container: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
-  const { state, revalidate } = useRevalidator();
+  const { search: routerSearch } = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = readClickedLink(event);
@@ -23,12 +23,15 @@ export function usePageLinks(container: RefObject<HTMLElement | null>): void {
       const { origin, pathname, search, hash } = new URL(link.href);
       if (origin !== location.origin || pathname !== location.pathname || hash === '') return;
       event.preventDefault();
-      navigate({ search, hash }, { preventScrollReset: true });
-      // A navigation ends the request for new data that an issue's mark, for example, has just started.
-      if (state === 'loading') void revalidate();
+      // The router does not know the filter of a list that is kept in the URL. To it, only the fragment changes, so that
+      // a request for new data that has just started is not lost.
+      const isSameQuery = search === location.search;
+      navigate({ search: isSameQuery ? routerSearch : search, hash }, { preventScrollReset: true });
+      if (isSameQuery && search !== routerSearch && location.hash === hash)
+        history.replaceState(history.state, '', `${pathname}${search}${hash}`);
     };
     // The router's own links handle their clicks first, because the framework listens on the document as well.
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, container, state, revalidate]);
+  }, [navigate, container, routerSearch]);
 }
