@@ -1,4 +1,5 @@
 import type { QuickEvidence, QuickResult } from '#contracts/analysis/quick-check.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -32,7 +33,7 @@ export function explainMissingResponse({ robots, outcome, chainEnd }: QuickCheck
 function explainRobots({ facts, source }: QuickCheckFacts['robots']): string {
   if (facts.state === 'unavailable')
     return `robots.txt could not be read${source.status === null ? '' : ` (status ${source.status})`}, and crawlers then stay away. Fix it, then check again.`;
-  return 'robots.txt does not allow our crawler (AWIBot) to request this page. Allow it, then check again.';
+  return `robots.txt does not allow our crawler (${BRAND.crawlerName}) to request this page. Allow it, then check again.`;
 }
 
 /** Judges the status of a page and the redirects before it. */
