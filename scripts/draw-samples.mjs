@@ -21,7 +21,7 @@ const count = Number(values.count);
 const TEXT_FILES = /^(?:src|content|docs|scripts|test|bench)\/.*\.(?:tsx?|mjs|md)$|^[A-Z]+\.md$/;
 const CODE_FILES = /^(?:src|scripts|test|bench)\/.*\.(?:tsx?|mjs)$/;
 const SKIPPED =
-  /\.generated\.ts$|^docs\/rules\/|^docs\/(?:effort\.md$|voice-reviews\/)|^test\/(?:golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/wording\//;
+  /\.generated\.ts$|^docs\/rules\/|^docs\/(?:effort\.md$|design-review\.md$|voice-reviews\/)|^test\/(?:golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/wording\//;
 const files = git('ls-files')
   .split('\n')
   .filter((file) => !SKIPPED.test(file));
