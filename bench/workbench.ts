@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findTestBrowser } from '../scripts/test-browser.mjs';
 import { type TimedPage, timePage } from './report/interactions.ts';
 import { buildLargeReport } from './report/large-report.ts';

@@ -1,5 +1,5 @@
 /** Real input in a browser, timed with the Event Timing API: from the input to the next painted frame, as INP does. */
-import type { CDPSession, Locator, Page } from 'playwright';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** Durations are reported in steps of 8 ms, and only from this value. */
 const SHORTEST_REPORTED_MS = 16;
