@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
-import { createSignIn, registerPeople } from './people.ts';
+import { createSignIn, type Product, registerPeople } from './people.ts';
 import { CLEAN_SITE, finishAnalysis, startProduct } from './prepare.ts';
-import { servePublished } from './published-site.ts';
-import { serveFolder } from './sites.ts';
+import { type PublishedSite, servePublished } from './published-site.ts';
+import { type NamedSite, serveFolder } from './sites.ts';
 
 /** Sizes of the first screen. */
 const SIZES = [
@@ -26,12 +26,48 @@ export interface ReadersOptions {
 /** An earlier state of a site, so that its report explains a change. */
 const removeDescriptions = (html: string): string => html.replace(/<meta[^>]+name=["']?description["']?[^>]*>/gi, '');
 
+type Analyses = Record<string, string>;
+
+interface ReaderSites {
+  clean: NamedSite;
+  published: readonly PublishedSite[];
+}
+
+/** Analyzes every site once; a data folder that was prepared before is used as it is. Returns the ids by URL. */
+async function analyzeSites(
+  { browser, dataDir, log }: ReadersOptions,
+  product: Product,
+  { clean, published }: ReaderSites,
+): Promise<Analyses> {
+  const file = join(dataDir, 'readers.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Analyses;
+  await registerPeople(browser, product);
+  const { request } = await createSignIn(browser, product)('premium');
+  const analyze = async (url: string) => {
+    const id = await finishAnalysis(request, product.baseUrl, url);
+    log(`analyzed ${url}`);
+    return id;
+  };
+  for (const [place, site] of published.entries()) {
+    // Every second site has been analyzed before, so that its report explains a change.
+    if (place % 2 === 1) continue;
+    site.setEdit(removeDescriptions);
+    await analyze(site.origin);
+    site.setEdit(null);
+  }
+  const analyses: Analyses = {};
+  for (const url of [EXAMPLE_SITE.url, clean.origin, ...published.map(({ origin }) => origin)])
+    analyses[url] = await analyze(url);
+  writeFileSync(file, JSON.stringify(analyses));
+  return analyses;
+}
+
 /**
  * Takes the first screen of the reports of both example sites and of every published site in the folder, without
  * scrolling, for readers of the design review. Every analysis is a real one, with a browser.
  */
 export async function takeReaderScreens(options: ReadersOptions): Promise<string[]> {
-  const { browser, dataDir, sitesFolder, output, log } = options;
+  const { browser, dataDir, sitesFolder, output } = options;
   const clean = await serveFolder(CLEAN_NAME, 20, CLEAN_SITE);
   const folders = readdirSync(sitesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const published = await Promise.all(
@@ -42,36 +78,34 @@ export async function takeReaderScreens(options: ReadersOptions): Promise<string
   mkdirSync(output, { recursive: true });
   const files: string[] = [];
   try {
-    await registerPeople(browser, product);
+    const analyses = await analyzeSites(options, product, { clean, published });
     const context = await createSignIn(browser, product)('premium');
-    const analyze = (url: string) => finishAnalysis(context.request, product.baseUrl, url);
-    for (const [place, site] of published.entries()) {
-      // Every second site has been analyzed before.
-      if (place % 2 === 1) continue;
-      site.setEdit(removeDescriptions);
-      await analyze(site.origin);
-      site.setEdit(null);
-    }
-    for (const url of [EXAMPLE_SITE.url, ...sites.map(({ origin }) => origin)]) {
-      const id = await analyze(url);
-      log(`analyzed ${url}`);
-      for (const size of SIZES)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          const page = await context.newPage();
-          await page.setViewportSize(size);
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.goto(`${product.baseUrl}/?analysis=${id}`, { waitUntil: 'load' });
-          await page.evaluate(() => document.fonts.ready);
-          await page.waitForTimeout(500);
-          const file = join(output, `${new URL(url).hostname}-${size.width}-${colorScheme}.png`);
-          await page.screenshot({ path: file, animations: 'disabled' });
-          files.push(file);
-          await page.close();
-        }
-    }
+    for (const [url, id] of Object.entries(analyses))
+      files.push(
+        ...(await takeFirstScreens(context, `${product.baseUrl}/?analysis=${id}`, join(output, new URL(url).hostname))),
+      );
   } finally {
     await process.stop();
     await Promise.all(sites.map((site) => site.close()));
   }
+  return files;
+}
+
+/** Takes the first screen in each size and theme. `name` is the start of the file names. */
+async function takeFirstScreens(context: BrowserContext, url: string, name: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const size of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await context.newPage();
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(url, { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(500);
+      const file = `${name}-${size.width}-${colorScheme}.png`;
+      await page.screenshot({ path: file, animations: 'disabled' });
+      files.push(file);
+      await page.close();
+    }
   return files;
 }
