@@ -14,7 +14,7 @@ import { ReportHead } from './report-head.tsx';
 import { ShareReport } from './share-report.tsx';
 import { LazyPanel } from './tabs/lazy-panel.tsx';
 import { SectionMenu } from './tabs/section-menu.tsx';
-import { TabScript } from './tabs/tab-script.tsx';
+import { TabScript, TabStartScript } from './tabs/tab-script.tsx';
 import { usePageLinks } from './tabs/use-page-links.ts';
 import { type SelectedTab, useSelectedTab } from './tabs/use-selected-tab.ts';
 
@@ -69,6 +69,7 @@ export function ReportPage(props: ReportPageProps) {
             suppressHydrationWarning
             className="report-tabs mt-5 min-w-0 sm:mt-6 lg:mt-0"
           >
+            <TabStartScript />
             {tabs.tabs.map((tab) => (
               <TabPanel key={tab.id} tab={tab} selected={selected} screen={screen} />
             ))}

@@ -18,15 +18,26 @@ root.dataset.tabs = 'ready';
 if (target && current.contains(target)) target.scrollIntoView();
 })()`;
 
+/**
+ * Hides all panels until the browser has read them, if the URL asks for a tab. The document arrives in parts, so the
+ * overview would otherwise be painted first and then make way for the tab.
+ */
+const AWAIT_TAB = `if (location.hash.length > 1 || /[?&]focus=critical-issues(&|$)/.test(location.search)) document.currentScript.parentElement.dataset.tabs = 'pending'`;
+
+/** Placed before the panels, inside their container. */
+export const TabStartScript = () => <InlineScript code={AWAIT_TAB} />;
+
 /** Placed after the panels, inside their container. */
-export function TabScript() {
+export const TabScript = () => <InlineScript code={SELECT_TAB} />;
+
+function InlineScript({ code }: { code: string }) {
   const nonce = useContext(NonceContext);
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, without external text.
-      dangerouslySetInnerHTML={{ __html: SELECT_TAB }}
+      dangerouslySetInnerHTML={{ __html: code }}
     />
   );
 }
