@@ -24,7 +24,7 @@ export interface ReadersOptions {
 }
 
 /** An earlier state of a site, so that its report explains a change. */
-const removeDescriptions = (html: string): string => html.replace(/<meta[^>]+name=["']?description["']?[^>]*>/gi, '');
+const repeatTitle = (html: string): string => html.replace(/<title>[^<]*<\/title>/i, '<title>Home</title>');
 
 type Analyses = Record<string, string>;
 
@@ -51,7 +51,7 @@ async function analyzeSites(
   for (const [place, site] of published.entries()) {
     // Every second site has been analyzed before, so that its report explains a change.
     if (place % 2 === 1) continue;
-    site.setEdit(removeDescriptions);
+    site.setEdit(repeatTitle);
     await analyze(site.origin);
     site.setEdit(null);
   }
@@ -80,6 +80,10 @@ export async function takeReaderScreens(options: ReadersOptions): Promise<string
   try {
     const analyses = await analyzeSites(options, product, { clean, published });
     const context = await createSignIn(browser, product)('premium');
+    // The greeting is shown once per session.
+    const greeting = await context.newPage();
+    await greeting.goto(product.baseUrl, { waitUntil: 'networkidle' });
+    await greeting.close();
     for (const [url, id] of Object.entries(analyses))
       files.push(
         ...(await takeFirstScreens(context, `${product.baseUrl}/?analysis=${id}`, join(output, new URL(url).hostname))),
