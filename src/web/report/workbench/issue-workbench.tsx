@@ -139,7 +139,7 @@ function ListAndIssue(props: ListAndIssueProps) {
     <div
       ref={focus.root}
       onKeyDown={(event) => handleWorkbenchKey(event, { move, leave })}
-      className="mt-4 border-t md:grid md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)]"
+      className="mt-4 border-t md:grid md:grid-cols-[minmax(min(17rem,40%),5fr)_minmax(0,8fr)]"
     >
       <div
         className={joinClassNames(
