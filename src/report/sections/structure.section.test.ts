@@ -3,12 +3,13 @@ import type { SiteOverview } from '#contracts/report/site-picture.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildStructure } from './structure.section.ts';
 
-const { sitePicture } = readGoldenAnalysis('flawed');
+const { sitePicture, reach } = readGoldenAnalysis('flawed');
 if (sitePicture === null) throw new Error('No site picture');
-const show = (change: Partial<SiteOverview>) => buildStructure({ sitePicture: { ...sitePicture, ...change } })?.shows;
+const show = (change: Partial<SiteOverview>) =>
+  buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.shows;
 
 it('shows every picture of a site that has something to compare', () => {
-  expect(show({})).toEqual({ depths: true, directories: true, pagePoints: true, templates: true });
+  expect(show({})).toEqual({ results: true, depths: true, directories: true, pagePoints: true, templates: true });
 });
 
 it('hides pictures that say nothing about a small site', () => {
@@ -18,7 +19,22 @@ it('hides pictures that say nothing about a small site', () => {
     templates: sitePicture.templates.slice(0, 1),
     pagePoints: (sitePicture.pagePoints ?? []).slice(0, 10),
   };
-  expect(show(small)).toEqual({ depths: false, directories: false, pagePoints: false, templates: false });
+  expect(show(small)).toEqual({
+    results: true,
+    depths: false,
+    directories: false,
+    pagePoints: false,
+    templates: false,
+  });
+});
+
+it('lists the reasons why URLs were not crawled or indexed, and hides the list when there is none', () => {
+  expect(buildStructure({ sitePicture, reach })?.results).toEqual([
+    { id: 'responded', label: 'Responded', count: sitePicture.pageCount },
+    { id: 'not-found', label: '404 Not Found', count: 2 },
+    { id: 'noindex', label: 'noindex tag', count: 1 },
+  ]);
+  expect(buildStructure({ sitePicture, reach: [] })?.shows.results).toBe(false);
 });
 
 it('keeps the note about scored pages that an older version did not record', () => {

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
 import type { SiteOverview } from '#contracts/report/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -15,8 +16,10 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   pagePoints: (PagePoint & { isUnhealthy: boolean })[] | null;
   /** Describes the chart of scored pages; null if there is no chart. */
   pagePointsSummary: string | null;
+  /** Pages that responded, and URLs that were not crawled or indexed, by reason; reasons without URLs are left out. */
+  results: { id: ReachId | 'responded'; label: string; count: number }[];
   /** Pictures that say something about this site; a small site has little to compare. */
-  shows: { depths: boolean; directories: boolean; pagePoints: boolean; templates: boolean };
+  shows: { results: boolean; depths: boolean; directories: boolean; pagePoints: boolean; templates: boolean };
 }
 
 /** Numbers below which a picture only repeats what its list or the page count already says. */
@@ -25,8 +28,17 @@ const MIN_DIRECTORIES = 3;
 const MIN_PAGE_POINTS = 20;
 const MIN_TEMPLATES = 2;
 
-function selectPictures({ depths, directories, pagePoints, templates }: SiteOverview): StructureView['shows'] {
+function listResults(pageCount: number, reach: Analysis['reach']): StructureView['results'] {
+  const reasons = reach.flatMap(({ id, count }) =>
+    count === null || count === 0 ? [] : [{ id, label: REACH_LABELS[id], count }],
+  );
+  return [{ id: 'responded', label: 'Responded', count: pageCount }, ...reasons];
+}
+
+function selectPictures(overview: SiteOverview, results: StructureView['results']): StructureView['shows'] {
+  const { depths, directories, pagePoints, templates } = overview;
   return {
+    results: results.length > 1,
     depths: depths.length >= MIN_DEPTHS,
     directories: directories.length >= MIN_DIRECTORIES,
     // Without the list, the picture explains that an older version did not record it.
@@ -36,10 +48,12 @@ function selectPictures({ depths, directories, pagePoints, templates }: SiteOver
 }
 
 /** Builds the section on site structure: depth, directories, templates and links; null when no page was crawled. */
-export function buildStructure({ sitePicture }: Pick<Analysis, 'sitePicture'>): StructureView | null {
+export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePicture' | 'reach'>): StructureView | null {
   if (sitePicture === null) return null;
-  const shows = selectPictures(sitePicture);
-  if (sitePicture.pagePoints === null) return { ...sitePicture, shows, pagePoints: null, pagePointsSummary: null };
+  const results = listResults(sitePicture.pageCount, reach);
+  const shows = selectPictures(sitePicture, results);
+  if (sitePicture.pagePoints === null)
+    return { ...sitePicture, results, shows, pagePoints: null, pagePointsSummary: null };
   const pagePoints = sitePicture.pagePoints.map((point) => ({
     ...point,
     isUnhealthy: point.health < MIN_HEALTHY_SHARE,
@@ -47,6 +61,7 @@ export function buildStructure({ sitePicture }: Pick<Analysis, 'sitePicture'>): 
   const unhealthyCount = pagePoints.filter(({ isUnhealthy }) => isUnhealthy).length;
   return {
     ...sitePicture,
+    results,
     shows,
     pagePoints,
     pagePointsSummary: describePagePoints(pagePoints.length, unhealthyCount),

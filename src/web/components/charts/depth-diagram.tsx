@@ -1,4 +1,5 @@
 import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { MaybeLink } from '../ui/maybe-link.tsx';
 
 interface Depth {
   depth: number | null;
@@ -6,8 +7,14 @@ interface Depth {
   indexableCount: number;
 }
 
+export interface DepthDiagramProps {
+  depths: readonly Depth[];
+  /** URL of the list of pages at a depth; undefined for a depth without one. */
+  readHref: (depth: Depth['depth']) => string | undefined;
+}
+
 /** Number of pages by click depth, one row per depth: indexable pages in full color, the others lighter. */
-export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
+export function DepthDiagram({ depths, readHref }: DepthDiagramProps) {
   const most = Math.max(1, ...depths.map(({ pageCount }) => pageCount));
   return (
     <table className="w-full border-collapse text-14">
@@ -29,7 +36,7 @@ export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
         {depths.map(({ depth, pageCount, indexableCount }) => (
           <tr key={depth ?? 'none'} className="border-t">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
-              {describeDepth(depth)}
+              <MaybeLink href={readHref(depth)}>{describeDepth(depth)}</MaybeLink>
             </th>
             <td className="py-1.5">
               <span className="sr-only">{formatCount(pageCount, 'page')}</span>

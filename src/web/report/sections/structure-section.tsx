@@ -10,6 +10,8 @@ import { UrlText } from '#web/components/figures/url-text.tsx';
 import { buildIssueListHref } from '../issue-links.ts';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { Section } from '../section.tsx';
+import { CrawlResults } from '../structure/crawl-results.tsx';
+import { getDepthView, useViewHref } from '../structure/view-links.ts';
 
 /** How the site is built: crawl depth, directories, templates, and where internal links lead. */
 export function StructureSection({ report }: { report: Analysis }) {
@@ -39,14 +41,20 @@ interface StructureProps {
 /** The pictures that say something about this site. */
 function Pictures({ picture, report }: StructureProps) {
   const { shows } = picture;
+  const readHref = useViewHref();
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      {shows.results && (
+        <Part title="Crawl and indexing">
+          <CrawlResults results={picture.results} />
+        </Part>
+      )}
       {shows.depths && (
         <Part title="Crawl depth">
           <p className="-mt-2 mb-3 text-14 text-ink-3">
             All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
           </p>
-          <DepthDiagram depths={picture.depths} />
+          <DepthDiagram depths={picture.depths} readHref={(depth) => readHref(getDepthView(depth))} />
         </Part>
       )}
       {shows.directories && (

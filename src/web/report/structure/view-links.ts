@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router';
+import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
+import type { StructureView } from '#report/sections/structure.section.ts';
+import { buildViewHref } from '../explorer/views/view-state.ts';
+import { useReport } from '../report-context.ts';
+
+/** A bulk view with one of its quick filters. */
+export interface ViewTarget {
+  view: BulkViewId;
+  filter: string;
+}
+
+type Result = StructureView['results'][number]['id'];
+
+/** The table that lists the URLs of each result of the crawl; null where no table does. */
+const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
+  responded: { view: 'response-codes', filter: '2xx' },
+  forbidden: { view: 'response-codes', filter: '4xx' },
+  'not-found': { view: 'response-codes', filter: '4xx' },
+  'robots-blocked': { view: 'response-codes', filter: 'blocked' },
+  timeout: { view: 'response-codes', filter: 'no-response' },
+  noindex: { view: 'pages', filter: 'noindex' },
+  'canonical-elsewhere': { view: 'canonicals', filter: 'all' },
+  'not-rendered': null,
+};
+
+export const getResultView = (result: Result): ViewTarget | null => RESULT_VIEWS[result];
+
+/** From this depth on, one filter lists all pages. */
+const DEEP_CLICKS = 4;
+
+/** Returns the filter for pages at a click depth; the home page has none. */
+export function getDepthView(depth: number | null): ViewTarget | null {
+  if (depth === 0) return null;
+  if (depth === null) return { view: 'depth', filter: 'unlinked' };
+  return { view: 'depth', filter: depth >= DEEP_CLICKS ? 'deep' : String(depth) };
+}
+
+/** Returns a function that builds the link to a table; readers of a shared link have no tables. */
+export function useViewHref(): (target: ViewTarget | null) => string | undefined {
+  const { search } = useLocation();
+  const { isShared } = useReport();
+  return (target) => (target === null || isShared ? undefined : buildViewHref(target, search));
+}
