@@ -32,6 +32,7 @@ function describeCategories([search]: readonly CategoryTableView[]): string {
     health === null ? [] : [{ title, score: health.score }],
   );
   const [lowest] = [...scored].sort((a, b) => a.score - b.score);
+  if (lowest !== undefined && lowest.score >= 100) return 'All 100';
   return lowest === undefined ? 'Not scored' : `Lowest: ${lowest.title}, ${formatScore(lowest.score)}`;
 }
 

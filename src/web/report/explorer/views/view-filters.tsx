@@ -11,7 +11,7 @@ export interface ViewFiltersProps {
 /** Quick filters with the number of their rows: toggle buttons that scroll sideways on narrow screens. */
 export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
   return (
-    <fieldset className="-mx-4 flex gap-1.5 overflow-x-auto border-0 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 print:hidden">
+    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto border-0 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 print:hidden">
       <legend className="sr-only">Quick filters</legend>
       {filters.map(({ id, label, count }) => (
         <button
