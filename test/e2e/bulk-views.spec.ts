@@ -3,11 +3,11 @@ import { expectNoViolation } from './support/axe.ts';
 import { analyze, getFlawedSite, signUp } from './support/product.ts';
 
 /** Opens a view by its anchor and waits for its rows. */
-async function openView(page: Page, anchor: string) {
+async function openView(page: Page, anchor: string, name: string) {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, anchor);
-  const view = page.locator(`#${anchor}`);
+  const view = page.getByRole('region', { name, exact: true });
   await expect(view.locator('tbody tr').first()).toBeVisible();
   return view;
 }
@@ -17,7 +17,7 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   await signUp(page);
   await analyze(page, getFlawedSite());
 
-  const titles = await openView(page, 'view-titles');
+  const titles = await openView(page, 'view-titles', 'Titles');
   await expect(titles.getByRole('heading', { name: 'Titles' })).toBeVisible();
   await titles.getByRole('button', { name: /^Missing/ }).click();
   await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
@@ -37,11 +37,11 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   await page.goBack();
   await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
 
-  const redirects = await openView(page, 'view-redirects');
+  const redirects = await openView(page, 'view-redirects', 'Redirect chains');
   await redirects.getByRole('button', { name: /^Details of/ }).click();
   await expect(redirects.getByRole('listitem').filter({ hasText: '302' })).toBeVisible();
 
-  const responses = await openView(page, 'view-response-codes');
+  const responses = await openView(page, 'view-response-codes', 'Response codes');
   await responses.getByRole('button', { name: 'URL', exact: true }).click();
   await expect(responses.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
   const rows = responses.getByRole('button', { name: /^Details of/ });
@@ -56,7 +56,10 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   await expect(responses.getByRole('link', { name: /^CSV and Excel/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'All pages' }).click();
   const started = page.waitForEvent('download');
-  await page.locator('#view-pages').getByRole('link', { name: 'Download All pages as CSV' }).click();
+  await page
+    .getByRole('region', { name: 'All pages', exact: true })
+    .getByRole('link', { name: 'Download All pages as CSV' })
+    .click();
   expect((await started).suggestedFilename()).toMatch(/-pages\.csv$/);
 });
 
@@ -65,9 +68,9 @@ test('on a phone, a view is chosen from a list, and a row opens to show all its 
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   await analyze(page, getFlawedSite());
-  await openView(page, 'view-pages');
+  await openView(page, 'view-pages', 'All pages');
   await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Images' });
-  const images = page.locator('#view-images');
+  const images = page.getByRole('region', { name: 'Images', exact: true });
   await images
     .getByRole('button', { name: /^Details of/ })
     .first()

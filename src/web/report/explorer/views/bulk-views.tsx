@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { getBulkView } from '#contracts/analysis/bulk-views.ts';
+import { BULK_VIEWS, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { PageInspector } from './page-inspector.tsx';
 import { useViewState } from './use-view-state.ts';
@@ -9,18 +9,18 @@ import { removeViewState } from './view-parameters.ts';
 import { ViewPicker } from './view-picker.tsx';
 import { buildViewAnchor, buildViewHref } from './view-state.ts';
 
+const SITE_VIEWS = BULK_VIEWS.filter(({ scope }) => scope === 'site');
+
 export interface BulkViewsProps {
   analysisId: string;
   /** URL of the analyzed site. */
   siteUrl: string;
   /** Titles of the report's issues by rule. */
   issueTitles: ReadonlyMap<string, string>;
-  /** Nothing is requested until this is true. */
-  isWanted: boolean;
 }
 
 /** All tables over the site: a picker, the chosen table, and the page inspector in its place. */
-export function BulkViews({ analysisId, siteUrl, issueTitles, isWanted }: BulkViewsProps) {
+export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) {
   const [state, change] = useViewState();
   const search = removeViewState(useLocation().search);
   const view = getBulkView(state.view);
@@ -31,11 +31,14 @@ export function BulkViews({ analysisId, siteUrl, issueTitles, isWanted }: BulkVi
     <div className="space-y-4">
       <ViewPicker current={view.id as typeof state.view} search={search} />
       <section
-        id={buildViewAnchor(state.view)}
         aria-labelledby="view-title"
         tabIndex={-1}
-        className="min-w-0 scroll-mt-32 space-y-3 border-t pt-4 outline-none"
+        className="relative min-w-0 space-y-3 border-t pt-4 outline-none"
       >
+        {/* Every link to a view finds its place, whichever view is shown. */}
+        {SITE_VIEWS.map(({ id }) => (
+          <span key={id} id={buildViewAnchor(id)} className="absolute scroll-mt-32" />
+        ))}
         <div>
           <h3 id="view-title" className="text-20 font-semibold text-ink">
             {view.title}
@@ -50,7 +53,6 @@ export function BulkViews({ analysisId, siteUrl, issueTitles, isWanted }: BulkVi
             onChange={change}
             origin={origin}
             hrefOf={hrefOf}
-            isWanted={isWanted}
           />
         ) : (
           <>

@@ -32,7 +32,7 @@ const STATES: Readonly<Record<string, StateLook>> = {
   'not-200': { word: 'Not 200', meaning: 'Does not respond with status 200.', ...BAD },
   'not-indexable': { word: 'Noindex', meaning: 'Has noindex or is blocked by robots.txt.', ...BAD },
   'non-canonical': {
-    word: 'Not canonical',
+    word: 'Canonical',
     meaning: 'Names another URL as its canonical.',
     shape: 'warning',
     className: 'text-medium',

@@ -77,7 +77,7 @@ function PageLinks({ page, ...props }: PageInspectorProps & { page: PageInspecti
       <h4 id="page-links-title" className="text-16 font-semibold text-ink">
         {view.title}
       </h4>
-      <fieldset className="flex flex-wrap gap-1.5 border-0 p-0 print:hidden">
+      <fieldset className="flex min-w-0 flex-wrap gap-1.5 border-0 p-0 print:hidden">
         <legend className="sr-only">Which links</legend>
         {shown.map(({ id, count }) => (
           <ToggleButton key={id} isPressed={id === state.view} onClick={() => setState(createViewState(id))}>

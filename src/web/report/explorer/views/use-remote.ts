@@ -19,8 +19,6 @@ export interface RemoteOptions<T> {
   request: string;
   /** What the data is about; data about something else is not shown while loading. */
   subject: string;
-  /** Nothing is requested until this is true. */
-  isWanted?: boolean;
   delayMs?: number;
 }
 
@@ -28,12 +26,11 @@ type Result<T> = Pick<Remote<T>, 'state' | 'data' | 'message' | 'isGone'> & { su
 
 /** Loads data from the server. Late answers to an earlier request are ignored. */
 export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
-  const { load, request, subject, isWanted = true, delayMs = 0 } = options;
+  const { load, request, subject, delayMs = 0 } = options;
   const [result, setResult] = useState<Result<T>>({ ...LOADING, subject });
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` repeats the request; `load` is created on every render.
   useEffect(() => {
-    if (!isWanted) return;
     let isLate = false;
     setResult((previous) =>
       previous.subject === subject ? { ...previous, state: 'loading' } : { ...LOADING, subject },
@@ -53,7 +50,7 @@ export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
       isLate = true;
       clearTimeout(timer);
     };
-  }, [isWanted, request, attempts]);
+  }, [request, attempts]);
   const shown = result.subject === subject ? result : { ...LOADING, subject };
   return { ...shown, retry: () => setAttempts((count) => count + 1) };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   createViewState,
@@ -12,16 +12,32 @@ import {
 /** Browsers limit how often a page may change its URL, so that typing must not do it with every key. */
 const URL_DELAY_MS = 250;
 
+/** Reads the state in the URL; null while the fragment is not about a view, and on the server. */
+function readState(): ViewState | null {
+  if (typeof window === 'undefined') return null;
+  const view = parseViewFromHash(window.location.hash);
+  return view === null ? null : parseViewState(view, window.location.search);
+}
+
 /**
  * The state of the views. It is kept in the URL, follows links to a view from other parts of the report, and going back
  * and forward.
  */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const { hash, key } = useLocation();
-  const [state, setState] = useState<ViewState>(() => createViewState(FIRST_VIEW));
+  const [state, setState] = useState<ViewState>(() => readState() ?? createViewState(FIRST_VIEW));
+  const lastSearch = useRef<string | null>(null);
   const follow = useCallback(() => {
-    const view = parseViewFromHash(window.location.hash);
-    if (view !== null) setState(parseViewState(view, window.location.search));
+    const next = readState();
+    if (next === null) return;
+    const { search } = window.location;
+    const isKnown = search === lastSearch.current;
+    lastSearch.current = search;
+    setState((now) => {
+      if (!isKnown) return next;
+      // A fragment without parameters of its own keeps those of the previous view, which mean nothing in another one.
+      return next.view === now.view ? now : createViewState(next.view);
+    });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the page changes the fragment, or only the key.
   useEffect(follow, [hash, key]);
@@ -34,6 +50,7 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
       const { pathname, search, hash: current } = window.location;
       if (parseViewFromHash(current) !== state.view) return;
       const next = writeViewState(state, search);
+      lastSearch.current = next;
       if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${current}`);
     }, URL_DELAY_MS);
     return () => clearTimeout(timer);

@@ -33,20 +33,17 @@ export interface ViewBrowserProps {
   origin: string | null;
   /** Returns the link that inspects a URL. */
   hrefOf: (url: string) => string;
-  /** Nothing is requested until this is true. */
-  isWanted?: boolean;
 }
 
 /** One view: quick filters, search, download, and the table, which the server filters, sorts and paginates. */
 export function ViewBrowser(props: ViewBrowserProps) {
-  const { analysisId, view, state, onChange, url, isWanted = true } = props;
+  const { analysisId, view, state, onChange, url } = props;
   const { isPremium } = useReport();
   const request: ViewRequest = { ...state, ...(url === undefined ? {} : { url }) };
   const list = useRemote<BulkViewList>({
     load: () => viewApi.list(analysisId, request),
     request: JSON.stringify(request),
     subject: `${view.id} ${url}`,
-    isWanted,
     delayMs: state.words === '' ? 0 : TYPING_DELAY_MS,
   });
   if (list.state === 'failed') return <ViewFailure message={list.message} isGone={list.isGone} onRetry={list.retry} />;

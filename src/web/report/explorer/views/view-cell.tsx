@@ -74,7 +74,7 @@ function UrlLink({ url, origin, href }: { url: string; origin: string | null; hr
 
 /** Why there is no status, by the crawler's error code. */
 const ERROR_WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/^redirect-loop$/, 'Redirect loop'],
+  [/^redirect-loop$/, 'Loop'],
   [/^too-many-redirects$/, 'Too many hops'],
   [/^redirect-invalid$/, 'Invalid redirect'],
   [/^dns-/, 'DNS error'],
