@@ -94,7 +94,7 @@ export const DUPLICATES_VIEW = {
     URL_COLUMN,
     { id: 'kind', title: 'Shared', kind: 'text', width: 18, place: 'key' },
     { id: 'group', title: 'Group', kind: 'count', width: 8 },
-    { id: 'size', title: 'Pages in group', kind: 'count', width: 10, place: 'key' },
+    { id: 'size', title: 'Group size', kind: 'count', width: 10, place: 'key' },
     { id: 'similarity', title: 'Similarity', kind: 'share', width: 10 },
     { id: 'value', title: 'Shared text', kind: 'text', width: 60 },
     { id: 'first', title: 'First page of the group', kind: 'url', width: 60 },

@@ -39,7 +39,7 @@ export function RowDetail({ analysisId, view, row, hrefOf }: RowDetailProps) {
           <CopyButton text={url} label={`Copy URL ${url}`} caption="" />
         </p>
       )}
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         {view.columns.map((column, index) => (
           <Value key={column.id} column={column} cell={cells[index] ?? null} isUrlOfRow={cells[index] === url} />
         ))}

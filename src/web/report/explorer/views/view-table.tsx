@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkView, ColumnKind, ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
+import { useIsWide } from '../../workbench/use-media.ts';
 import { moveBetweenRows } from '../list-parts.tsx';
 import { LanguageCells, LanguageHeads } from './language-cells.tsx';
 import { isFigure, ViewCell } from './view-cell.tsx';
@@ -40,6 +41,10 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
   const shown = view.columns.flatMap((column, index) => (isShown(column) ? [{ column, index }] : []));
   const matrix = view.columns.findIndex(({ kind }) => kind === 'alternates');
   const isMatrix = matrix >= 0;
+  // A cell across hidden columns would take their width from the others.
+  const columnCount = useIsWide()
+    ? shown.length + 1 + (isMatrix ? list.languages.length : 0)
+    : shown.filter(({ column }) => column.place === 'key').length + 1;
   return (
     <div className={joinClassNames('border-b', isMatrix && 'md:max-h-[80vh] md:overflow-auto')}>
       <table className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && 'md:min-w-max')}>
@@ -83,10 +88,7 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                 </tr>
                 {open === key && (
                   <tr className="border-b">
-                    <td
-                      colSpan={shown.length + 1 + (isMatrix ? list.languages.length : 0)}
-                      className="bg-raised px-3 py-3 sm:pl-9"
-                    >
+                    <td colSpan={columnCount} className="bg-raised px-3 py-3 sm:pl-9">
                       {renderDetail(row)}
                     </td>
                   </tr>
