@@ -116,7 +116,7 @@ function Gain({ text, score }: { text: string | null; score: string }) {
 /** The same figures in one line, for narrow screens. */
 function NarrowFigures({ action: { gainText, aiGainText, scope, effort } }: { action: FirstAction }) {
   const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);
-  const rest = effort === null ? [scope] : [scope, `about ${effort}`];
+  const rest = effort === null ? [scope] : [scope, `${effort} estimated`];
   return (
     <span className="figure mt-0.5 block text-14 text-ink-2 sm:hidden">
       {gains.length > 0 && <span className="font-semibold text-ink">{gains.join(', ')} points · </span>}
