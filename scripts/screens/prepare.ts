@@ -173,13 +173,17 @@ async function withProduct<Result>(
   }
 }
 
-/** A data folder that was used before may contain analyses that were interrupted. */
+/** A data folder that was used before may contain analyses that were interrupted. A running one takes seconds to stop. */
 async function cancelUnfinished(request: APIRequestContext, baseUrl: string): Promise<void> {
   const path = '/api/user/analyses';
-  const rows = await callApi<{ id: string; status: string }[]>(request, { baseUrl, path, method: 'GET' });
-  for (const { id, status } of rows)
-    if (['queued', 'running', 'paused'].includes(status))
-      await callApi(request, { baseUrl, path: `/api/analyses/${id}/cancel` });
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const rows = await callApi<{ id: string; status: string }[]>(request, { baseUrl, path, method: 'GET' });
+    const unfinished = rows.filter(({ status }) => ['queued', 'running', 'paused'].includes(status));
+    if (unfinished.length === 0) return;
+    for (const { id } of unfinished) await callApi(request, { baseUrl, path: `/api/analyses/${id}/cancel` });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error('Interrupted analyses could not be canceled');
 }
 
 /** Starts analyses that run, wait and are paused while screens are captured. Returns their placeholders. */
