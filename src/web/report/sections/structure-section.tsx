@@ -43,7 +43,7 @@ function Pictures({ picture, report }: StructureProps) {
   const { shows } = picture;
   const readHref = useViewHref();
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10">
       {shows.results && (
         <Part title="Crawl and indexing">
           <CrawlResults results={picture.results} />

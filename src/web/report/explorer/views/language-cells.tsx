@@ -53,7 +53,7 @@ export function LanguageHeads({ languages }: { languages: readonly string[] }) {
     <th
       key={language}
       scope="col"
-      className="sticky top-0 z-10 hidden h-11 w-22 truncate border-b bg-paper px-2 text-left font-mono font-normal md:table-cell"
+      className="sticky top-0 z-10 hidden h-11 w-22 truncate border-b bg-paper px-2 text-left font-mono font-normal @min-[48rem]:table-cell"
       title={language}
     >
       {language}
@@ -65,7 +65,7 @@ export function LanguageHeads({ languages }: { languages: readonly string[] }) {
 export function LanguageCells({ languages, alternates }: { languages: readonly string[]; alternates: ViewCell }) {
   const byCode = Map.groupBy(parseAlternates(alternates), ({ code }) => code);
   return languages.map((language) => (
-    <td key={language} className="hidden max-w-0 px-2 text-12 md:table-cell">
+    <td key={language} className="hidden max-w-0 px-2 text-12 @min-[48rem]:table-cell">
       <LanguageState alternates={byCode.get(language) ?? []} />
     </td>
   ));

@@ -85,8 +85,8 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
         <Empty view={view} list={data} state={state} onReset={() => onChange({ filter: 'all', words: '', page: 1 })} />
       ) : (
         <ViewTable
-          // Another page or order starts with closed rows.
-          key={`${data.page} ${data.sort.column} ${data.sort.order} ${state.filter}`}
+          // Another view, page or order starts with closed rows.
+          key={`${view.id} ${data.page} ${data.sort.column} ${data.sort.order} ${state.filter}`}
           view={view}
           list={data}
           origin={origin}

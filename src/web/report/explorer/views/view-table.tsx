@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkView, ColumnKind, ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
-import { useIsWide } from '../../workbench/use-media.ts';
 import { moveBetweenRows } from '../list-parts.tsx';
 import { LanguageCells, LanguageHeads } from './language-cells.tsx';
 import { isFigure, ViewCell } from './view-cell.tsx';
@@ -22,8 +21,8 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
 };
 /** Texts with a few fixed values need less width than free texts. */
 const SHORT_TEXT = 20;
-/** On narrow screens, the row's detail contains the other columns. */
-const WIDE_ONLY_CLASS = 'hidden md:table-cell';
+/** Where the table is narrow or its text large, the row's detail contains the other columns. */
+const WIDE_ONLY_CLASS = 'hidden @min-[48rem]:table-cell';
 
 export interface ViewTableProps {
   view: BulkView;
@@ -41,13 +40,12 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
   const shown = view.columns.flatMap((column, index) => (isShown(column) ? [{ column, index }] : []));
   const matrix = view.columns.findIndex(({ kind }) => kind === 'alternates');
   const isMatrix = matrix >= 0;
-  // A cell across hidden columns would take their width from the others.
-  const columnCount = useIsWide()
-    ? shown.length + 1 + (isMatrix ? list.languages.length : 0)
-    : shown.filter(({ column }) => column.place === 'key').length + 1;
+  const { ref, visibleColumns } = useVisibleColumns();
   return (
-    <div className={joinClassNames('border-b', isMatrix && 'md:max-h-[80vh] md:overflow-auto')}>
-      <table className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && 'md:min-w-max')}>
+    <div ref={ref} className={joinClassNames('@container border-b', isMatrix && 'md:max-h-[80vh] md:overflow-auto')}>
+      <table
+        className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && '@min-[48rem]:min-w-max')}
+      >
         <caption className="sr-only">{view.title}</caption>
         <thead className="text-12 text-ink-3">
           <tr>
@@ -88,7 +86,7 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                 </tr>
                 {open === key && (
                   <tr className="border-b">
-                    <td colSpan={columnCount} className="bg-raised px-3 py-3 sm:pl-9">
+                    <td colSpan={visibleColumns} className="bg-raised px-3 py-3 sm:pl-9">
                       {renderDetail(row)}
                     </td>
                   </tr>
@@ -100,6 +98,21 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
       </table>
     </div>
   );
+}
+
+/** Counts the columns that are visible at the table's width: a cell across hidden ones would take width from others. */
+function useVisibleColumns() {
+  const [visibleColumns, setVisibleColumns] = useState(1);
+  const ref = useCallback((container: HTMLDivElement | null) => {
+    if (container === null) return;
+    const observer = new ResizeObserver(() => {
+      const heads = [...container.querySelectorAll('thead th')];
+      setVisibleColumns(heads.filter((head) => getComputedStyle(head).display !== 'none').length);
+    });
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, visibleColumns };
 }
 
 /** The header stays below the page's own header and, on narrow screens, below the menu of the report. */
@@ -145,7 +158,7 @@ const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure
 
 function getWidth({ kind, width, id }: ViewColumn, isMatrix: boolean): string | undefined {
   if (kind === 'text' && width <= SHORT_TEXT) return 'w-30';
-  if (isMatrix && id === 'url') return 'md:w-72';
+  if (isMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
 }
 
