@@ -1,24 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { getContentType } from '#lib/url/content-type.ts';
 import { type NamedSite, serveNamed } from './sites.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-};
 const TEXT = /^(?:text\/|application\/(?:xml|json))/;
 
 /** A published site that is served from its folder. */
@@ -38,7 +22,7 @@ export async function servePublished(name: string, place: number, folder: string
     const { status, file, location } = findFile(files, decodePath((request.url ?? '/').split('?', 1)[0] ?? '/'));
     if (location !== undefined) return response.writeHead(status, { location }).end();
     if (file === undefined) return response.writeHead(status).end();
-    const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+    const type = getContentType(file);
     const body = readFileSync(join(folder, file));
     response.writeHead(status, { 'content-type': type });
     if (!TEXT.test(type)) return response.end(body);

@@ -1,29 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { getContentType } from '#lib/url/content-type.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { decodePath, encodePath } from './addressing.ts';
 import { ORIGIN, REQUEST_ORIGIN } from './origin.ts';
 import type { SetResponse, SiteCopy } from './site-copy.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.htm': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
 
 /** Headers of a well-configured server; faults remove them again. */
 const GOOD_HEADERS: Readonly<Record<string, string>> = {
@@ -79,7 +60,7 @@ function buildAnswer(
 ): Answer {
   const found = set?.body ?? (file === null ? undefined : site.files.get(file));
   const content = found ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
-  const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
+  const type = file === null ? 'text/html; charset=utf-8' : getContentType(file);
   const isPage = type.startsWith('text/html');
   const headers = present({
     'content-type': type,

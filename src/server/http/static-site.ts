@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { getContentType } from '#lib/url/content-type.ts';
 
 /** `site.json` of a demo site: URLs that are not plain files. */
 const siteSchema = z.object({
@@ -26,20 +27,6 @@ const siteSchema = z.object({
   compress: z.boolean().default(false),
 });
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-};
 const TEXT = /^(text\/|application\/(xml|json|manifest))|svg/;
 
 export interface StaticSite {
@@ -80,7 +67,7 @@ export async function serveStaticSite({
   let ownOrigin = '';
 
   const read = (file: string, origin: string) => {
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = getContentType(file);
     const bytes = readFileSync(join(folder, 'pages', file));
     const body = TEXT.test(type) ? Buffer.from(bytes.toString('utf8').replaceAll('{{origin}}', origin)) : bytes;
     const isPage = type.startsWith('text/html');
