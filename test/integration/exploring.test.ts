@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { EXPLORE_MESSAGES, findingListSchema, PAGE_SORTS, pageListSchema } from '#contracts/analysis/findings.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { COOKIE_VALUE, FORMULA, LONG_PATH, serveHostileTableSite } from '#test/helpers/hostile-table-site.ts';
+import { COOKIE_VALUE, FORMULA, LONG_PATH } from '#test/helpers/hostile-table-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
 import {
   createClient,
   createNextDatabase,
   registerUser,
-  startTestProduct,
   type TestClient,
   type TestProduct,
 } from '#test/support/test-product.ts';
@@ -26,28 +26,18 @@ const FREE_FILES = ['issues', 'pages', 'findings']
   .concat('report.json');
 const PREMIUM_FILES = [...TABLE_FILES.filter((name) => !FREE_FILES.includes(name)), 'crawl.sqlite'];
 
+let started: TableSiteProduct;
 let product: TestProduct;
 let site: LoopbackServer;
 let free: TestClient;
 let premium: TestClient;
-/** IDs of both users' analyses. */
-const analyses = { free: '', premium: '' };
+let analyses: TableSiteProduct['analyses'];
 
 beforeAll(async () => {
-  site = await serveHostileTableSite();
-  product = await startTestProduct({
-    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [site.target],
-  });
-  free = await registerUser(product);
-  premium = await registerUser(product, { isPremium: true });
-  analyses.free = (await (await product.call(free, 'POST', '/api/analyze', { url: site.origin })).json()).id;
-  analyses.premium = (await (await product.call(premium, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+  started = await startTableSiteProduct(await createNextDatabase(inject('postgresTemplate')));
+  ({ product, site, free, premium, analyses } = started);
 });
-afterAll(async () => {
-  await product.close();
-  await site[Symbol.asyncDispose]();
-});
+afterAll(() => started.close());
 
 const get = (client: TestClient, path: string, id = analyses.free) =>
   product.call(client, 'GET', `/api/analyses/${id}/${path}`);
