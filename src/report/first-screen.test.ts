@@ -11,19 +11,23 @@ const withIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' 
   if (issue === undefined) throw new Error('No issue');
   return { recommendations: [first], seoIssues: [{ ...issue, ...change }] };
 };
+const seenAt = (...paths: string[]) =>
+  paths.map((path) => ({ url: `https://site.example${path}`, found: null, expected: '', where: 'page' }));
 
 describe('the first three things to do', () => {
   it('are the recommendations with the most points per hour, each with its gains and effort', () => {
     const actions = buildFirstActions(flawed);
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
-    expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min', difficulty: 'Easy' });
+    expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min' });
     expect(actions[1]).toMatchObject({ gainText: '+1.8', aiGainText: null });
     expect(actions[2]).toMatchObject({ gainText: '+1.0', aiGainText: '+0.2' });
   });
 
   it.each([
     [{ affectedPages: 12, causeCount: 3 }, '12 pages', '3 causes'],
-    [{ affectedPages: 1, causeCount: 1 }, '1 page', null],
+    [{ affectedPages: 1, causeCount: 1, evidence: seenAt('/a', '/b') }, '1 page', null],
+    [{ affectedPages: 1, causeCount: 1, evidence: seenAt('/a', '/a') }, '1 page: /a', null],
+    [{ affectedPages: 1, causeCount: 1, evidence: seenAt(`/${'a'.repeat(40)}`) }, '1 page', null],
     [{ affectedPages: 36, causeCount: 1 }, '36 pages', '1 cause'],
     [{ affectedPages: 5, causeCount: null }, '5 pages', null],
     [{ affectedPages: 0, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],

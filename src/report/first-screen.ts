@@ -1,6 +1,5 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
-import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGain, formatInteger, formatScore } from '#lib/text/format.ts';
@@ -8,12 +7,17 @@ import type { FoldedSection } from './report-tabs.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
 import { formatHours } from './sections/seo-recommendations.section.ts';
 
+/** Paths of more characters are not shown next to the number of pages. */
+const LONGEST_PATH = 40;
+
 /** One of the first things to do. */
 export interface FirstAction {
   ruleId: string;
   title: string;
   priority: SeoIssue['priority'];
-  /** What is affected: "12 pages"; "Entire site" when nothing was counted. */
+  /** What the issue causes, in one sentence. */
+  impact: string;
+  /** What is affected: "12 pages", "1 page: /contact"; "Entire site" when nothing was counted. */
   scope: string;
   /** "3 causes"; null when unknown or when each page has its own. */
   causes: string | null;
@@ -28,7 +32,6 @@ export interface FirstAction {
   hours: number | null;
   /** "30 min"; null when not estimated. */
   effort: string | null;
-  difficulty: string;
 }
 
 type Plan = Pick<Analysis, 'recommendations' | 'seoIssues'>;
@@ -43,11 +46,12 @@ export function buildFirstActions({ recommendations, seoIssues }: Plan): FirstAc
 }
 
 function buildFirstAction(recommendation: Recommendation, issue: SeoIssue): FirstAction {
-  const { ruleId, title, gain, estimatedHours: hours, difficulty } = recommendation;
+  const { ruleId, title, gain, estimatedHours: hours } = recommendation;
   return {
     ruleId,
     title,
     priority: issue.priority,
+    impact: issue.impact,
     ...describeScope(issue),
     gain,
     aiGain: issue.aiGain,
@@ -55,7 +59,6 @@ function buildFirstAction(recommendation: Recommendation, issue: SeoIssue): Firs
     aiGainText: formatOwnGain(issue.aiGain, gain),
     hours,
     effort: hours === null ? null : formatHours(hours),
-    difficulty: DIFFICULTY_LABELS[difficulty],
   };
 }
 
@@ -70,7 +73,15 @@ function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
   const pages = affectedPages > 0 ? affectedPages : countUnit === 'page' ? count : 0;
   if (pages === 0) return { scope: count > 1 ? formatCount(count, 'place') : 'Entire site', causes: null };
   const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pages;
-  return { scope: formatCount(pages, 'page'), causes: hasCauses ? formatCount(causeCount, 'cause') : null };
+  const scope = pages === 1 ? describePage(issue) : formatCount(pages, 'page');
+  return { scope, causes: hasCauses ? formatCount(causeCount, 'cause') : null };
+}
+
+/** Names the only affected page if its path is short enough for a line. */
+function describePage({ evidence }: SeoIssue): string {
+  const urls = new Set(evidence.map(({ url }) => url));
+  const path = urls.size === 1 ? URL.parse([...urls][0] ?? '')?.pathname : undefined;
+  return path === undefined || path.length > LONGEST_PATH ? '1 page' : `1 page: ${path}`;
 }
 
 /**

@@ -143,12 +143,12 @@ test('the first screen answers state, first fixes, gain and what was not measure
       summary.getByRole('alert').getByRole('link', { name: /critical issues?/ }),
       summary.getByText('First analysis of this site'),
       summary.getByRole('list').getByRole('link').nth(2),
-      summary.getByRole('link', { name: 'Start with the first fix' }),
+      summary.getByRole('link', { name: 'See how to fix the first issue' }),
       summary.getByText('Not measured:'),
     ];
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   }
-  await page.getByRole('link', { name: 'Start with the first fix' }).click();
+  await page.getByRole('link', { name: 'See how to fix the first issue' }).click();
   await expect(page).toHaveURL(/#issue-/);
   await expect(page.getByRole('heading', { name: 'How to fix it' }).first()).toBeVisible();
 });

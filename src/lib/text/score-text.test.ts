@@ -24,7 +24,13 @@ it('does not present a critical issue on a single page as limiting the entire si
     });
   expect(text(0.2)).toContain('1 critical issue, which costs less than 1 point.');
   expect(text(0.2, 0.3)).toContain('2 critical issues, each costing less than 1 point.');
-  expect(text(4, 0.2, 3)).toContain('3 critical issues; 2 of them cost 1 point or more.');
+  expect(text(4, 0.2, 3)).toBe('3 critical issues. The top fix is worth +4.0 points.');
+});
+
+it('states how many of all issues are critical', () => {
+  const seoIssues = [high, { ...high, gain: 0.2 }, low].map((issue) => ({ ...issue, aiGain: null }));
+  const text = buildScoreSentence({ seoScore: 90, scoreReason: null, seoIssues, waterfall: [] });
+  expect(text).toContain('2 critical issues among 3 in total.');
 });
 
 it('excludes marked issues from the first fixes', () => {

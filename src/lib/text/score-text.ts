@@ -15,7 +15,7 @@ export function buildScoreSentence(report: Verdict): string {
   return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
 }
 
-/** Describes what limits a site: its critical issues, of which some cost points, or the number of smaller ones. */
+/** Describes what limits a site: its critical issues and what they cost, or the number of smaller ones. */
 export function describeBlockers(issues: Verdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');
@@ -24,7 +24,7 @@ export function describeBlockers(issues: Verdict['seoIssues']): string {
   const all = formatCount(high.length, 'critical issue');
   if (holding === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
   if (holding === 0) return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
-  return `${all}; ${holding} of them ${holding === 1 ? 'costs' : 'cost'} 1 point or more.`;
+  return high.length === issues.length ? `${all}.` : `${all} among ${formatInteger(issues.length)} in total.`;
 }
 
 /**

@@ -45,7 +45,7 @@ function NextStep({ first, issueCount }: { first: FirstAction | undefined; issue
   if (first !== undefined) {
     return (
       <a href={`#${buildIssueAnchor(first.ruleId)}`} className={buttonClass()}>
-        Start with the first fix
+        See how to fix the first issue
       </a>
     );
   }
@@ -68,7 +68,7 @@ const WIDE_FIGURE = 'figure hidden text-right sm:block';
 function Heads() {
   return (
     <div aria-hidden="true" className={`hidden pb-1 text-12 text-ink-3 sm:grid ${COLUMNS}`}>
-      <span className="col-span-2">Most points per hour of work first</span>
+      <span className="col-span-2">Most points per hour first, counted after the fixes above</span>
       <span className="text-right">Effort (estimated)</span>
       <span className="text-right">Search points</span>
       <span className="text-right">AI points</span>
@@ -77,9 +77,9 @@ function Heads() {
 }
 
 function Action({ action, position }: { action: FirstAction; position: number }) {
-  const { ruleId, title, scope, causes, effort, difficulty, gainText, aiGainText } = action;
+  const { ruleId, title, impact, scope, causes, effort, gainText, aiGainText } = action;
   return (
-    <li className={`relative grid items-center py-2 hover:bg-raised sm:py-3 ${COLUMNS}`}>
+    <li className={`relative grid items-center py-2 hover:bg-raised sm:py-2.5 ${COLUMNS}`}>
       <span aria-hidden="true" className="figure self-start text-ink-3">
         {position}
       </span>
@@ -91,7 +91,7 @@ function Action({ action, position }: { action: FirstAction; position: number })
           {title}
         </a>
         <span className="figure mt-0.5 hidden text-14 text-ink-2 sm:block">
-          {[scope, causes].filter((part) => part !== null).join(', ')} · {difficulty}
+          {impact} <span className="text-ink-3">{[scope, causes].filter((part) => part !== null).join(', ')}</span>
         </span>
         <NarrowFigures action={action} />
       </span>

@@ -1,24 +1,33 @@
 import type { Band } from '#lib/text/score-bands.ts';
 import { ScoreRing } from '../../components/charts/score-ring.tsx';
+import type { HelpTopic } from '../../components/figures/help-texts.ts';
+import { HelpTip } from '../../components/figures/help-tip.tsx';
 import { QualityBadge, type QualityBadgeProps } from '../../components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '../../format/band-classes.ts';
 
 export interface ScoreBlockProps {
   title: string;
+  /** What the score is for: "for Google and Bing". */
+  purpose: string;
   score: number | null;
   band: Band | null;
   /** Scores at which bands begin. */
   marks: readonly number[];
   label: QualityBadgeProps;
+  /** Explanation that opens next to the score. */
+  help: HelpTopic;
   /** Why there is no score; null when there is one. */
   reason: string | null;
 }
 
 /** One of the two scores with its band. */
-export function ScoreBlock({ title, score, band, marks, label, reason }: ScoreBlockProps) {
+export function ScoreBlock({ title, purpose, score, band, marks, label, help, reason }: ScoreBlockProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 sm:flex sm:flex-col sm:text-center">
-      <h2 className="col-start-2 text-14 font-medium text-ink-2 sm:mb-2">{title}</h2>
+      <h2 className="col-start-2 text-14 font-medium text-ink-2 sm:mb-2">
+        {title}
+        <span className="hidden text-12 font-normal text-ink-3 sm:block">{purpose}</span>
+      </h2>
       <div className="col-start-1 row-span-3 row-start-1">
         <ScoreRing score={score} band={band} label={title} marks={marks} size="report" />
       </div>
@@ -26,7 +35,7 @@ export function ScoreBlock({ title, score, band, marks, label, reason }: ScoreBl
         {band?.word ?? 'Not scored'}
       </p>
       <p className="sm:mt-1">
-        <QualityBadge {...label} />
+        <QualityBadge {...label} /> <HelpTip topic={help} />
       </p>
       {reason !== null && <p className="col-span-2 mt-1 text-12 text-ink-3 sm:max-w-40">{reason}</p>}
     </div>

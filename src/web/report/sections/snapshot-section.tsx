@@ -55,6 +55,8 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:gap-x-8">
       <ScoreBlock
         title="Search score"
+        purpose="for Google and Bing"
+        help="score"
         score={view.score}
         band={view.band}
         marks={SEARCH_MARKS}
@@ -63,6 +65,8 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
       />
       <ScoreBlock
         title="AI readiness"
+        purpose="for AI assistants"
+        help="aiReadiness"
         score={aiReadiness}
         band={aiReadiness === null ? null : getAiBand(aiReadiness)}
         marks={AI_MARKS}

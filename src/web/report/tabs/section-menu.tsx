@@ -57,12 +57,7 @@ function TabLink({ tab, isCurrent, count }: { tab: ReportTab; isCurrent: boolean
       )}
     >
       {tab.title}
-      {count > 0 && (
-        <span className="figure text-12 text-ink-3">
-          {count}
-          <span className="sr-only"> critical</span>
-        </span>
-      )}
+      {count > 0 && <span className="figure text-12 text-ink-3">{count} critical</span>}
     </a>
   );
 }
