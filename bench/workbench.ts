@@ -25,12 +25,12 @@ const { values } = parseArgs({
 });
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const OPENED_TITLE = '#critical-issues article h3';
-const SEARCHED = ['mis', 'red', 'tit', 'lin', 'sch'];
+const SEARCH_TERMS = ['mis', 'red', 'tit', 'lin', 'sch'];
 
 /** Name of an interaction with its durations in milliseconds. */
 type Durations = Map<string, number[]>;
 
-function keep(durations: Durations, name: string, duration: number): void {
+function recordDuration(durations: Durations, name: string, duration: number): void {
   durations.set(name, [...(durations.get(name) ?? []), duration]);
 }
 
@@ -50,42 +50,42 @@ async function search({ page, press }: TimedPage, words: string): Promise<number
   return durations;
 }
 
-async function useWorkbench(timed: TimedPage, round: number, durations: Durations): Promise<void> {
-  const { page, tap } = timed;
+async function useWorkbench(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
+  const { page, tap } = timedPage;
   const issues = page.locator('#critical-issues');
-  keep(durations, 'open', await tap(issues.locator('[data-row]').nth(round * 2), OPENED_TITLE));
+  recordDuration(durations, 'open', await tap(issues.locator('[data-row]').nth(round * 2), OPENED_TITLE));
   for (let step = 0; step < 2; step += 1) {
-    keep(durations, 'next', await tap(issues.getByRole('button', { name: 'Next issue' }), OPENED_TITLE));
+    recordDuration(durations, 'next', await tap(issues.getByRole('button', { name: 'Next issue' }), OPENED_TITLE));
   }
-  keep(durations, 'back', await tap(issues.getByRole('button', { name: 'All issues' })));
+  recordDuration(durations, 'back', await tap(issues.getByRole('button', { name: 'All issues' })));
   const tile = issues.getByRole('button', { name: /^(Critical|Medium|Low)/ }).nth(round % 3);
-  keep(durations, 'filter', await tap(tile));
-  keep(durations, 'filter', await chooseNext(timed, 'Category'));
+  recordDuration(durations, 'filter', await tap(tile));
+  recordDuration(durations, 'filter', await chooseNext(timedPage, 'Category'));
   const clear = issues.getByRole('button', { name: 'Clear filters' });
   await clear.click();
-  for (const duration of await search(timed, SEARCHED[round % SEARCHED.length] ?? 'mis')) {
-    keep(durations, 'search', duration);
+  for (const duration of await search(timedPage, SEARCH_TERMS[round % SEARCH_TERMS.length] ?? 'mis')) {
+    recordDuration(durations, 'search', duration);
   }
-  keep(durations, 'sort', await chooseNext(timed, 'Sort by'));
+  recordDuration(durations, 'sort', await chooseNext(timedPage, 'Sort by'));
 }
 
-async function useStaticReport(timed: TimedPage, round: number, durations: Durations): Promise<void> {
-  const { page, tap } = timed;
+async function useStaticReport(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
+  const { page, tap } = timedPage;
   const summary = (position: number) => page.locator('details:not([hidden]) > summary').nth(position);
   for (const [position, name] of ['open', 'next', 'next', 'back'].entries()) {
     // Going back closes the issue that was opened last.
-    keep(durations, name, await tap(summary(round * 4 + Math.min(position, 2))));
+    recordDuration(durations, name, await tap(summary(round * 4 + Math.min(position, 2))));
   }
-  keep(durations, 'filter', await chooseNext(timed, 'Severity'));
-  keep(durations, 'filter', await chooseNext(timed, 'Category'));
+  recordDuration(durations, 'filter', await chooseNext(timedPage, 'Severity'));
+  recordDuration(durations, 'filter', await chooseNext(timedPage, 'Category'));
   await page.getByRole('combobox', { name: 'Severity' }).selectOption('');
   await page.getByRole('combobox', { name: 'Category' }).selectOption('');
-  for (const duration of await search(timed, SEARCHED[round % SEARCHED.length] ?? 'mis')) {
-    keep(durations, 'search', duration);
+  for (const duration of await search(timedPage, SEARCH_TERMS[round % SEARCH_TERMS.length] ?? 'mis')) {
+    recordDuration(durations, 'search', duration);
   }
   await page.getByRole('combobox', { name: 'Sort' }).selectOption(round % 2 === 0 ? 'order' : 'gain');
   await page.getByRole('combobox', { name: 'Sort' }).focus();
-  keep(durations, 'sort', await timed.press(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'));
+  recordDuration(durations, 'sort', await timedPage.press(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'));
 }
 
 interface Contender {
@@ -99,16 +99,16 @@ interface Contender {
 async function measure(browser: Browser, contender: Contender): Promise<Durations> {
   const { url, cookie, prepare, use } = contender;
   const context = await browser.newContext({ ...PHONE, extraHTTPHeaders: cookie === undefined ? {} : { cookie } });
-  const timed = await timePage(await context.newPage(), Number(values.slowdown));
-  await timed.page.goto(url);
-  await prepare(timed.page);
+  const timedPage = await timePage(await context.newPage(), Number(values.slowdown));
+  await timedPage.page.goto(url);
+  await prepare(timedPage.page);
   const durations: Durations = new Map();
-  for (let round = 0; round < Number(values.rounds); round += 1) await use(timed, round, durations);
+  for (let round = 0; round < Number(values.rounds); round += 1) await use(timedPage, round, durations);
   await context.close();
   return durations;
 }
 
-function describe(durations: readonly number[]): string {
+function formatDurations(durations: readonly number[]): string {
   const sorted = durations.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
   const figures = [at(0.5), at(0.75), sorted.at(-1) ?? 0];
@@ -119,8 +119,8 @@ function print(name: string, durations: Durations): void {
   const all = [...durations.values()].flat();
   console.log(`\n${name}: ${all.length} interactions, milliseconds   p50   p75   max`);
   for (const [kind, own] of durations)
-    console.log(`  ${kind.padEnd(10)}${String(own.length).padStart(3)}${describe(own)}`);
-  console.log(`  ${'all'.padEnd(10)}${String(all.length).padStart(3)}${describe(all)}`);
+    console.log(`  ${kind.padEnd(10)}${String(own.length).padStart(3)}${formatDurations(own)}`);
+  console.log(`  ${'all'.padEnd(10)}${String(all.length).padStart(3)}${formatDurations(all)}`);
 }
 
 const report = buildLargeReport(values.issues === undefined ? undefined : Number(values.issues));

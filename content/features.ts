@@ -4,7 +4,7 @@
  */
 import type { PlanPartId } from '#contracts/account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
-import { keyById, OFFERED_SECTIONS } from '#contracts/report/sections.ts';
+import { mapById, OFFERED_SECTIONS } from '#contracts/report/sections.ts';
 
 const count = (pages: number) => pages.toLocaleString('en-US');
 
@@ -36,7 +36,7 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     premium: 'Everything, including the crawl file',
   },
   'email-support': { title: 'Email support', free: 'Standard', premium: 'Priority' },
-  ...keyById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
+  ...mapById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
   'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Full section' },
 };
 

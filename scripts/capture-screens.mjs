@@ -52,10 +52,10 @@ const captures = [];
 async function captureAll() {
   const sites = await serveSites();
   const facts = await prepareData({ browser, dataDir, sites, isHuge: values.huge, log: console.log });
-  const { product, process: running } = await startProduct(dataDir, listSites(sites));
+  const { product, process: productProcess } = await startProduct(dataDir, listSites(sites));
   try {
     const signIn = createSignIn(browser, product);
-    const wanted = SCREENS.filter(
+    const selectedScreens = SCREENS.filter(
       ({ id, isHuge }) => new RegExp(values.only).test(id) && (!isHuge || facts.huge !== undefined),
     );
     const run = {
@@ -66,19 +66,19 @@ async function captureAll() {
       widths: values.widths.split(',').map(Number),
       themes: values.themes.split(','),
     };
-    for (const screen of wanted) {
+    for (const screen of selectedScreens) {
       // Started when they are needed, because they end some minutes later.
       if ((screen.person === 'busy' || screen.path.includes('{runningFree}')) && run.facts.running === undefined)
         Object.assign(run.facts, await startUnfinished(product, signIn, sites));
-      const taken = await captureScreen(screen, run);
-      captures.push(...taken);
-      const defects = taken.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));
+      const screenCaptures = await captureScreen(screen, run);
+      captures.push(...screenCaptures);
+      const defects = screenCaptures.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));
       console.log(`${defects.length === 0 ? 'ok ' : 'BAD'} ${screen.id}`);
       for (const { width, theme, kind, where, detail } of defects)
         console.log(`    ${width} ${theme}: ${kind}: ${where}: ${detail}`);
     }
   } finally {
-    await running.stop();
+    await productProcess.stop();
     await Promise.all(listSites(sites).map((site) => site.close()));
   }
 }
@@ -96,8 +96,8 @@ try {
   if (isTemporary) rmSync(dataDir, { recursive: true, force: true });
 }
 if (isForReaders) process.exit();
-const defective = captures.filter(({ defects }) => defects.length > 0);
+const defectiveCaptures = captures.filter(({ defects }) => defects.length > 0);
 writeFileSync(join(output, 'index.html'), renderContactSheet(captures));
-writeFileSync(join(output, 'defects.json'), `${JSON.stringify(defective, null, 2)}\n`);
-console.log(`${captures.length} pictures, ${defective.length} with defects: ${join(output, 'index.html')}`);
-process.exitCode = defective.length > 0 || captures.length === 0 ? 1 : 0;
+writeFileSync(join(output, 'defects.json'), `${JSON.stringify(defectiveCaptures, null, 2)}\n`);
+console.log(`${captures.length} pictures, ${defectiveCaptures.length} with defects: ${join(output, 'index.html')}`);
+process.exitCode = defectiveCaptures.length > 0 || captures.length === 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ON_BOTH_DATABASES, ON_POSTGRESQL_ONLY } from './integration-databases.mjs';
 
 const FOLDER = join(import.meta.dirname, '..', 'test', 'integration');
-const ENDING = '.test.ts';
+const TEST_FILE_SUFFIX = '.test.ts';
 /** A test with one of these depends on the kind of database. */
 const DATABASE_DEPENDENCE = /\bopenDatabase\b|\bcreateQueue\b|\bpg\.Client\b|\bPGlite\b|'embeddedTemplate'|'pglite'/;
 
@@ -32,26 +32,32 @@ function findProblems({ texts, both, one }) {
 }
 
 function proveCheck() {
-  const right = {
+  const validExamples = {
     texts: { a: 'await openDatabase(options)', b: 'await product.call(client)' },
     both: { a: 'opens the database directly' },
     one: { b: 'refused before a query' },
   };
-  const wrong = {
-    'a file in neither list': { ...right, one: {} },
-    'a file in both lists': { ...right, both: { ...right.both, b: 'one more time here' } },
-    'a file that does not exist': { ...right, one: { ...right.one, c: 'was removed long ago' } },
-    'a missing reason': { ...right, one: { b: '' } },
-    'a file that opens a database': { ...right, both: {}, one: { ...right.one, a: 'only one of them' } },
+  const invalidExamples = {
+    'a file in neither list': { ...validExamples, one: {} },
+    'a file in both lists': { ...validExamples, both: { ...validExamples.both, b: 'one more time here' } },
+    'a file that does not exist': { ...validExamples, one: { ...validExamples.one, c: 'was removed long ago' } },
+    'a missing reason': { ...validExamples, one: { b: '' } },
+    'a file that opens a database': {
+      ...validExamples,
+      both: {},
+      one: { ...validExamples.one, a: 'only one of them' },
+    },
   };
-  const missed = Object.keys(wrong).filter((name) => findProblems(wrong[name]).length === 0);
-  if (findProblems(right).length > 0) missed.push('that this is right');
-  return missed.map((name) => `the check of the databases misses ${name}`);
+  const missedExamples = Object.keys(invalidExamples).filter(
+    (name) => findProblems(invalidExamples[name]).length === 0,
+  );
+  if (findProblems(validExamples).length > 0) missedExamples.push('that this is right');
+  return missedExamples.map((name) => `the check of the databases misses ${name}`);
 }
 
-const files = readdirSync(FOLDER).filter((file) => file.endsWith(ENDING));
+const files = readdirSync(FOLDER).filter((file) => file.endsWith(TEST_FILE_SUFFIX));
 const texts = Object.fromEntries(
-  files.map((file) => [file.slice(0, -ENDING.length), readFileSync(join(FOLDER, file), 'utf8')]),
+  files.map((file) => [file.slice(0, -TEST_FILE_SUFFIX.length), readFileSync(join(FOLDER, file), 'utf8')]),
 );
 const problems = [...proveCheck(), ...findProblems({ texts, both: ON_BOTH_DATABASES, one: ON_POSTGRESQL_ONLY })];
 for (const problem of problems) console.error(problem);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const CRUISER_PATH = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
 /** The import in the planted file, and the dependency-cruiser configuration. */
 const COPIED_PATHS = ['src/contracts', 'src/db', 'src/lib', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs'];
-const PLANTED =
+const PLANTED_MODULE =
   "import { FREE_LIMITS } from '#contracts/plan-limits.ts';\nimport * as tables from '#db/tables.ts';\n\nexport const planted = [FREE_LIMITS, tables];\n";
 
 function cruise(cwd, folders) {
@@ -32,7 +32,7 @@ function cruisePlanted() {
   try {
     for (const path of COPIED_PATHS) cpSync(join(root, path), join(copy, path), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-    writeFileSync(join(copy, 'src', 'lib', 'planted-layer-violation.ts'), PLANTED);
+    writeFileSync(join(copy, 'src', 'lib', 'planted-layer-violation.ts'), PLANTED_MODULE);
     return cruise(copy, ['src']).violations;
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -49,10 +49,10 @@ const unreadFiles = sourceFiles.map((path) => `src/${path.replaceAll('\\', '/')}
 if (unreadFiles.length > 0)
   problems.push(`  ${unreadFiles.length} files of src were not read, including ${unreadFiles[0]}`);
 
-const isPlantedFound = cruisePlanted().some(
+const isPlantedImportFound = cruisePlanted().some(
   ({ rule, from }) => rule.name === 'layer-lib' && from.includes('planted-layer-violation'),
 );
-if (!isPlantedFound) problems.push('  the planted forbidden import was not found: the layer check does not work');
+if (!isPlantedImportFound) problems.push('  the planted forbidden import was not found: the layer check does not work');
 
 if (problems.length > 0) {
   console.error(`Layer check failed:\n${problems.join('\n')}`);

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..');
 const DOCUMENT_PATH = 'docs/requirements.md';
 /** Folders whose test files must all be listed, with the suffix of these files. */
 const LISTED_FOLDERS = [
-  { folder: 'test/e2e', ending: '.spec.ts' },
-  { folder: 'test/integration', ending: '.test.ts' },
+  { folder: 'test/e2e', fileSuffix: '.spec.ts' },
+  { folder: 'test/integration', fileSuffix: '.test.ts' },
 ];
 const TEST_FILE = /`([^`]+\.(?:test|spec)\.tsx?)`/g;
 const NO_TEST_NOTE = /\bnone yet\b|\blater\b/;
@@ -55,15 +55,15 @@ function proveCheck() {
     'a row without tests': `${right}| Four | Core 5 | |\n`,
     'a row with other words': `${right}| Four later | Core 5 | by hand |\n`,
   };
-  const blind = Object.keys(wrong).filter((name) => problems(wrong[name]).length === 0);
-  if (problems(right).length > 0) blind.push(`that this is right: ${problems(right).join(', ')}`);
-  return blind.map((name) => `the requirements check misses ${name}`);
+  const undetectedCases = Object.keys(wrong).filter((name) => problems(wrong[name]).length === 0);
+  if (problems(right).length > 0) undetectedCases.push(`that this is right: ${problems(right).join(', ')}`);
+  return undetectedCases.map((name) => `the requirements check misses ${name}`);
 }
 
 /** Returns files of a folder and of those below it, as paths relative to the repository. */
-function listFiles({ folder, ending }) {
+function listFiles({ folder, fileSuffix }) {
   const names = readdirSync(join(root, folder), { recursive: true }).map((name) => name.replaceAll('\\', '/'));
-  return names.filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
+  return names.filter((name) => name.endsWith(fileSuffix)).map((name) => `${folder}/${name}`);
 }
 
 function main() {

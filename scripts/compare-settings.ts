@@ -66,14 +66,16 @@ function comparePassed(service: string, name: string, value: unknown): string[] 
 }
 
 function compareExample({ envExample }: SettingSources, passed: string[]): string[] {
-  const listed = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  const listedNames = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
   const expectedNames = [...passed, ...COMPOSE_ONLY];
   return [
-    ...expectedNames.filter((name) => !listed.includes(name)).map((name) => `.env.example does not list ${name}`),
-    ...listed
+    ...expectedNames.filter((name) => !listedNames.includes(name)).map((name) => `.env.example does not list ${name}`),
+    ...listedNames
       .filter((name) => !expectedNames.includes(name))
       .map((name) => `.env.example lists ${name}, which is not a setting`),
-    ...listed.filter((name, at) => listed.indexOf(name) !== at).map((name) => `.env.example lists ${name} twice`),
+    ...listedNames
+      .filter((name, at) => listedNames.indexOf(name) !== at)
+      .map((name) => `.env.example lists ${name} twice`),
   ];
 }
 

@@ -20,11 +20,11 @@ const count = Number(values.count);
 
 const TEXT_FILES = /^(?:src|content|docs|scripts|test|bench)\/.*\.(?:tsx?|mjs|md)$|^[A-Z]+\.md$/;
 const CODE_FILES = /^(?:src|scripts|test|bench)\/.*\.(?:tsx?|mjs)$/;
-const SKIPPED =
+const SKIPPED_FILES =
   /\.generated\.ts$|^docs\/rules\/|^docs\/(?:effort\.md$|design-review\.md$|voice-reviews\/)|^test\/(?:golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/wording\//;
 const files = git('ls-files')
   .split('\n')
-  .filter((file) => !SKIPPED.test(file));
+  .filter((file) => !SKIPPED_FILES.test(file));
 
 /** Returns the items with the smallest hashes of seed and item: the same for anyone who draws with this seed. */
 function drawSample(items, sampleSize) {

@@ -57,7 +57,7 @@ testRule(rule, {
 `;
 
 /** Returns null when the name can be used, otherwise the problem with it. */
-function complaint(category, id) {
+function describeProblem(category, id) {
   if (!RULE_CATEGORIES.includes(category)) {
     return `Unknown category "${category}". Known: ${RULE_CATEGORIES.join(', ')}`;
   }
@@ -70,7 +70,7 @@ function buildRulePath(category, id) {
 }
 
 const [category = '', id = ''] = (process.argv[2] ?? '').split('/');
-const problem = complaint(category, id);
+const problem = describeProblem(category, id);
 if (problem !== null) {
   console.error(`Usage: npm run new:rule <category>/<id>\n${problem}`);
   process.exitCode = 1;
@@ -79,8 +79,8 @@ if (problem !== null) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, buildRuleText(category, id));
   writeFileSync(path.replace(/\.ts$/, '.test.ts'), buildTestText(id));
-  const fault = `test/mutation/faults/${category}.ts`;
+  const faultPath = `test/mutation/faults/${category}.ts`;
   console.log(
-    `Written: ${path.slice(ROOT.length + 1)} and its test. Next: its fault in ${fault}, then npm run generate`,
+    `Written: ${path.slice(ROOT.length + 1)} and its test. Next: its fault in ${faultPath}, then npm run generate`,
   );
 }

@@ -117,7 +117,7 @@ function readPlaywrightOutcomes({ suites }) {
 }
 
 /** Plants the fault; returns a function that removes it, or null when its text is not found exactly once. */
-function plant(copy, { file, old, new: replacement }) {
+function plantFault(copy, { file, old, new: replacement }) {
   const path = join(copy, file);
   const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
   if (source.split(old).length !== 2) return null;
@@ -129,13 +129,13 @@ function plant(copy, { file, old, new: replacement }) {
 }
 
 /** Returns what happened to the test of a fault. */
-async function judge(copy, fault, baseline) {
+async function judgeFault(copy, fault, baseline) {
   const { suite, file, test } = fault.caughtBy;
   const key = `${file}: ${test}`;
   const before = baseline.get(suite)?.get(key);
   if (before === undefined) return 'test not found: it was moved or renamed';
   if (before !== 'passed') return `test ${before} without the fault, so it proves nothing`;
-  const restore = plant(copy, fault);
+  const restore = plantFault(copy, fault);
   if (restore === null) return 'cannot be planted: the text to replace occurs not exactly once';
   try {
     if (needsBuild(fault)) await build(copy);
@@ -171,7 +171,7 @@ try {
   }
   const work = async (folder) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const outcome = await judge(folder, fault, baseline);
+      const outcome = await judgeFault(folder, fault, baseline);
       if (outcome !== 'caught') missed.push(fault.id);
       console.log(`${fault.id} ${outcome} (${fault.caughtBy.suite}, ${fault.caughtBy.file})`);
     }

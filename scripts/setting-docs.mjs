@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupProviderSettings } from '../src/server/settings/provider-settings.ts';
 
-const BEGIN =
+const BEGIN_MARKER =
   'Provider settings, written by scripts/generate.mjs from src/server/settings/provider-settings.ts. Do not edit.';
 const END = 'End of the provider settings.';
 
@@ -22,14 +22,15 @@ export function buildSettingDocs(root) {
   };
   return Object.entries(parts).map(([file, part]) => {
     const path = join(root, file);
-    return [path, replacePart(file, readFileSync(path, 'utf8'), part)];
+    return [path, replaceSection(file, readFileSync(path, 'utf8'), part)];
   });
 }
 
 /** Replaces the lines between the line that contains the first mark and the line that contains the second one. */
-function replacePart(file, text, part) {
-  const begin = text.indexOf('\n', text.indexOf(BEGIN)) + 1;
+function replaceSection(file, text, part) {
+  const begin = text.indexOf('\n', text.indexOf(BEGIN_MARKER)) + 1;
   const end = text.lastIndexOf('\n', text.indexOf(END)) + 1;
-  if (!text.includes(BEGIN) || end < begin) throw new Error(`${file} needs the line "${BEGIN}" and then "${END}"`);
+  if (!text.includes(BEGIN_MARKER) || end < begin)
+    throw new Error(`${file} needs the line "${BEGIN_MARKER}" and then "${END}"`);
   return text.slice(0, begin) + part + text.slice(end);
 }

@@ -105,8 +105,8 @@ function checkNode() {
     spawnSync(getPinnedNodePath(), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   const first = run();
   if (first.status === 0) return;
-  const missing = /libatomic/.test(`${first.stderr}${first.error ?? ''}`);
-  if (!missing)
+  const isLibatomicMissing = /libatomic/.test(`${first.stderr}${first.error ?? ''}`);
+  if (!isLibatomicMissing)
     throw new Error(`The pinned Node does not start: ${first.stderr || first.error?.message || 'no reason given'}`);
   const isRoot = process.getuid?.() === 0;
   if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {

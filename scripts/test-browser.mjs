@@ -59,21 +59,21 @@ function findInstalledBrowser() {
 function unpackShippedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packageFolder)) return null;
   if (!existsSync(unpackedFolder)) {
-    const temporary = `${unpackedFolder}.tmp-${process.pid}`;
-    mkdirSync(temporary, { recursive: true, mode: 0o700 });
+    const temporaryFolder = `${unpackedFolder}.tmp-${process.pid}`;
+    mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
     // A child process, because the package unpacks into TMPDIR and this process must not change its own.
     const script = `const { inflate } = await import(${JSON.stringify(join(packageFolder, 'build', 'index.js'))});
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(${JSON.stringify(`${join(packageFolder, 'bin')}/`)} + name);`;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, TMPDIR: temporary },
+      env: { ...process.env, TMPDIR: temporaryFolder },
       stdio: ['ignore', 2, 2],
     });
     if (run.status !== 0) return null;
     try {
-      renameSync(temporary, unpackedFolder);
+      renameSync(temporaryFolder, unpackedFolder);
     } catch {
       // Another process was faster; its copy is identical.
-      rmSync(temporary, { recursive: true, force: true });
+      rmSync(temporaryFolder, { recursive: true, force: true });
     }
   }
   // It contains absolute paths, and Chromium crashes without fonts, so it is renewed after the folder has moved.

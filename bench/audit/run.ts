@@ -39,27 +39,31 @@ console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the sa
 for (const pages of values.pages.split(',').map(Number)) {
   const path = join(ensureBenchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
   if (!existsSync(path)) run('make-crawl.ts', path, String(pages));
-  const audits: Measurement[] = [];
+  const auditMeasurements: Measurement[] = [];
   const findings: Measurement[] = [];
-  const reads: Measurement[] = [];
+  const readMeasurements: Measurement[] = [];
   const copy = `${path}.copy`;
   for (let round = 0; round < ROUNDS; round += 1) {
-    audits.push(measure('audit', path));
+    auditMeasurements.push(measure('audit', path));
     copyFileSync(path, copy);
     findings.push(measure('findings', copy));
-    reads.push(measure('read', path));
+    readMeasurements.push(measure('read', path));
   }
   rmSync(copy, { force: true });
-  const findingsRatio = computeMedian(findings.map((item, index) => item.cpuMs / (audits[index]?.cpuMs ?? Number.NaN)));
-  const cpuMs = computeMedian(audits.map((item) => item.cpuMs));
-  const rules = audits[0]?.rules ?? 0;
-  const ratio = computeMedian(audits.map((item, index) => item.cpuMs / (reads[index]?.cpuMs ?? Number.NaN)));
+  const findingsRatio = computeMedian(
+    findings.map((item, index) => item.cpuMs / (auditMeasurements[index]?.cpuMs ?? Number.NaN)),
+  );
+  const cpuMs = computeMedian(auditMeasurements.map((item) => item.cpuMs));
+  const rules = auditMeasurements[0]?.rules ?? 0;
+  const ratio = computeMedian(
+    auditMeasurements.map((item, index) => item.cpuMs / (readMeasurements[index]?.cpuMs ?? Number.NaN)),
+  );
   console.log(`\n${pages} pages, ${rules} rules`);
   console.log(
     `  audit      ${(cpuMs / 1_000).toFixed(2)} s CPU, ${(cpuMs / (pages / 1_000)).toFixed(0)} ms per 1,000 pages, ${Math.round((rules * 1_000) / cpuMs)} rules per second`,
   );
   console.log(
-    `  peak       ${computeMedian(audits.map((item) => item.peakMb))} MB (reading ${computeMedian(reads.map((item) => item.peakMb))} MB)`,
+    `  peak       ${computeMedian(auditMeasurements.map((item) => item.peakMb))} MB (reading ${computeMedian(readMeasurements.map((item) => item.peakMb))} MB)`,
   );
   console.log(`  ratio      ${ratio.toFixed(2)} times reading`);
   console.log(

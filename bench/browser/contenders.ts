@@ -23,12 +23,18 @@ const RENDERED_PAGES = 20;
  */
 export function listContenders(executable: BrowserExecutable, folder: string): Contender[] {
   const createOwnCommand =
-    (script: string, ...moreArgs: string[]) =>
+    (script: string, ...scriptArgs: string[]) =>
     (url: string) => ({
       program: process.execPath,
-      args: [join(import.meta.dirname, script), url, JSON.stringify(executable), join(folder, 'profiles'), ...moreArgs],
+      args: [
+        join(import.meta.dirname, script),
+        url,
+        JSON.stringify(executable),
+        join(folder, 'profiles'),
+        ...scriptArgs,
+      ],
       cwd: ROOT,
-      countsSharedOnce: true,
+      countsSharedMemoryOnce: true,
     });
   const flags = ['--headless', ...(executable.isSandboxed ? [] : ['--no-sandbox'])].join(' ');
   return [
@@ -55,7 +61,7 @@ export function listContenders(executable: BrowserExecutable, folder: string): C
           `--chrome-flags=${flags}`,
         ],
         cwd: folder,
-        countsSharedOnce: true,
+        countsSharedMemoryOnce: true,
         env: { ...executable.env, CHROME_PATH: executable.path },
       }),
     },

@@ -37,10 +37,10 @@ console.log(`Browser: ${foundBrowser.path}${foundBrowser.isSandboxed ? '' : ', w
 
 for (const page of values.pages.split(',')) {
   const measuresByContender = new Map<string, ProcessMeasure[]>(chosenContenders.map(({ name }) => [name, []]));
-  const loads: number[] = [];
+  const loadAverages: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const { name, command } of chosenContenders) {
-      loads.push(loadavg()[0] ?? 0);
+      loadAverages.push(loadavg()[0] ?? 0);
       const measure = await measureCommand(command(server.origin + page), RUN_CAP, join(folder, `${name}.log`));
       if (measure.exitCode !== 0)
         throw new Error(`${name} exited with ${measure.exitCode}; see ${join(folder, name)}.log`);
@@ -65,7 +65,7 @@ for (const page of values.pages.split(',')) {
     ];
   });
   console.log(
-    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${formatSpread(computeSpread(loads))}`,
+    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${formatSpread(computeSpread(loadAverages))}`,
   );
   console.log(buildTable([['per page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
 }

@@ -39,11 +39,11 @@ const createOwnContender = (name: string, part: string, note: string): Contender
   kind: part === 'whole' ? 'whole' : 'part',
   note,
   prepare: skipPreparation,
-  command: ({ origin, workFolder, pagesPath, maxPages: mostPages }) => ({
+  command: ({ origin, workFolder, pagesPath, maxPages: pageLimit }) => ({
     program: process.execPath,
     args:
       part === 'whole'
-        ? [getScript('ours.ts'), getStart(origin), join(workFolder, 'crawl.sqlite'), String(mostPages)]
+        ? [getScript('ours.ts'), getStart(origin), join(workFolder, 'crawl.sqlite'), String(pageLimit)]
         : [getScript('ours-in-parts.ts'), part, origin, pagesPath],
     cwd: join(CONTENDERS_FOLDER, '..', '..'),
     // As `npm start` and `npm run audit` do.
@@ -67,11 +67,11 @@ const createNpmPeer = (name: string, { packages, note, start = getStart }: NpmPe
     prepare() {
       const folder = ensureBenchFolder('peers', name);
       const markerPath = join(folder, 'installed.txt');
-      const wantedPackages = packages.join('\n');
-      if (!existsSync(markerPath) || readFileSync(markerPath, 'utf8') !== wantedPackages) {
+      const packageList = packages.join('\n');
+      if (!existsSync(markerPath) || readFileSync(markerPath, 'utf8') !== packageList) {
         const problem = installPackages(folder, packages);
         if (problem !== null) return { ok: false, reason: problem };
-        writeFileSync(markerPath, wantedPackages);
+        writeFileSync(markerPath, packageList);
       }
       copyFileSync(join(CONTENDERS_FOLDER, 'peers', script), join(folder, script));
       return { ok: true, version: packages[0] ?? name };

@@ -20,8 +20,8 @@ export async function startGeneratedSite(pageCount: number): Promise<GeneratedSi
     host: `127.0.0.1:${first.port}`,
     async delivered() {
       child.send('delivered?');
-      const answer = await waitForMessage(child);
-      return 'deliveredPages' in answer ? answer.deliveredPages : 0;
+      const reply = await waitForMessage(child);
+      return 'deliveredPages' in reply ? reply.deliveredPages : 0;
     },
     async close() {
       const exitPromise = once(child, 'exit');

@@ -21,7 +21,7 @@ export interface Command {
   cwd: string;
   env?: Record<string, string>;
   /** For browsers: memory shared by several processes counts once instead of once per process. */
-  countsSharedOnce?: boolean;
+  countsSharedMemoryOnce?: boolean;
 }
 
 export interface ProcessMeasure {
@@ -50,7 +50,7 @@ export interface Cap {
  */
 export async function measureCommand(command: Command, cap: Cap, outputPath: string): Promise<ProcessMeasure> {
   const output = openSync(outputPath, 'w');
-  const before = readEndedChildrenCpuSeconds();
+  const cpuSecondsBefore = readEndedChildrenCpuSeconds();
   const startedAtMs = Date.now();
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
@@ -61,12 +61,12 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   });
   stopChildOnExit(child, { isProcessGroup: true });
   const exitPromise = once(child, 'exit').then(([code]) => code as number | null);
-  const watch = watchTree(child, cap, command.countsSharedOnce ? readProportionalBytes : readResidentBytes);
+  const watch = watchTree(child, cap, command.countsSharedMemoryOnce ? readProportionalBytes : readResidentBytes);
   const exitCode = await exitPromise.finally(() => closeSync(output));
   const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
   return {
     // A child that was killed before its parent waited for it shows up only in the samples.
-    cpuSeconds: Math.max(readEndedChildrenCpuSeconds() - before, sampledCpuSeconds),
+    cpuSeconds: Math.max(readEndedChildrenCpuSeconds() - cpuSecondsBefore, sampledCpuSeconds),
     wallSeconds: (Date.now() - startedAtMs) / 1_000,
     peakResidentBytes,
     startedAtMs,

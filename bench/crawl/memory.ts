@@ -97,7 +97,9 @@ async function measureGeneratedSite(site: GeneratedSite, pages: number): Promise
     seconds: Math.round((performance.now() - startedAt) / 1_000),
     crawlPeakMegabytes: getPeak(crawlSamples),
     peakMegabytes: getPeak(samples),
-    treePeakMegabytes: computeMegabytes(Math.max(0, ...samples.map(({ treeBytes: bytesOfAll }) => bytesOfAll))),
+    treePeakMegabytes: computeMegabytes(
+      Math.max(0, ...samples.map(({ treeBytes: processTreeBytes }) => processTreeBytes)),
+    ),
     finalMegabytes: computeMegabytes(samples.at(-1)?.bytes ?? 0),
     slopeKilobytesPerPage:
       delivered >= SLOPE_START_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,

@@ -11,7 +11,7 @@ import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 
-const CONNECTIONS = 32;
+const MAX_CONNECTIONS = 32;
 
 const PARTS: Readonly<Record<string, (page: ParseInput) => void>> = {
   fetch: () => {},
@@ -29,7 +29,7 @@ const guard = createSsrfGuard({ allowTargets: [new URL(origin).host] });
 const client = createHttpClient({
   guard,
   userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
-  limits: { connectionsPerOrigin: CONNECTIONS },
+  limits: { connectionsPerOrigin: MAX_CONNECTIONS },
 });
 
 let nextIndex = 0;
@@ -45,6 +45,6 @@ async function processNext(work: (page: ParseInput) => void): Promise<void> {
     pages += 1;
   }
 }
-await Promise.all(Array.from({ length: CONNECTIONS }, () => processNext(read)));
+await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => processNext(read)));
 await client.close();
 console.log(JSON.stringify({ part, pages }));

@@ -85,7 +85,7 @@ function findCost(runs: readonly Run[], round: number, contender: string): numbe
   return runs.find((run) => run.round === round && run.contender === contender)?.cpuSecondsPer1000Pages ?? null;
 }
 
-interface Split {
+interface CpuTimeSplit {
   fetch: number;
   tokenize: number;
   facts: number;
@@ -93,7 +93,7 @@ interface Split {
 }
 
 /** Computes the split from the differences between the parts of one round; null when one of them is missing. */
-function computeSplit(runs: readonly Run[], round: number): Split | null {
+function computeSplit(runs: readonly Run[], round: number): CpuTimeSplit | null {
   const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
     findCost(runs, round, name),
   );
@@ -107,7 +107,7 @@ const getSplits = (runs: readonly Run[]) => getRounds(runs).flatMap((round) => c
 function buildSplitTable(runs: readonly Run[]): string {
   const splits = getSplits(runs);
   if (splits.length === 0) return '';
-  const buildSplitRow = (name: string, pick: (split: Split) => number) => [
+  const buildSplitRow = (name: string, pick: (split: CpuTimeSplit) => number) => [
     name,
     formatSpread(computeSpread(splits.map(pick))),
   ];
@@ -133,7 +133,7 @@ function buildThreadTable(runs: readonly Run[]): string {
   return `  our CPU time by thread, with the names from the system\n${table}`;
 }
 
-const computeCoreCost = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;
+const computeCoreCost = ({ fetch, tokenize, store }: CpuTimeSplit) => fetch + tokenize + store;
 
 function getRatios(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
   const siteRuns = runs.filter((run) => run.site === site);
@@ -151,9 +151,9 @@ function getRatios(runs: readonly Run[], contenders: readonly Contender[], site:
       measure,
       peer,
       ratios: getRounds(siteRuns).flatMap((round) => {
-        const ours = measures[measure](round);
+        const ownCost = measures[measure](round);
         const peerCost = findCost(siteRuns, round, peer);
-        return ours === null || peerCost === null ? [] : [ours / peerCost];
+        return ownCost === null || peerCost === null ? [] : [ownCost / peerCost];
       }),
       goal: SPEED_GOALS.find((goal) => goal.measure === measure && goal.peer === peer)?.maxRatios[site] ?? null,
     })),

@@ -48,9 +48,9 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
       };
     },
     async close() {
-      const ended = once(child, 'exit');
+      const exitPromise = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await exitPromise;
     },
   };
 }

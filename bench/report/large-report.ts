@@ -19,10 +19,10 @@ const PRIORITIES = { critical: 'high', medium: 'medium', low: 'low', advisory: '
 const CAUSE_KINDS = ['template', 'element', 'target', 'page'] as const;
 const TEMPLATES = 12;
 
-const pagePath = (number: number): string => `/section-${number % 40}/page-${number}-with-a-readable-name`;
+const buildPagePath = (number: number): string => `/section-${number % 40}/page-${number}-with-a-readable-name`;
 
 function buildEvidence(rule: number, position: number): Evidence {
-  const url = `${ORIGIN}${pagePath((rule * 7919 + position * 131) % PAGES)}`;
+  const url = `${ORIGIN}${buildPagePath((rule * 7919 + position * 131) % PAGES)}`;
   return {
     url,
     found: `Value ${position} of rule ${rule}, as it appears in the document of this page`,
@@ -35,7 +35,7 @@ function buildEvidence(rule: number, position: number): Evidence {
 
 function buildCause(rule: number, position: number): Cause {
   const kind = CAUSE_KINDS[(rule + position) % CAUSE_KINDS.length] ?? 'page';
-  const url = `${ORIGIN}${pagePath(rule * 31 + position)}`;
+  const url = `${ORIGIN}${buildPagePath(rule * 31 + position)}`;
   return {
     kind,
     label: `Cause ${position} of rule ${rule} at ${url}`,
@@ -116,7 +116,7 @@ export function buildLargeReport(issueCount: number = RULES.length): AuditReport
       templates: Array.from({ length: TEMPLATES }, (_, index) => ({
         ...template,
         pageCount: 900 - index * 60,
-        examples: [`${ORIGIN}${pagePath(index)}`],
+        examples: [`${ORIGIN}${buildPagePath(index)}`],
       })),
     },
   });

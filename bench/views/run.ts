@@ -46,16 +46,16 @@ interface Spread {
 }
 
 /** The first request of each kind opens the file and compiles code, and is not counted. */
-async function measureTimes(works: readonly (() => unknown)[]): Promise<Spread> {
+async function measureTimes(actions: readonly (() => unknown)[]): Promise<Spread> {
   const times: number[] = [];
   const cpuTimes: number[] = [];
-  for (let call = 0; call < calls + works.length; call += 1) {
-    const work = works[call % works.length];
+  for (let call = 0; call < calls + actions.length; call += 1) {
+    const work = actions[call % actions.length];
     const start = performance.now();
     const cpu = process.cpuUsage();
     await work?.();
     const { user, system } = process.cpuUsage(cpu);
-    if (call < works.length) continue;
+    if (call < actions.length) continue;
     times.push(performance.now() - start);
     cpuTimes.push((user + system) / 1_000);
   }
@@ -99,8 +99,8 @@ function createBareQuery(source: CrawlFile, id: BulkViewId): () => unknown {
   const parameters = where.includes(':url') ? { url: home } : {};
   const sql = `SELECT ${select.map((expression, index) => `${expression} AS c${index}`).join(', ')} FROM ${from}
     WHERE ${where} ORDER BY ${read('sort', expressions[sort.column])} ${sort.order} LIMIT 50`;
-  const counted = `SELECT count(*) AS count FROM ${from} WHERE ${where}`;
-  return () => [source.all(z.unknown(), counted, parameters), source.all(z.unknown(), sql, parameters)];
+  const countSql = `SELECT count(*) AS count FROM ${from} WHERE ${where}`;
+  return () => [source.all(z.unknown(), countSql, parameters), source.all(z.unknown(), sql, parameters)];
 }
 
 const formatNumber = (value: number) => value.toFixed(1).padStart(8);
@@ -110,14 +110,14 @@ for (const { id } of BULK_VIEWS) {
   const requests = await listRequests(id);
   const { total } = await ask(id, requests[0] ?? bulkViewQuerySchema.parse({}));
   const own = await measureTimes(requests.map((request) => () => ask(id, request)));
-  const bare = await measureTimes([createBareQuery(file, id)]);
+  const bareQueryTimes = await measureTimes([createBareQuery(file, id)]);
   console.log(
-    `${id.padEnd(20)}${String(total).padStart(8)}${formatNumber(own.p50)} ${formatNumber(own.p95)} ${formatNumber(own.cpuP95)}   ${(own.p50 / bare.p50).toFixed(1)}`,
+    `${id.padEnd(20)}${String(total).padStart(8)}${formatNumber(own.p50)} ${formatNumber(own.p95)} ${formatNumber(own.cpuP95)}   ${(own.p50 / bareQueryTimes.p50).toFixed(1)}`,
   );
 }
-const inspected = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: home } })]);
+const inspectionTimes = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: home } })]);
 console.log(
-  `${'one page'.padEnd(28)}${formatNumber(inspected.p50)} ${formatNumber(inspected.p95)} ${formatNumber(inspected.cpuP95)}`,
+  `${'one page'.padEnd(28)}${formatNumber(inspectionTimes.p50)} ${formatNumber(inspectionTimes.p95)} ${formatNumber(inspectionTimes.cpuP95)}`,
 );
 file.close();
 await thread.close();

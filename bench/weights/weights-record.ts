@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMULA } from '#audit/scoring/score-model.ts';
+import { SCORE_FORMULA } from '#audit/scoring/score-model.ts';
 import { buildRepricing, type ScoredSite } from '#audit/scoring/score-record.ts';
 import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/rules/score-record.ts';
 
@@ -21,10 +21,10 @@ export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
 /** Returns the site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
 export function getScoredSite(record: WeightsRecord): ScoredSite {
-  const factorOf = buildRepricing(record.formula, FORMULA);
+  const factorOf = buildRepricing(record.formula, SCORE_FORMULA);
   return {
     ...record,
-    formula: FORMULA,
+    formula: SCORE_FORMULA,
     faults: record.faults.map((fault) => ({ ...fault, price: fault.price * factorOf(fault.ruleId) })),
     pages: record.pages.map(({ template, weight, faults }, number) => ({
       url: `page-${number}`,

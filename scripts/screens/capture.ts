@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type Defect, uniteDefects } from './defects.ts';
+import { type Defect, mergeDefects } from './defects.ts';
 import { detectPageDefects, watchPage } from './detect-defects.ts';
 import type { SignIn } from './people.ts';
 import type { Facts } from './prepare.ts';
@@ -55,22 +55,28 @@ async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { widt
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
   await page.goto(`${baseUrl}${fillPlaceholders(screen.path, facts)}`, { waitUntil: 'load' });
   await settle(page);
-  const loaded = await watch.take();
-  const opened = await doSteps(page, screen.steps ?? []);
+  const loadDefects = await watch.takeDefects();
+  const stepDefects = await doSteps(page, screen.steps ?? []);
   const captures: Capture[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const height = await loadLazyImages(page);
     const file = `${screen.id}-${width}-${theme}.png`;
     const isTall = width === 1440 && screen.maxHeight !== undefined && height > screen.maxHeight;
-    const tall: Defect[] = isTall
+    const heightDefects: Defect[] = isTall
       ? [{ kind: 'too tall', where: 'html', detail: `${height} px, at most ${screen.maxHeight}` }]
       : [];
     // What the user's own action moves is no shift, also when the answer takes a while.
-    const used = (await watch.take()).filter(({ kind }) => kind !== 'layout shift');
-    const found = [...loaded, ...opened, ...(await detectPageDefects(page)), ...used, ...tall];
-    const defects = uniteDefects(found.filter((defect) => !isRefusal(defect, screen)));
-    await takePicture(page, join(folder, file), height);
+    const interactionDefects = (await watch.takeDefects()).filter(({ kind }) => kind !== 'layout shift');
+    const found = [
+      ...loadDefects,
+      ...stepDefects,
+      ...(await detectPageDefects(page)),
+      ...interactionDefects,
+      ...heightDefects,
+    ];
+    const defects = mergeDefects(found.filter((defect) => !isRefusal(defect, screen)));
+    await takeScreenshot(page, join(folder, file), height);
     captures.push({ screen: screen.id, group: screen.group, width, theme, file, height, defects });
   }
   return captures;
@@ -127,19 +133,19 @@ function findTarget(page: Page, { click, role = 'button', within }: Extract<Step
 async function loadLazyImages(page: Page): Promise<number> {
   await page.evaluate(async () => {
     const images = [...document.images];
-    const lazy = images.filter(({ complete, loading }) => !complete && loading === 'lazy');
-    for (const image of lazy) image.loading = 'eager';
+    const lazyImages = images.filter(({ complete, loading }) => !complete && loading === 'lazy');
+    for (const image of lazyImages) image.loading = 'eager';
     // An image that is decoded later would be missing in the picture.
     for (const image of images) image.decoding = 'sync';
     await Promise.race([
-      Promise.all(lazy.map((image) => image.decode().catch(() => undefined))),
+      Promise.all(lazyImages.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3_000)),
     ]);
   });
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-async function takePicture(page: Page, path: string, height: number): Promise<void> {
+async function takeScreenshot(page: Page, path: string, height: number): Promise<void> {
   const isDialogOpen = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
   // Sticky parts would otherwise appear in the middle of the picture.
   if (!isDialogOpen) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -27,7 +27,7 @@ export function findEmptyCharts(): Defect[] {
     return isNamed && isShown(svg) && svg.closest('button, a') === null && (width >= 40 || height >= 40 || width === 0);
   };
   const charts = [...getScreenRoot().querySelectorAll('svg')].filter(isChart);
-  const empty = charts.filter((svg) => {
+  const emptyCharts = charts.filter((svg) => {
     const { width, height } = svg.getBoundingClientRect();
     const shapes = [
       ...svg.querySelectorAll<SVGGraphicsElement>('path, rect, circle, ellipse, polyline, polygon, line'),
@@ -38,7 +38,7 @@ export function findEmptyCharts(): Defect[] {
     (figure) =>
       isShown(figure) && !/\S/.test(figure.innerText) && figure.querySelector('svg, img, canvas, video') === null,
   );
-  return [...empty, ...emptyFigures].map((chart) => ({
+  return [...emptyCharts, ...emptyFigures].map((chart) => ({
     kind: 'empty chart',
     where: describeElement(chart),
     detail: shortenText(chart.getAttribute('aria-label')) || 'draws no data',

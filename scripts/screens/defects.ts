@@ -23,6 +23,6 @@ export interface Defect {
 }
 
 /** Returns each defect once, because a component may repeat the same one in every row. */
-export function uniteDefects(defects: readonly Defect[]): Defect[] {
+export function mergeDefects(defects: readonly Defect[]): Defect[] {
   return [...new Map(defects.map((defect) => [`${defect.kind}|${defect.where}|${defect.detail}`, defect])).values()];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Defect, uniteDefects } from './defects.ts';
+import { type Defect, mergeDefects } from './defects.ts';
 
 /** Modules that run inside the page, in the order in which they use each other. */
 const PAGE_MODULES = ['page-kit.ts', 'layout-detectors.ts', 'content-detectors.ts'];
@@ -31,13 +31,13 @@ return [${DETECTORS.map((name) => `...${name}()`).join(', ')}];
 
 /** Finds everything that is wrong with the layout and the content of the page as it is now. */
 export async function detectPageDefects(page: Page): Promise<Defect[]> {
-  return uniteDefects((await page.evaluate(SOURCE)) as Defect[]);
+  return mergeDefects((await page.evaluate(SOURCE)) as Defect[]);
 }
 
 /** Collects what a page reports while it loads and is used. */
 export interface PageWatch {
   /** Returns the defects since the last call. */
-  take(): Promise<Defect[]>;
+  takeDefects(): Promise<Defect[]>;
 }
 
 /** Sums the layout shifts of the page that no input caused. */
@@ -75,14 +75,14 @@ export async function watchPage(page: Page, expectedStatus = 200): Promise<PageW
   });
   await page.addInitScript(SHIFT_OBSERVER);
   return {
-    async take() {
+    async takeDefects() {
       const shifts = (await page.evaluate('window.layoutShifts?.splice(0) ?? []')) as { value: number; node: string }[];
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       if (sum > MAX_LAYOUT_SHIFT) {
         const largest = shifts.toSorted((a, b) => b.value - a.value)[0];
         add('layout shift', largest?.node ?? '', `${sum.toFixed(3)} in ${shifts.length} shifts`);
       }
-      const defects = uniteDefects(found);
+      const defects = mergeDefects(found);
       found = [];
       return defects;
     },

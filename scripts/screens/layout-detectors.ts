@@ -18,11 +18,12 @@ export function findHorizontalOverflow(): Defect[] {
   if (excess <= 0) return [];
   const isInsideScroller = (element: Element) =>
     listClippingAncestors(element).some((at) => at !== document.body && getComputedStyle(at).overflowX !== 'visible');
-  const wide = [...document.body.querySelectorAll('*')].filter(
+  const wideElements = [...document.body.querySelectorAll('*')].filter(
     (element) => isShown(element) && element.getBoundingClientRect().right > root.clientWidth + 1,
   );
-  const culprits = wide.filter(
-    (element) => !isInsideScroller(element) && !wide.some((other) => other !== element && element.contains(other)),
+  const culprits = wideElements.filter(
+    (element) =>
+      !isInsideScroller(element) && !wideElements.some((other) => other !== element && element.contains(other)),
   );
   const [culprit = root] = culprits;
   return [
@@ -41,7 +42,7 @@ interface Reach {
 }
 
 /** Returns why the ancestor cuts the line off, or null. Scrolling, an ellipsis and limited lines are intended. */
-function findCut(at: Element, { left, right, top, bottom }: DOMRect, reach: Reach): string | null {
+function findClippedSide(at: Element, { left, right, top, bottom }: DOMRect, reach: Reach): string | null {
   const style = getComputedStyle(at);
   const box = at.getBoundingClientRect();
   const excess = Math.max(right - box.right, box.left - left);
@@ -68,7 +69,7 @@ function narrowReach(at: Element, { x, y }: Reach): Reach {
 function findClipReason({ element, rect }: TextBox): string | null {
   let reach: Reach = { x: true, y: true };
   for (const at of [element, ...listClippingAncestors(element)]) {
-    const reason = findCut(at, rect, reach);
+    const reason = findClippedSide(at, rect, reach);
     if (reason !== null) return `${reason} by ${describeElement(at)}`;
     reach = narrowReach(at, reach);
   }

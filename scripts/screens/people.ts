@@ -48,7 +48,11 @@ export async function callApi<Answer>(request: APIRequestContext, call: ApiCall)
 }
 
 /** Registers the user, and opens the link in the email unless the account stays unverified. */
-async function register(context: BrowserContext, baseUrl: string, person: (typeof PEOPLE)[number]): Promise<void> {
+async function registerPerson(
+  context: BrowserContext,
+  baseUrl: string,
+  person: (typeof PEOPLE)[number],
+): Promise<void> {
   const email = buildEmail(person);
   const [firstName, lastName] = NAMES[person];
   await callApi(context.request, {
@@ -96,7 +100,7 @@ export async function registerPeople(browser: Browser, product: Product): Promis
   for (const [place, person] of PEOPLE.entries()) {
     // Registrations are limited by IP address.
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${place}` } });
-    await register(context, baseUrl, person);
+    await registerPerson(context, baseUrl, person);
     await context.close();
   }
   const admin = await createSignIn(browser, product)('admin');

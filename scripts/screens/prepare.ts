@@ -5,7 +5,7 @@ import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { callApi, createSignIn, type Person, type Product, registerPeople, type SignIn } from './people.ts';
-import { buildSiteSettings, type NamedSite, nameUnreachable, type Shop, serveFolder, serveShop } from './sites.ts';
+import { buildSiteSettings, buildUnreachableSite, type NamedSite, type Shop, serveFolder, serveShop } from './sites.ts';
 
 export const CLEAN_SITE = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'clean');
 /** Most pages of a slow site take this long, so that its analysis is still running when its screens are captured. */
@@ -34,7 +34,7 @@ export async function serveSites(): Promise<Sites> {
     forty: await serveShop({ name: 'mill-and-oven.test', place: 2, pageCount: 40 }),
     many: await serveShop({ name: 'large-mill.test', place: 3, pageCount: 450 }),
     huge: await serveShop({ name: 'huge-mill.test', place: 4, pageCount: 10_000 }),
-    unreachable: nameUnreachable('closed-bakery.test', 9),
+    unreachable: buildUnreachableSite('closed-bakery.test', 9),
     slow: await Promise.all(
       slow.map((name, place) => serveShop({ name, place: 5 + place, pageCount: 400, delayMs: SLOW_PAGE_MS })),
     ),
@@ -194,13 +194,13 @@ export async function startUnfinished(product: Product, signIn: SignIn, sites: S
   const ids: string[] = [];
   const [kettle, ...slow] = sites.slow.toReversed();
   for (const site of slow.toReversed()) ids.push(await startAnalysis(request, baseUrl, site.origin));
-  const [running = '', paused = ''] = ids;
+  const [running = '', pausedId = ''] = ids;
   const free = (await signIn('free')).request;
   await cancelUnfinished(free, baseUrl);
-  const runningFree = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
+  const freeAnalysisId = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
   // The first pages of each have been fetched by then.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
-  await callApi(request, { baseUrl, path: `/api/analyses/${paused}/pause` });
+  await callApi(request, { baseUrl, path: `/api/analyses/${pausedId}/pause` });
   const waiting = await startAnalysis(request, baseUrl, sites.huge.origin);
-  return { running, paused, waiting, runningFree };
+  return { running, paused: pausedId, waiting, runningFree: freeAnalysisId };
 }

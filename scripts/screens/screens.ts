@@ -42,7 +42,7 @@ const publicScreens: Screen[] = Object.keys(PUBLIC_PAGES).map((path) => ({
   path,
 }));
 
-const MORE_PUBLIC: Screen[] = [
+const MORE_PUBLIC_SCREENS: Screen[] = [
   { id: 'public-demo-report', group: 'Public', person: 'visitor', path: '/demo-report' },
   { id: 'public-check', group: 'Public', person: 'visitor', path: '/checks/broken-internal-link' },
   { id: 'public-checks-search', group: 'Public', person: 'visitor', path: '/checks?q=canonical' },
@@ -106,7 +106,7 @@ const ACCOUNTS: Screen[] = [
   { id: 'auth-link-invalid', group: 'Accounts', person: 'visitor', path: '/?verification=invalid' },
 ];
 
-const DASHBOARD: Screen[] = [
+const DASHBOARD_SCREENS: Screen[] = [
   { id: 'dashboard-unverified', group: 'Dashboard', person: 'unverified', path: '/' },
   {
     id: 'dashboard-unverified-refused',
@@ -214,7 +214,7 @@ const bulkViews: Screen[] = [
   })),
 );
 
-const REPORT_DIALOGS: Screen[] = [
+const REPORT_DIALOG_SCREENS: Screen[] = [
   { id: 'report-focus', group: 'Report', person: 'premium', path: '/?analysis={flawedPremium}&focus=critical-issues' },
   {
     id: 'report-download',
@@ -246,7 +246,7 @@ const REPORT_DIALOGS: Screen[] = [
   },
 ];
 
-const PROFILE: Screen[] = (['newcomer', 'premium'] as const).flatMap((person) =>
+const PROFILE_SCREENS: Screen[] = (['newcomer', 'premium'] as const).flatMap((person) =>
   ['', '?tab=websites', '?tab=history', '?tab=billing'].map((query) => ({
     id: `profile-${person}-${query.split('=')[1] ?? 'details'}`,
     group: 'Profile' as const,
@@ -295,7 +295,7 @@ const PROFILE_STATES: Screen[] = [
 
 const ADMIN_TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
 
-const ADMINISTRATION: Screen[] = [
+const ADMIN_SCREENS: Screen[] = [
   ...ADMIN_TABS.map((tab) => ({
     id: `admin-${tab}`,
     group: 'Administration' as const,
@@ -324,14 +324,14 @@ const ADMINISTRATION: Screen[] = [
 /** Every screen of the product, in the order of the contact sheet. */
 export const SCREENS: readonly Screen[] = [
   ...publicScreens,
-  ...MORE_PUBLIC,
+  ...MORE_PUBLIC_SCREENS,
   ...ACCOUNTS,
-  ...DASHBOARD,
+  ...DASHBOARD_SCREENS,
   ...reportTabs,
   ...openIssues,
   ...bulkViews,
-  ...REPORT_DIALOGS,
-  ...PROFILE,
+  ...REPORT_DIALOG_SCREENS,
+  ...PROFILE_SCREENS,
   ...PROFILE_STATES,
-  ...ADMINISTRATION,
+  ...ADMIN_SCREENS,
 ];

@@ -44,8 +44,8 @@ export async function serveNamed(
       server.listen(port, address, () => resolve());
     });
   await listen(80).catch(() => listen(0));
-  const bound = server.address();
-  const port = bound !== null && typeof bound === 'object' ? bound.port : 80;
+  const boundAddress = server.address();
+  const port = boundAddress !== null && typeof boundAddress === 'object' ? boundAddress.port : 80;
   return {
     name,
     address,
@@ -78,14 +78,17 @@ const HTML = { 'content-type': 'text/html' };
 const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><rect width="8" height="5" fill="#b98"/></svg>';
 
-interface ShopAnswer {
+interface ShopResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Returns everything that is not a page of the shop. */
-function answerOther(path: string, { origin, paths }: { origin: string; paths: Iterable<string> }): ShopAnswer {
+function respondToOtherPath(
+  path: string,
+  { origin, paths }: { origin: string; paths: Iterable<string> },
+): ShopResponse {
   const found = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body });
   if (path.endsWith('.svg')) return found('image/svg+xml', PHOTO);
   switch (path) {
@@ -116,7 +119,7 @@ export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeSh
     const index = indexes.get(path);
     const answer =
       index === undefined
-        ? answerOther(path, { origin, paths: indexes.keys() })
+        ? respondToOtherPath(path, { origin, paths: indexes.keys() })
         : { status: 200, headers: HTML, body: renderShopPage(index, { pageCount, version, origin }) };
     const send = () => response.writeHead(answer.status, answer.headers).end(answer.body);
     setTimeout(send, index === undefined || index < FAST_PAGES ? 0 : delayMs);
@@ -131,7 +134,7 @@ export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeSh
 }
 
 /** A name that resolves to a loopback IP where nothing listens. */
-export const nameUnreachable = (name: string, place: number): NamedSite => ({
+export const buildUnreachableSite = (name: string, place: number): NamedSite => ({
   name,
   address: buildAddress(place),
   origin: `http://${name}`,

@@ -20,20 +20,20 @@ export interface AuditBrowserOptions {
 export async function prepareBrowsing({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
   const { browser: settings, cruxKey = null } = env;
   const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;
-  const common = {
+  const commonOptions = {
     plan: { ...FREE_LIMITS.browser, maxRenders, maxDurationMs },
     profileRoot: findProfileRoot(settings.folder),
     cruxKey,
   };
-  if (maxRenders === 0) return { ...common, browser: { executable: null, missing: RENDERING_OFF } };
+  if (maxRenders === 0) return { ...commonOptions, browser: { executable: null, missing: RENDERING_OFF } };
   const { executable, status } = await chooseBrowser(settings, { signal });
   if (status.state === 'ready' && executable !== null) {
     for (const warning of listBrowserWarnings(status)) say(warning);
-    return { ...common, browser: { executable } };
+    return { ...commonOptions, browser: { executable } };
   }
   const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };
   if (!signal.aborted) say(`${reason}, so checks that need a browser are not measured.\n${detail}`);
-  return { ...common, browser: { executable: null, missing: { reason, step: STEP } } };
+  return { ...commonOptions, browser: { executable: null, missing: { reason, step: STEP } } };
 }
 
 const STEP = 'Install Chrome or Chromium, or set AWI_BROWSER';

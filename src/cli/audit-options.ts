@@ -92,8 +92,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   if ('problem' in numbers) return buildError(numbers.problem);
   const subdomains = subdomainPolicySchema.safeParse(values.subdomains);
   if (!subdomains.success) return buildError('--subdomains must be same-host, www or all.');
-  const needed = findMissingOption(values);
-  if (needed !== null) return buildError(needed);
+  const missingOption = findMissingOption(values);
+  if (missingOption !== null) return buildError(missingOption);
   return {
     ok: true,
     options: {

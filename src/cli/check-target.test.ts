@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { checkTarget } from './check-target.ts';
 
 const PUBLIC_IP = '93.184.215.14';
-const LOOPBACK = '127.0.0.1:8080';
+const LOOPBACK_HOST = '127.0.0.1:8080';
 const check = (address: string, options: { isUnlimited?: boolean; allowTargets?: string[] } = {}) =>
   checkTarget({ address, isUnlimited: options.isUnlimited ?? false }, { allowTargets: options.allowTargets ?? [] });
 
 describe('--unlimited', () => {
   it('is refused for a public site that is not listed', async () => {
-    expect(await check(PUBLIC_IP, { isUnlimited: true, allowTargets: [LOOPBACK] })).toEqual({
+    expect(await check(PUBLIC_IP, { isUnlimited: true, allowTargets: [LOOPBACK_HOST] })).toEqual({
       ok: false,
       message: '--unlimited works only for targets listed in AWI_ALLOW_TARGETS.',
       isUnknown: false,
@@ -17,12 +17,12 @@ describe('--unlimited', () => {
   });
 
   it('is accepted for a listed target', async () => {
-    const verdict = await check(`http://${LOOPBACK}`, { isUnlimited: true, allowTargets: [LOOPBACK] });
-    expect(verdict.ok && verdict.url.href).toBe(`http://${LOOPBACK}/`);
+    const verdict = await check(`http://${LOOPBACK_HOST}`, { isUnlimited: true, allowTargets: [LOOPBACK_HOST] });
+    expect(verdict.ok && verdict.url.href).toBe(`http://${LOOPBACK_HOST}/`);
   });
 });
 
 it('refuses text that is not a URL, and private hosts', async () => {
   expect(await check('no url')).toMatchObject({ ok: false, message: expect.stringContaining('valid URL') });
-  expect(await check(`http://${LOOPBACK}`)).toMatchObject({ ok: false, isUnknown: false });
+  expect(await check(`http://${LOOPBACK_HOST}`)).toMatchObject({ ok: false, isUnknown: false });
 });

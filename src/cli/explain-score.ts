@@ -26,7 +26,7 @@ export function explainScore(record: ScoreRecord): string {
       record,
     }),
     '',
-    ...formatFaultLines(record),
+    ...formatIssueLines(record),
     '',
   ].join('\n');
 }
@@ -67,13 +67,13 @@ function formatPlanLines({ model, budgets, record }: ScoreParts): string[] {
   return [
     '  step by step (alone)',
     ...steps.map(({ ruleId, gain }) => {
-      const alone = (gains.get(ruleId) ?? 0).toFixed(1);
-      return `    +${gain.toFixed(1).padStart(4)} (${alone.padStart(4)})  ${ruleId}: ${record.titles[ruleId] ?? ''}`;
+      const soleGain = (gains.get(ruleId) ?? 0).toFixed(1);
+      return `    +${gain.toFixed(1).padStart(4)} (${soleGain.padStart(4)})  ${ruleId}: ${record.titles[ruleId] ?? ''}`;
     }),
   ];
 }
 
-function formatFaultLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
+function formatIssueLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
   const counts = new Map<number, number>();
   for (const page of pages) for (const at of page.faults) counts.set(at, (counts.get(at) ?? 0) + 1);
   return [

@@ -20,7 +20,7 @@ const CHALLENGE_PAGE = answerWith(
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
 /** Sends the responses one after another and repeats the last one. */
-function respondInTurn(...answers: SitePage[]): { page: SitePage; times: () => number } {
+function respondInOrder(...answers: SitePage[]): { page: SitePage; times: () => number } {
   let count = 0;
   const page: SitePage = (request, response) => {
     const answer = answers[Math.min(count, answers.length - 1)];
@@ -67,11 +67,11 @@ describe('robots.txt and sitemaps of a busy site', () => {
     ['ask for a pause', answerWith(429, { 'content-type': 'text/plain', 'retry-after': '60' }, 'busy')],
     ['fail temporarily', answerWith(502, 'text/plain', 'oops')],
   ])('are requested again when they %s', async (_name, busy) => {
-    const robots = respondInTurn(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
+    const robots = respondInOrder(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
     const listed: SitePage = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
     };
-    const sitemap = respondInTurn(busy, listed);
+    const sitemap = respondInOrder(busy, listed);
     const site = { '/': links('/private'), '/robots.txt': robots.page, '/sitemap.txt': sitemap.page, '/listed': OK };
     await withCrawledSite(
       site,
@@ -89,9 +89,9 @@ describe('robots.txt and sitemaps of a busy site', () => {
 
 describe('a bot challenge on a page', () => {
   it('is requested again, and the second response counts', async () => {
-    const passingChallenge = respondInTurn(CHALLENGE_PAGE, OK);
-    const permanentChallenge = respondInTurn(CHALLENGE_PAGE);
-    const failing = respondInTurn(answerWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, 'x'));
+    const passingChallenge = respondInOrder(CHALLENGE_PAGE, OK);
+    const permanentChallenge = respondInOrder(CHALLENGE_PAGE);
+    const failing = respondInOrder(answerWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, 'x'));
     const site = {
       '/': links('/a', '/b', '/c'),
       '/a': passingChallenge.page,
@@ -125,8 +125,8 @@ describe('a consent wall', () => {
       const pages = [...artifacts.pages()];
       const walledPage = pages.find(({ url }) => readPath(url) === '/walled');
       expect(walledPage).toMatchObject({ status: 200, consentWall: 'OneTrust', challenge: null, facts: null });
-      const behind = pages.find(({ url }) => readPath(url) === '/behind');
-      expect(behind).toMatchObject({ consentWall: null, facts: { titles: [{ text: 'Behind' }] } });
+      const pageBehindWall = pages.find(({ url }) => readPath(url) === '/behind');
+      expect(pageBehindWall).toMatchObject({ consentWall: null, facts: { titles: [{ text: 'Behind' }] } });
       expect(getArtifact(artifacts, 'site').challengedShare).toBe(0);
     });
   });

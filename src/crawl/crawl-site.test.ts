@@ -78,8 +78,8 @@ describe('crawlSite on a small site', () => {
         { url: `${server.origin}/older`, status: 301, location: '/new' },
       ]);
       expect(old).toMatchObject({ finalUrl: `${server.origin}/new`, facts: null });
-      const final = [...artifacts.pages()].find(({ url }) => readPath(url) === '/new');
-      expect(final).toMatchObject({ finalUrl: `${server.origin}/new`, redirects: [], totalMs: null });
+      const finalPage = [...artifacts.pages()].find(({ url }) => readPath(url) === '/new');
+      expect(finalPage).toMatchObject({ finalUrl: `${server.origin}/new`, redirects: [], totalMs: null });
     });
   });
 

@@ -4,7 +4,7 @@ import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildChangeLine, buildFirstActions, buildNotMeasuredLine, describeFirstGain } from './first-screen.ts';
 
 const flawed = readGoldenAnalysis('flawed');
-const withIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' | 'seoIssues'> => {
+const makeAnalysisWithIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' | 'seoIssues'> => {
   const [first] = flawed.recommendations;
   if (first === undefined) throw new Error('No recommendation');
   const issue = flawed.seoIssues.find(({ ruleId }) => ruleId === first.ruleId);
@@ -34,11 +34,11 @@ describe('the first three things to do', () => {
     [{ affectedPages: 0, countUnit: 'place', count: 7, causeCount: null }, '7 places', null],
     [{ affectedPages: 0, countUnit: 'place', count: 1, causeCount: null }, 'Entire site', null],
   ] as const)('state what is affected: %j is %s with %s', (change, scope, causes) => {
-    expect(buildFirstActions(withIssue(change))[0]).toMatchObject({ scope, causes });
+    expect(buildFirstActions(makeAnalysisWithIssue(change))[0]).toMatchObject({ scope, causes });
   });
 
   it('leave out points of a score that does not exist, and state small gains', () => {
-    const { recommendations, seoIssues } = withIssue({ aiGain: null });
+    const { recommendations, seoIssues } = makeAnalysisWithIssue({ aiGain: null });
     const build = (gain: number | null) =>
       buildFirstActions({ recommendations: recommendations.map((item) => ({ ...item, gain })), seoIssues })[0];
     expect(build(null)).toMatchObject({ gainText: null, aiGainText: null });

@@ -93,11 +93,11 @@ export function describeFirstGain(
   [first]: readonly FirstAction[],
 ): string | null {
   if (first === undefined) return null;
-  const raised = [
+  const raisedScores = [
     describeRise('the search score', seoScore, first.gain),
     describeRise('AI readiness', aiReadiness, first.aiGain),
-  ].filter((rise) => rise !== null);
-  return raised.length === 0 ? null : `The first fix alone raises ${raised.join(' and ')}.`;
+  ].filter((raisedScore) => raisedScore !== null);
+  return raisedScores.length === 0 ? null : `The first fix alone raises ${raisedScores.join(' and ')}.`;
 }
 
 function describeRise(name: string, score: number | null, gain: number | null): string | null {

@@ -49,9 +49,9 @@ async function open(document: ReportDocument): Promise<OpenedDeck> {
 const document = buildReportDocument;
 
 /** A presentation as it is created by default. */
-const PRESENTATION: Partial<ReportDocument> = { hasAppendix: false };
+const PRESENTATION_FORM: Partial<ReportDocument> = { hasAppendix: false };
 const CLIENT_SECTIONS = listSectionsInOrder({ format: 'ppt', variant: 'full' });
-const PIXEL =
+const PIXEL_IMAGE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Returns the font sizes in a part of the file, in hundredths of a point. */
@@ -168,18 +168,18 @@ describe('the deck of an entire report', () => {
     const series = Array.from(deck.xml(chart ?? '').matchAll(/<c:val>[\s\S]*?<\/c:val>/g), ([values]) =>
       Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value)).toReversed(),
     );
-    const [before = [], gained = []] = series;
+    const [before = [], gainedPoints = []] = series;
     for (let step = 2; step < before.length - 1; step += 1) {
-      const reached = (before[step - 1] ?? 0) + (gained[step - 1] ?? 0);
+      const reached = (before[step - 1] ?? 0) + (gainedPoints[step - 1] ?? 0);
       expect(before[step]).toBeCloseTo(reached, 5);
     }
-    expect(gained.at(-1)).toBeCloseTo(100, 5);
+    expect(gainedPoints.at(-1)).toBeCloseTo(100, 5);
   });
 });
 
 describe('a deck', () => {
   it('has 12 slides by default, in the order of a presentation', async () => {
-    const { slides } = await open(document({ ...PRESENTATION, sections: CLIENT_SECTIONS }));
+    const { slides } = await open(document({ ...PRESENTATION_FORM, sections: CLIENT_SECTIONS }));
     const issues = listTopIssues(document()).map(({ issue }) => issue.title);
     expect(slides.map(({ title }) => title)).toEqual([
       'Website audit of example.com',
@@ -195,7 +195,7 @@ describe('a deck', () => {
   });
 
   it.each([
-    ['by default', () => document(PRESENTATION)],
+    ['by default', () => document(PRESENTATION_FORM)],
     ['with its appendix', () => document()],
     ['with long texts', () => ({ ...buildCrowdedReport(), hasAppendix: true })],
   ])('shows no text below 18 points, except footer and slide number: %s', async (_, build) => {
@@ -227,7 +227,7 @@ describe('a deck', () => {
   });
 
   it('lists what was not measured once, without slides for sections that have no data', async () => {
-    const { slides } = await open(document(PRESENTATION));
+    const { slides } = await open(document(PRESENTATION_FORM));
     const method = slides.at(-1);
     expect(method?.text).toContain('Not measured');
     for (const { what } of document().analysis.notMeasured) expect(method?.notes).toContain(what);
@@ -289,13 +289,13 @@ describe('a deck', () => {
     };
     expect((await read({})).some((xml) => ours.test(xml))).toBe(true);
     expect((await read({ branding })).filter((xml) => ours.test(xml))).toEqual([]);
-    const anonymous = { ...branding, companyName: null, logo: PIXEL };
-    expect((await read({ branding: anonymous })).filter((xml) => ours.test(xml))).toEqual([]);
+    const anonymousBranding = { ...branding, companyName: null, logo: PIXEL_IMAGE };
+    expect((await read({ branding: anonymousBranding })).filter((xml) => ours.test(xml))).toEqual([]);
   });
 
   it('says of a clean site that nothing was found', async () => {
     const analysis = readGoldenAnalysis('clean', { seoIssues: [], recommendations: [], waterfall: [] });
-    const { slides } = await open(document({ ...PRESENTATION, analysis, sections: CLIENT_SECTIONS }));
+    const { slides } = await open(document({ ...PRESENTATION_FORM, analysis, sections: CLIENT_SECTIONS }));
     const titles = slides.map(({ title }) => title);
     expect(titles).toContain('No issues found');
     expect(slides.find(({ title }) => title === 'The plan')?.text).toContain('nothing that needs work');
@@ -315,7 +315,7 @@ describe('a deck', () => {
   });
 
   it('shows the company’s name, logo and color', async () => {
-    const branding = { companyName: 'Müller & Söhne', logo: PIXEL, accent: '#7a1fa2' };
+    const branding = { companyName: 'Müller & Söhne', logo: PIXEL_IMAGE, accent: '#7a1fa2' };
     const { slides, xml, paths } = await open(document({ branding, sections: ['critical-issues'] }));
     expect(slides[0]?.text).toContain('By Müller & Söhne');
     expect(slides[0]?.xml).toContain('descr="Logo of Müller');

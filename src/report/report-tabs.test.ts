@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { EXTERNAL_SECTIONS, keyById, SECTIONS, TABS } from '#contracts/report/sections.ts';
+import { EXTERNAL_SECTIONS, mapById, SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { getTabAnchor, listReportTabs } from './report-tabs.ts';
 
 const today = { availability: PLAN_AVAILABILITY, isShared: false };
 const connected = {
-  availability: { ...PLAN_AVAILABILITY, ...keyById(EXTERNAL_SECTIONS, () => 'available' as const) } as PlanAvailability,
+  availability: { ...PLAN_AVAILABILITY, ...mapById(EXTERNAL_SECTIONS, () => 'available' as const) } as PlanAvailability,
   isShared: false,
 };
 const premium = (change: Partial<Analysis> = {}) => readGoldenAnalysis('clean', change);

@@ -28,7 +28,7 @@ import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/publi
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
-import type { AccountAnswer, Credentials, Registration } from './accounts/account-service.ts';
+import type { AccountResult, Credentials, Registration } from './accounts/account-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
 
@@ -94,15 +94,15 @@ export interface WebServices {
   /** Returns the signed-in user of this request; null for a visitor. */
   getCurrentUser(request: Request): Promise<User | null>;
   /** Creates an account and signs it in. @throws AppError already-registered, invalid-body, rate-limited */
-  register(request: Request, registration: Registration): Promise<AccountAnswer>;
+  register(request: Request, registration: Registration): Promise<AccountResult>;
   /** @throws AppError invalid-credentials, rate-limited */
-  signIn(request: Request, credentials: Credentials): Promise<AccountAnswer>;
+  signIn(request: Request, credentials: Credentials): Promise<AccountResult>;
   /** Requests a reset link. Returns the message for the user, the same for every email address. @throws AppError rate-limited */
   requestPasswordReset(request: Request, email: string): Promise<string>;
   /** @throws AppError invalid-token, invalid-body, rate-limited */
-  resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
+  resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountResult>;
   /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */
-  signInAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
+  signInAdministrator(request: Request, credentials: Credentials): Promise<AccountResult>;
   /** Returns the user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** Checks one page for a visitor. Expected failures are returned as their message. */

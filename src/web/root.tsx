@@ -118,12 +118,12 @@ const FAILED = 'This page could not be shown because of an error on our side. We
 
 /** Shows the user an error message; details stay in the server log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const isAnswer = isRouteErrorResponse(error);
+  const isErrorResponse = isRouteErrorResponse(error);
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
       <MessagePage
-        title={isAnswer ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
-        text={isAnswer && error.status < 500 ? REFUSED : FAILED}
+        title={isErrorResponse ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
+        text={isErrorResponse && error.status < 500 ? REFUSED : FAILED}
         action={{ label: 'Back to the home page', href: '/' }}
       />
     </main>

@@ -10,14 +10,14 @@ import {
   openContainedPage,
   startContainedBrowser,
 } from './containment/test-browser.ts';
-import { createTestNetwork, PUBLIC_STAND_IN } from './containment/test-network.ts';
+import { createTestNetwork, PUBLIC_IP_STAND_IN } from './containment/test-network.ts';
 
 let site: LoopbackServer;
 let containedBrowser: ContainedBrowser;
 
 beforeAll(async () => {
   site = await serveAttackSite();
-  const { guard } = createTestNetwork({ [SITE_NAME]: [[PUBLIC_STAND_IN]] });
+  const { guard } = createTestNetwork({ [SITE_NAME]: [[PUBLIC_IP_STAND_IN]] });
   containedBrowser = await startContainedBrowser(guard);
 });
 
@@ -110,7 +110,7 @@ describe('windows', () => {
       // Headless shells do not open the second window at all.
       if (result.value !== 'null') opened += 1;
     }
-    expect(await until(() => open.containment.windows === opened)).toBe(true);
+    expect(await until(() => open.containment.blockedWindows === opened)).toBe(true);
     const targets = () =>
       open.page
         .browserContext()
@@ -125,7 +125,7 @@ describe('windows', () => {
     await using two = await openBody('two');
     expect(await one.page.evaluate(() => document.body.innerText)).toBe('one');
     expect(await two.page.evaluate(() => document.body.innerText)).toBe('two');
-    expect([one.containment.windows, two.containment.windows]).toEqual([0, 0]);
+    expect([one.containment.blockedWindows, two.containment.blockedWindows]).toEqual([0, 0]);
   });
 });
 

@@ -15,33 +15,33 @@ import {
   startUnprotectedBrowser,
   visit,
 } from './containment/test-browser.ts';
-import { createTestNetwork, PUBLIC_STAND_IN, type TestNetwork } from './containment/test-network.ts';
+import { createTestNetwork, PUBLIC_IP_STAND_IN, type TestNetwork } from './containment/test-network.ts';
 import { TOP_LEVEL_VECTORS, VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;
 let network: TestNetwork;
-let contained: ContainedBrowser;
+let containedBrowser: ContainedBrowser;
 
 beforeAll(async () => {
   [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
   network = createTestNetwork({
-    [SITE_NAME]: [[PUBLIC_STAND_IN]],
+    [SITE_NAME]: [[PUBLIC_IP_STAND_IN]],
     'loopback-name.example': [['127.0.0.1']],
     'loopback6.example': [['::1']],
-    'mixed.example': [[PUBLIC_STAND_IN, '127.0.0.1']],
+    'mixed.example': [[PUBLIC_IP_STAND_IN, '127.0.0.1']],
     'mapped.example': [['::ffff:127.0.0.1']],
     '127.0.0.1.nip.example': [['127.0.0.1']],
     // This name would be allowed if it were resolved.
-    'shop.awi.test': [[PUBLIC_STAND_IN]],
-    'rebind-http.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
-    'rebind-https.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
+    'shop.awi.test': [[PUBLIC_IP_STAND_IN]],
+    'rebind-http.example': [[PUBLIC_IP_STAND_IN], ['127.0.0.1']],
+    'rebind-https.example': [[PUBLIC_IP_STAND_IN], ['127.0.0.1']],
   });
-  contained = await startContainedBrowser(network.guard);
+  containedBrowser = await startContainedBrowser(network.guard);
 });
 
 afterAll(async () => {
-  await contained?.[Symbol.asyncDispose]();
+  await containedBrowser?.[Symbol.asyncDispose]();
   await site?.[Symbol.asyncDispose]();
   await forbidden?.[Symbol.asyncDispose]();
 });
@@ -122,7 +122,7 @@ describe('without containment', () => {
 
 describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('may use public resources', async () => {
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     await visit(open.cdp, { url: getAddress(scheme, '/own'), count: () => attempts(open.gate) });
     expect(await open.page.title()).toBe('events fetch script socket');
     expect(attempts(open.gate)).toBe(0);
@@ -130,7 +130,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   });
 
   it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('does not reach %s in any way', async (origin) => {
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     const hitsBefore = site.hits.length;
     await visit(open.cdp, {
       url: getAddress(scheme, `/all?to=${encodeOrigin(origin)}`),
@@ -148,7 +148,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   });
 
   it('does not reach the loopback server under any spelling', async () => {
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     const proxyPort = new URL(open.gate.url).port;
     const origins = [
       ...LOOPBACK_SPELLINGS.map((host) => `http://${host}:${forbidden.port}`),
@@ -177,7 +177,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
 
   it('does not reach the loopback server by navigating the window', async () => {
     for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
-      await using open = await openContainedPage(contained);
+      await using open = await openContainedPage(containedBrowser);
       const url = getAddress(scheme, `/top?way=${way}&to=${encodeOrigin('http://127.0.0.1')}`);
       await open.cdp.send('Page.navigate', { url }).catch(() => {});
       const isRefused = await until(() => attempts(open.gate) > 0, 1_500);
@@ -188,7 +188,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   });
 
   it('does not reach the loopback server through a name that changes its IP address', async () => {
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     const name = `rebind-${scheme}.example`;
     await open.cdp.send('Page.navigate', { url: getAddress(scheme, '/rebind', name) });
     expect(await until(() => attempts(open.gate) >= 3)).toBe(true);
@@ -198,7 +198,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   });
 
   it('does not reach the reserved name of the example site in any way, and never resolves it', async () => {
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     const url = getAddress(scheme, `/all?to=${encodeOrigin('http://shop.awi.test')}`);
     await visit(open.cdp, { url, count: () => attempts(open.gate) });
     expect(await open.page.title()).toBe('Every way');
@@ -214,7 +214,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     const folder = await mkdtemp(join(tmpdir(), 'containment-file-'));
     const file = `file://${join(folder, 'secret.html')}`;
     await writeFile(join(folder, 'secret.html'), '<title>file secret</title>file secret');
-    await using open = await openContainedPage(contained);
+    await using open = await openContainedPage(containedBrowser);
     const body = `<iframe src="${file}"></iframe><iframe src="view-source:${file}"></iframe><object data="${file}"></object>
       <script>fetch('${file}').then((a) => a.text()).then((text) => { document.title = text; }).catch(() => {});
       const x = new XMLHttpRequest(); x.onload = () => { document.title = x.responseText; }; x.open('GET', '${file}'); try { x.send(); } catch {}
@@ -239,7 +239,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
 
 describe('the browser itself', () => {
   it('was never allowed through to a forbidden server', () => {
-    const { refused, unreached } = contained.proxy;
+    const { refused, unreached } = containedBrowser.proxy;
     expect(refused.filter(({ by }) => by !== 'closed')).toEqual([]);
     expect(unreached).toEqual([]);
     expectNothingReached();

@@ -68,9 +68,9 @@ const INSERT_TEXT = insert(buildProse(300));
 const OTHER_TEXT = buildProse(300).split(' ').reverse().join(' ');
 const INSERT_OTHER_TEXT = insert(OTHER_TEXT);
 const script = (text: string): string => `<script>${text}</script>`;
-const MANY_LINKS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
+const LINKED_TOPICS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
 /** Pages that other pages refer to. */
-export const PLAIN_PATHS = ['/prices', '/target', ...MANY_LINKS.map((name) => `/script/${name}`)];
+export const PLAIN_PATHS = ['/prices', '/target', ...LINKED_TOPICS.map((name) => `/script/${name}`)];
 const IMAGE_TAG_START = '<img src="/picture.png" alt="A bowline"';
 
 const one = (path: string, expectedRuleIds: readonly string[], parts: Parts): Record<string, FaultyPage> => ({
@@ -110,7 +110,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     ['js-links-only-rendered'],
     main(
       script(
-        `document.querySelector('main').insertAdjacentHTML('beforeend', '${MANY_LINKS.map((name) => `<p><a href="/script/${name}">About the ${name} of knots</a></p>`).join('')}')`,
+        `document.querySelector('main').insertAdjacentHTML('beforeend', '${LINKED_TOPICS.map((name) => `<p><a href="/script/${name}">About the ${name} of knots</a></p>`).join('')}')`,
       ),
     ),
   ),
@@ -267,7 +267,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
 };
 
 /** Pages that are not rendered, with their reasons. */
-export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: readonly string[] }>> = {
+export const UNREADABLE_PAGES: Readonly<Record<string, { page: SitePage; reasons: readonly string[] }>> = {
   '/stuck': {
     page: buildFaultFreePage('/stuck', main(script('setTimeout(() => { while (true); }, 100)'))),
     reasons: ['timeout'],

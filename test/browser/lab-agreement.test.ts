@@ -121,7 +121,7 @@ describe('our lightweight measurement compared with Lighthouse', () => {
     ['/busy', ({ tbtMs }) => tbtMs >= 650],
   ])(
     '%s',
-    async (path, showsFault) => {
+    async (path, showsDefect) => {
       const url = `${site.origin}${path}`;
       const light = await measureMedians(() => ours(url));
       const reference = await measureMedians(() => measureWithLighthouse(url));
@@ -131,7 +131,7 @@ describe('our lightweight measurement compared with Lighthouse', () => {
       expect(isNear(light.tbtMs, reference.tbtMs, 150), figures).toBe(true);
       expect(isNear(light.cls, reference.cls, 0.01), figures).toBe(true);
       // The issue that the page was made for must be detected at all.
-      expect(showsFault(light), figures).toBe(true);
+      expect(showsDefect(light), figures).toBe(true);
     },
     180_000,
   );

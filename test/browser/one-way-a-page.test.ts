@@ -13,7 +13,7 @@ import {
   startContainedBrowser,
   visit,
 } from './containment/test-browser.ts';
-import { createTestNetwork, PUBLIC_STAND_IN } from './containment/test-network.ts';
+import { createTestNetwork, PUBLIC_IP_STAND_IN } from './containment/test-network.ts';
 import { VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
@@ -22,7 +22,7 @@ let contained: ContainedBrowser;
 
 beforeAll(async () => {
   [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
-  contained = await startContainedBrowser(createTestNetwork({ [SITE_NAME]: [[PUBLIC_STAND_IN]] }).guard);
+  contained = await startContainedBrowser(createTestNetwork({ [SITE_NAME]: [[PUBLIC_IP_STAND_IN]] }).guard);
 });
 
 afterAll(async () => {

@@ -19,15 +19,15 @@ const FREE: Partial<ReportDocument> = {
   analysis: { ...flawed, waterfall: [], recommendations: flawed.recommendations.slice(0, 3) },
 };
 const SUMMARY: Partial<ReportDocument> = { variant: 'summary', hasAppendix: false };
-const CLEAN: Partial<ReportDocument> = { analysis: readGoldenAnalysis('clean') };
+const CLEAN_REPORT: Partial<ReportDocument> = { analysis: readGoldenAnalysis('clean') };
 
 const REPORTS: Record<string, () => ReportDocument> = {
   'full, flawed site': () => buildReportDocument(),
-  'full, clean site': () => buildReportDocument(CLEAN),
+  'full, clean site': () => buildReportDocument(CLEAN_REPORT),
   'full, free plan': () => buildReportDocument(FREE),
   'full, crowded': () => buildCrowdedReport({ variant: 'full', hasAppendix: true }),
   'summary, flawed site': () => buildReportDocument(SUMMARY),
-  'summary, clean site': () => buildReportDocument({ ...CLEAN, ...SUMMARY }),
+  'summary, clean site': () => buildReportDocument({ ...CLEAN_REPORT, ...SUMMARY }),
   'summary, free plan': () => buildReportDocument({ ...FREE, ...SUMMARY }),
   'summary, crowded': () => buildCrowdedReport(),
   'summary, crowded, other order': () => buildCrowdedReport({ sections: REPORT_SECTION_IDS.toReversed() }),

@@ -92,12 +92,12 @@ describe('a page that is lost', () => {
     ['/restless', ['navigated-away']],
   ])('%s is a labeled failure within its time limit, and the next page works', async (path, reasons) => {
     const startedAt = performance.now();
-    const { page: lostPage, screenshot, isBrowserUnusable: isBrowserSpent } = await open(path);
+    const { page: failedPage, screenshot, isBrowserUnusable: isBrowserSpent } = await open(path);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    if (lostPage.state !== 'failed') throw new Error('It was rendered');
-    expect(reasons).toContain(lostPage.reason);
-    expect(lostPage.detail).not.toBe('');
-    expect([screenshot, isBrowserSpent]).toEqual([null, lostPage.reason !== 'navigated-away']);
+    if (failedPage.state !== 'failed') throw new Error('It was rendered');
+    expect(reasons).toContain(failedPage.reason);
+    expect(failedPage.detail).not.toBe('');
+    expect([screenshot, isBrowserSpent]).toEqual([null, failedPage.reason !== 'navigated-away']);
     await expectNextWorks();
   });
 
@@ -194,8 +194,8 @@ describe('a page that fails to prevent its rendering', () => {
   });
 
   it('a page that hangs during a probe keeps what was read before', async () => {
-    const { page: stuck, screenshot, isBrowserUnusable: isBrowserSpent } = await open('/stuck-when-scrolled');
-    const detail = rendered(stuck);
+    const { page: hangingPage, screenshot, isBrowserUnusable: isBrowserSpent } = await open('/stuck-when-scrolled');
+    const detail = rendered(hangingPage);
     expect(detail.rendered.bodyWordCount).toBe(160);
     expect(detail.truncations.join()).toContain('scroll');
     expect(detail.timings).toMatchObject({ inp: null, cls: { value: 0, withScroll: 0 } });

@@ -12,15 +12,15 @@ const page = (body: string, head = ''): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body style="margin:0">${body}</body></html>`;
 
 const after =
-  (ms: number, then: SitePage): SitePage =>
+  (ms: number, respondAfter: SitePage): SitePage =>
   (request, response) => {
     setTimeout(() => {
-      if (typeof then === 'function') then(request, response);
-      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(then);
+      if (typeof respondAfter === 'function') respondAfter(request, response);
+      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(respondAfter);
     }, ms);
   };
 const script = (body: string) => answerWith(200, 'text/javascript', body);
-const busyFor = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
+const buildBusyScript = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
 const never: SitePage = () => {};
 
 const PAGES: Record<string, SitePage> = {
@@ -56,10 +56,10 @@ const PAGES: Record<string, SitePage> = {
   '/slow-image': page('<img src=/image.png width=380 height=300 loading=lazy fetchpriority=high alt=""><p>text</p>'),
   '/css-image': page(`<div id=box style="width:380px;height:300px"></div><p>text</p><script src=/paint.js></script>`),
   '/paint.js': script(`document.querySelector('#box').style.backgroundImage = 'url(/image.png)';`),
-  '/busy': page(`<h1>Busy</h1><p>${WORDS}</p><script>setTimeout(() => ${busyFor(300)}, 400)</script>`),
+  '/busy': page(`<h1>Busy</h1><p>${WORDS}</p><script>setTimeout(() => ${buildBusyScript(300)}, 400)</script>`),
   '/button': page(
     `<button aria-expanded=false style="width:200px;height:60px">Menu</button><p>${WORDS}</p>
-     <script>document.querySelector('button').addEventListener('click', () => ${busyFor(200)})</script>`,
+     <script>document.querySelector('button').addEventListener('click', () => ${buildBusyScript(200)})</script>`,
   ),
   '/errors': page(
     `<p>${WORDS}</p><script>for (const time of [1, 2]) console.error('Said %s', 'twice'); Promise.reject(new Error('Not kept'));</script>

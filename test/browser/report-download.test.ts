@@ -30,8 +30,8 @@ afterAll(async () => {
 it("a free user gets the PDF of the three sections, made by the product's browser", async () => {
   const person = await registerUser(product);
   const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
-  const wish = { analysisId: analysis.id, format: 'pdf', sections: FREE_SECTION_IDS };
-  const response = await product.call(person, 'POST', '/api/generate-report', wish);
+  const downloadRequest = { analysisId: analysis.id, format: 'pdf', sections: FREE_SECTION_IDS };
+  const response = await product.call(person, 'POST', '/api/generate-report', downloadRequest);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();

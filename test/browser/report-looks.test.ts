@@ -12,7 +12,7 @@ import { getAsset, renderDashboard, renderReport, type Theme } from './looks/rep
 
 /** `AWI_UPDATE_LOOKS=1` saves the current screenshots; look at them before committing them. */
 const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
-const KEPT = join(import.meta.dirname, 'looks', 'kept');
+const KEPT_PICTURES_FOLDER = join(import.meta.dirname, 'looks', 'kept');
 /**
  * Text renders slightly differently from one machine to the next; a part that has moved or changed color differs far
  * more.
@@ -27,7 +27,7 @@ const toFreeReport = (report: Analysis): Analysis => {
   for (const field of PREMIUM_FIELD_NAMES) delete free[field];
   return free;
 };
-const unscored = readGoldenAnalysis('clean', {
+const unscoredAnalysis = readGoldenAnalysis('clean', {
   seoScore: null,
   uncappedScore: null,
   scoreReason: 'Less than 60% of the checks could be measured.',
@@ -86,7 +86,7 @@ const STATES: Record<string, (theme: Theme) => string> = {
   'flawed-free': buildReportRenderer(toFreeReport(readGoldenAnalysis('flawed')), false),
   'flawed-premium': buildReportRenderer(readGoldenAnalysis('flawed'), true),
   'clean-premium': buildReportRenderer(readGoldenAnalysis('clean'), true),
-  unscored: buildReportRenderer(unscored, true),
+  unscoredAnalysis: buildReportRenderer(unscoredAnalysis, true),
   unreachable: (theme) => renderDashboard(unreachable, theme),
 };
 
@@ -142,7 +142,11 @@ describe.each(Object.keys(STATES))('the report, %s', (name) => {
     if (state === undefined) throw new Error(name);
     const { picture, overflow } = await takeScreenshot(state(theme), width);
     expect(overflow).toBe(0);
-    const { share, sizes } = await compareWithBaseline(picture, join(KEPT, `${name}-${width}-${theme}.png`), isUpdate);
+    const { share, sizes } = await compareWithBaseline(
+      picture,
+      join(KEPT_PICTURES_FOLDER, `${name}-${width}-${theme}.png`),
+      isUpdate,
+    );
     expect(share, sizes).toBeLessThan(MAX_DIFFERENT_SHARE);
   });
 });

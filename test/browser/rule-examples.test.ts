@@ -53,7 +53,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-const SAMPLE: RenderSample = {
+const SAMPLE_RENDERS: RenderSample = {
   planned: 1,
   rendered: 1,
   failed: 0,
@@ -71,7 +71,7 @@ async function judge(rule: Rule, path: string): Promise<RuleRun | undefined> {
   const pages = [makePage({ url, facts: render.raw })];
   const artifacts = {
     site: makeSite({ homeUrl: url }),
-    renderSample: SAMPLE,
+    renderSample: SAMPLE_RENDERS,
     linkGraph: { urls: [url], edges: [[]] },
     analyticsCoverage: {
       checkedCount: 1,

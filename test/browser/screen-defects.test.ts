@@ -37,7 +37,7 @@ async function detect(body: string, { status = 200, waitMs = 0 } = {}): Promise<
     });
     await page.goto(ORIGIN);
     if (waitMs > 0) await page.waitForTimeout(waitMs);
-    return [...(await detectPageDefects(page)), ...(await watch.take())];
+    return [...(await detectPageDefects(page)), ...(await watch.takeDefects())];
   } finally {
     await context.close();
   }
@@ -105,10 +105,10 @@ const PLANTED: Record<string, { kind: DefectKind; html: string; waitMs?: number;
 };
 
 it.each(Object.keys(PLANTED))('finds %s', async (name) => {
-  const planted = PLANTED[name];
-  if (planted === undefined) throw new Error(name);
-  const defects = await detect(planted.html, planted);
-  expect(defects.map(({ kind }) => kind)).toContain(planted.kind);
+  const plantedDefect = PLANTED[name];
+  if (plantedDefect === undefined) throw new Error(name);
+  const defects = await detect(plantedDefect.html, plantedDefect);
+  expect(defects.map(({ kind }) => kind)).toContain(plantedDefect.kind);
 });
 
 const INTENDED: Record<string, string> = {

@@ -38,14 +38,14 @@ const page = (path: string, parts: Parts = {}): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}${description}${head}</head><body>${first}<main class="of-${path.replaceAll(/[^a-z]/g, '')}"><h1>${path}</h1><p>${text}</p>${body}</main></body></html>`;
 };
 const one = (path: string, parts: Parts): Record<string, SitePage> => ({ [path]: page(path, parts) });
-const PICTURE =
+const SAMPLE_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="navy"/></svg>';
 const head = (text: string): Parts => ({ head: text });
 const body = (text: string): Parts => ({ body: text });
 
 const PAGES: Record<string, SitePage> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /closed\n'),
-  '/knot.svg': answerWith(200, 'image/svg+xml', PICTURE),
+  '/knot.svg': answerWith(200, 'image/svg+xml', SAMPLE_IMAGE),
   ...one('/', {
     first: `<nav><ul>${LINKS_HTML.split(' ')
       .map((path) => `<li><a href="${path}">Knot ${path}</a></li>`)
@@ -190,11 +190,11 @@ async function runLighthouseAudits(url: string): Promise<Map<string, AgreementVe
 function listOwnFindings({ source }: BrowsedSite): Map<string, Set<string>> {
   const byPage = new Map<string, Set<string>>();
   const wantedAudits = new Set(Object.values(SAME_AUDITS).flat());
-  for (const { rule, evidence, pageFaults } of runRules(
+  for (const { rule, evidence, pageIssues } of runRules(
     RULES.filter(({ id }) => wantedAudits.has(id)),
     source,
   )) {
-    for (const url of [...pageFaults.flatMap(({ pageUrls }) => pageUrls), ...evidence.map((piece) => piece.url)])
+    for (const url of [...pageIssues.flatMap(({ pageUrls }) => pageUrls), ...evidence.map((piece) => piece.url)])
       byPage.set(url, (byPage.get(url) ?? new Set()).add(rule.id));
   }
   return byPage;

@@ -12,7 +12,7 @@ import { unpackShippedBrowser } from '#crawl/browser/launch/shipped-browser.ts';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
-const UNPACKER = join(import.meta.dirname, '..', 'support', 'unpack-and-start.ts');
+const UNPACKER_PATH = join(import.meta.dirname, '..', 'support', 'unpack-and-start.ts');
 const COPY = /^\d+\.\d+\.\d+$/;
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllEnvs());
 /** Output of a process that unpacks, starts and ends the browser. */
 function unpackInProcess(folder: string, variables: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [UNPACKER, folder], {
+    const child = spawn(process.execPath, [UNPACKER_PATH, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...variables },
     });

@@ -5,7 +5,7 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { getArtifact, serveSite } from '#test/helpers/site-server.ts';
 import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
-import { buildFaultFreePage, FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS } from './faulty-pages.ts';
+import { buildFaultFreePage, FAULTY_PAGES, FILES, PLAIN_PATHS, UNREADABLE_PAGES } from './faulty-pages.ts';
 
 /**
  * One analysis of a site on which every page has its own issue: each issue is found on its page, and no others are
@@ -17,21 +17,21 @@ let browsed: BrowsedSite;
 const found = new Map<string, string[]>();
 
 beforeAll(async () => {
-  const paths = [...Object.keys(FAULTY_PAGES), ...Object.keys(LOST_PAGES), '/prices', '/target'];
+  const paths = [...Object.keys(FAULTY_PAGES), ...Object.keys(UNREADABLE_PAGES), '/prices', '/target'];
   const menu = paths.map((path) => `<li><a href="${path}">Knots of ${path}</a></li>`).join('');
   const pages: Record<string, SitePage> = {
     '/': buildFaultFreePage('/', { main: `<ul>${menu}</ul>` }),
     ...Object.fromEntries(PLAIN_PATHS.map((path) => [path, buildFaultFreePage(path)])),
     ...FILES,
   };
-  for (const [path, { page }] of Object.entries({ ...FAULTY_PAGES, ...LOST_PAGES })) pages[path] = page;
+  for (const [path, { page }] of Object.entries({ ...FAULTY_PAGES, ...UNREADABLE_PAGES })) pages[path] = page;
   site = await serveSite(pages);
   browsed = await browseForTest(site, { maxRenders: 100 });
   const requiresBrowser = ({ requires }: (typeof RULES)[number]) =>
     requires.some((name) => name === 'render' || name === 'rendering');
   const rules = RULES.filter((rule) => requiresBrowser(rule) && !rule.requires.includes('lighthouse'));
-  for (const { rule, pageFaults } of runRules(rules, browsed.source)) {
-    for (const url of pageFaults.flatMap(({ pageUrls }) => pageUrls)) {
+  for (const { rule, pageIssues } of runRules(rules, browsed.source)) {
+    for (const url of pageIssues.flatMap(({ pageUrls }) => pageUrls)) {
       const path = url.slice(site.origin.length);
       found.set(path, [...(found.get(path) ?? []), rule.id]);
     }
@@ -56,7 +56,7 @@ it('the analysis has opened every page', () => {
   expect(getSample(browsed)).toMatchObject({
     cutBy: null,
     settledTemplates: [],
-    failed: Object.keys(LOST_PAGES).length,
+    failed: Object.keys(UNREADABLE_PAGES).length,
   });
 });
 
@@ -70,7 +70,7 @@ describe('a page with an issue that only a browser can find', () => {
 });
 
 describe('a page that is lost', () => {
-  it.each(Object.entries(LOST_PAGES).map(([path, { reasons }]) => [path, reasons] as const))(
+  it.each(Object.entries(UNREADABLE_PAGES).map(([path, { reasons }]) => [path, reasons] as const))(
     '%s: %j',
     (path, reasons) => {
       const failure = getSample(browsed).failures.find(({ url }) => url === `${site.origin}${path}`);

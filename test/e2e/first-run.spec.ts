@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, getFlawedSite, readVerificationLink, signUp, signUpByHand } from './support/product.ts';
 
-const OFFER = 'Try it on our example site';
+const OFFER_TEXT = 'Try it on our example site';
 
 test('a new user without a site sees the first findings of the example site while it is crawled', async ({ page }) => {
   const startedAt = performance.now();
   await signUpByHand(page);
-  await page.getByRole('button', { name: OFFER }).click();
+  await page.getByRole('button', { name: OFFER_TEXT }).click();
   const findings = page.getByRole('region', { name: 'First findings' });
   await expect(findings.getByText(/^Issues appear here|issues? on the first/)).toBeVisible();
   const first = findings.getByRole('listitem').first();
@@ -22,7 +22,7 @@ test('a new user without a site sees the first findings of the example site whil
 
 test('a click before verification is not lost: opening the link starts that analysis', async ({ page }) => {
   const email = await signUp(page, { isVerified: false });
-  await page.getByRole('button', { name: OFFER }).click();
+  await page.getByRole('button', { name: OFFER_TEXT }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.verificationRequiredTitle);
   await page.goto(await readVerificationLink(email));
   await expect(page).toHaveURL(/\?analysis=/);

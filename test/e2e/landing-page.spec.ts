@@ -247,9 +247,9 @@ test.describe('the landing page for visitors', () => {
     const light = await background();
     await page.getByRole('button', { name: /theme/ }).click();
     await expect.poll(background).not.toBe(light);
-    const dark = await background();
+    const darkBackground = await background();
     await page.reload();
-    expect(await background()).toBe(dark);
+    expect(await background()).toBe(darkBackground);
   });
 });
 

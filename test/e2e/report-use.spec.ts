@@ -166,14 +166,14 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   await expect(bubble).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  for (const [opener, title] of [
+  for (const [openerName, title] of [
     ['Download report', /./],
     ['Export data', /^Export data$/],
     ['Share', /./],
   ] as const) {
     const button = page
       .locator('main')
-      .getByRole('button', { name: new RegExp(`^${opener}`) })
+      .getByRole('button', { name: new RegExp(`^${openerName}`) })
       .first();
     await button.focus();
     await page.keyboard.press('Enter');

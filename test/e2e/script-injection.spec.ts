@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { baseUrl, newEmail, sendTicket, signInAsAdministrator, signUp } from './support/product.ts';
 
 /** Strings that break out of text, an attribute, a script and a URL, each of which would leave a trace. */
-const PAYLOADS = [
+const INJECTION_PAYLOADS = [
   '<script>window.__xss=1</script>',
   '"><img src=x onerror=window.__xss=1>',
   "'-(window.__xss=1)-'",
@@ -10,7 +10,7 @@ const PAYLOADS = [
   'javascript:window.__xss=1',
   '{{constructor.constructor("window.__xss=1")()}}',
 ];
-const ALL_PAYLOADS = PAYLOADS.join(' ');
+const ALL_PAYLOADS = INJECTION_PAYLOADS.join(' ');
 
 /**
  * Fails on a trace, a dialog, or anything that only the Content-Security-Policy blocked, because no payload may get
@@ -57,18 +57,18 @@ test.describe('script injection stays inert', () => {
     const put = await person.request.put(`${baseUrl()}/api/user/profile`, {
       data: {
         firstName: ALL_PAYLOADS.slice(0, 80),
-        lastName: PAYLOADS[1],
+        lastName: INJECTION_PAYLOADS[1],
         email,
         phoneNumber: '+1 555 010 0000',
         companyName: ALL_PAYLOADS.slice(0, 120),
-        companyWebsite: PAYLOADS[4],
+        companyWebsite: INJECTION_PAYLOADS[4],
       },
     });
     expect([200, 400]).toContain(put.status());
     await person.request.put(`${baseUrl()}/api/user/profile`, {
       data: {
         firstName: ALL_PAYLOADS.slice(0, 80),
-        lastName: PAYLOADS[1],
+        lastName: INJECTION_PAYLOADS[1],
         email,
         companyName: ALL_PAYLOADS.slice(0, 120),
       },
@@ -118,12 +118,12 @@ test.describe('script injection stays inert', () => {
       title: ALL_PAYLOADS.slice(0, 200),
       slug,
       excerpt: ALL_PAYLOADS.slice(0, 500),
-      tags: PAYLOADS.map((text) => text.slice(0, 40)),
+      tags: INJECTION_PAYLOADS.map((text) => text.slice(0, 40)),
       metaTitle: ALL_PAYLOADS.slice(0, 120),
       metaDescription: ALL_PAYLOADS.slice(0, 320),
       featured: true,
       status: 'published',
-      content: `<p>Before</p>${PAYLOADS.map((text) => `<p title="${text}">${text}</p><a href="${text}">a</a>`).join('')}<h2 id="x" onclick="window.__xss=1">H</h2><iframe srcdoc="<script>parent.__xss=1</script>"></iframe><style>*{background:url(javascript:1)}</style><form action="javascript:window.__xss=1"><button>b</button></form>`,
+      content: `<p>Before</p>${INJECTION_PAYLOADS.map((text) => `<p title="${text}">${text}</p><a href="${text}">a</a>`).join('')}<h2 id="x" onclick="window.__xss=1">H</h2><iframe srcdoc="<script>parent.__xss=1</script>"></iframe><style>*{background:url(javascript:1)}</style><form action="javascript:window.__xss=1"><button>b</button></form>`,
     };
     const headers = { origin: baseUrl() };
     const previewResponse = await page.request.post(`${baseUrl()}/api/admin/articles/preview`, { data: body, headers });
@@ -145,7 +145,7 @@ test.describe('script injection stays inert', () => {
 
     const reader = await browser.newPage();
     const hasNoXssForReader = await watch(reader);
-    const paths = [`/blog/${slug}`, '/blog', `/blog?search=${encodeURIComponent(PAYLOADS[0] ?? '')}`, '/'];
+    const paths = [`/blog/${slug}`, '/blog', `/blog?search=${encodeURIComponent(INJECTION_PAYLOADS[0] ?? '')}`, '/'];
     await visit(reader, paths, hasNoXssForReader);
     const feed = await reader.request.get(`${baseUrl()}/blog/feed.xml`);
     expect(await feed.text()).not.toContain('<script>');
@@ -157,7 +157,7 @@ test.describe('script injection stays inert', () => {
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
     const names = ['tab', 'search', 'sort', 'order', 'status', 'article', 'ticket', 'page'];
-    const paths = PAYLOADS.flatMap((payload) =>
+    const paths = INJECTION_PAYLOADS.flatMap((payload) =>
       names.map(
         (name) => `/admin?tab=${name === 'ticket' ? 'support' : 'articles'}&${name}=${encodeURIComponent(payload)}`,
       ),
@@ -166,8 +166,8 @@ test.describe('script injection stays inert', () => {
       await page.goto(`${baseUrl()}${path}`);
       await isQuiet();
     }
-    await page.goto(`${baseUrl()}/admin?tab=users&search=${encodeURIComponent(PAYLOADS[1] ?? '')}`);
-    await expect(page.getByLabel('Search users')).toHaveValue(PAYLOADS[1] ?? '');
+    await page.goto(`${baseUrl()}/admin?tab=users&search=${encodeURIComponent(INJECTION_PAYLOADS[1] ?? '')}`);
+    await expect(page.getByLabel('Search users')).toHaveValue(INJECTION_PAYLOADS[1] ?? '');
     await isQuiet();
   });
 });

@@ -59,12 +59,12 @@ export function makeFailedRun(rule: Rule, pageUrls: readonly string[], isDead = 
     grade,
     count: pageUrls.length,
     evidence: [],
-    pageFaults: [{ ...grade, isDead, pageUrls: [...pageUrls] }],
+    pageIssues: [{ ...grade, isDead, pageUrls: [...pageUrls] }],
   };
 }
 
 /** Returns a run in which the rule found its issue on the site as a whole. */
 export function makeFailedSiteRun(rule: Rule): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
-  return { ...buildEmptyRun(rule, 'fail', null), grade, count: 1, siteFault: grade };
+  return { ...buildEmptyRun(rule, 'fail', null), grade, count: 1, siteIssue: grade };
 }

@@ -7,7 +7,7 @@ import { buildReportDocument } from './report-document.ts';
 
 /** The longest title of a rule, and texts about as long as the longest ones. */
 const TITLE = 'Weak E-E-A-T signals (experience, expertise, authoritativeness, trust)';
-const IMPACT =
+const IMPACT_TEXT =
   'AI assistants find less usable content in these areas than on a site that passes. The issues behind this are scored individually, so this result costs no additional points.';
 const STEPS = [
   'Decide whether ChatGPT search should be able to cite the site and its articles.',
@@ -43,7 +43,7 @@ export function buildCrowdedReport(change: Partial<ReportDocument> = {}): Report
     pagesRemoved: 11,
     note: 'The earlier analysis did not record which pages it measured, so the scope cannot be compared.',
   };
-  const crowded = {
+  const crowdedAnalysis = {
     ...analysis,
     seoScore: 50,
     uncappedScore: 90,
@@ -57,7 +57,7 @@ export function buildCrowdedReport(change: Partial<ReportDocument> = {}): Report
     },
     change: scoreChange,
     aiChange: scoreChange,
-    seoIssues: analysis.seoIssues.map((issue) => ({ ...issue, title: TITLE, impact: IMPACT })),
+    seoIssues: analysis.seoIssues.map((issue) => ({ ...issue, title: TITLE, impact: IMPACT_TEXT })),
     recommendations: analysis.recommendations.map((item) => ({ ...item, title: TITLE, actionItems: STEPS })),
     healthCheck: analysis.healthCheck && {
       ...analysis.healthCheck,
@@ -74,7 +74,7 @@ export function buildCrowdedReport(change: Partial<ReportDocument> = {}): Report
   };
   const introduction = `Dear client,\n\n${'Every page that search engines can reach was checked. '.repeat(40)}`;
   const document = buildReportDocument({
-    analysis: crowded,
+    analysis: crowdedAnalysis,
     variant: 'summary',
     hasAppendix: false,
     introduction: introduction.slice(0, INTRODUCTION_MAX_LENGTH),

@@ -9,11 +9,11 @@ export const COOKIE_VALUE = 'sEcReTcOoKiEvAlUe42';
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
-const PROSE = '<p>Green garden chairs for sunny days. Garden chairs last long. Green garden chairs fold.</p>';
+const PROSE_HTML = '<p>Green garden chairs for sunny days. Garden chairs last long. Green garden chairs fold.</p>';
 
 const PAGES: Record<string, string> = {
-  '/': page('Home', PROSE + links('/formula', LONG_PATH, '/percent', '/missing', '/moved', '/untitled')),
-  '/formula': page(FORMULA.replaceAll('"', '&quot;'), `<a href="/">@SUM(A1)</a>${PROSE}`),
+  '/': page('Home', PROSE_HTML + links('/formula', LONG_PATH, '/percent', '/missing', '/moved', '/untitled')),
+  '/formula': page(FORMULA.replaceAll('"', '&quot;'), `<a href="/">@SUM(A1)</a>${PROSE_HTML}`),
   [LONG_PATH]: page('Long', `<p>Nothing.</p>${links('/')}`),
   '/percent': page('100% _under_ \\back', links('/')),
   '/untitled': '<!doctype html><html lang="en"><body><p>x</p></body></html>',

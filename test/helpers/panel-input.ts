@@ -20,8 +20,8 @@ export function makeEvaluatedRun(overrides: RuleOverrides, judged: number, faili
     counts: { ...run.counts, pass: judged - failing, fail: failing },
     count: failing,
     grade: failing === 0 ? null : grade,
-    siteFault: failing > 0 && rule.scope === 'site' ? grade : null,
-    pageFaults:
+    siteIssue: failing > 0 && rule.scope === 'site' ? grade : null,
+    pageIssues:
       failing === 0 || rule.scope === 'site' ? [] : [{ ...grade, isDead: false, pageUrls: pageUrls(failing) }],
   };
 }

@@ -18,6 +18,6 @@ export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHo
 }
 
 /** Builds facts with the given hosts and the number of additional hosts found. */
-export function makeStagingHosts(hosts: StagingHost[], moreNamedCount = 0): StagingHosts {
-  return { namedCount: hosts.length + moreNamedCount, hosts };
+export function makeStagingHosts(hosts: StagingHost[], additionalHostCount = 0): StagingHosts {
+  return { namedCount: hosts.length + additionalHostCount, hosts };
 }

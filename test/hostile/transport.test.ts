@@ -91,8 +91,8 @@ describe('F.2 connections', () => {
   });
 
   it('F.2/48 100 responses broken in six ways: each is recorded, no error escapes', async () => {
-    const stray: unknown[] = [];
-    const onStray = (error: unknown): number => stray.push(error);
+    const strayErrors: unknown[] = [];
+    const onStray = (error: unknown): number => strayErrors.push(error);
     process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
     await analyzeHostile(
       '/48-broken-100',
@@ -107,7 +107,7 @@ describe('F.2 connections', () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
     process.off('uncaughtException', onStray).off('unhandledRejection', onStray);
-    expect(stray).toEqual([]);
+    expect(strayErrors).toEqual([]);
   });
 });
 

@@ -206,13 +206,13 @@ describe('an article', () => {
   });
 
   it('counts toward the plan of its category', async () => {
-    const plans = async () =>
+    const listPlans = async () =>
       z.array(contentPlanSchema.strict()).parse(await (await ask('GET', '/content-plans')).json());
-    const before = (await plans()).find(({ category }) => category === 'Local SEO');
+    const before = (await listPlans()).find(({ category }) => category === 'Local SEO');
     const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
     await create({ category: 'Local SEO', status: 'scheduled', publishedAt, title: 'Coming' });
-    expect((await plans()).map(({ category }) => category)).toEqual(ARTICLE_CATEGORIES);
-    expect((await plans()).find(({ category }) => category === 'Local SEO')).toEqual({
+    expect((await listPlans()).map(({ category }) => category)).toEqual(ARTICLE_CATEGORIES);
+    expect((await listPlans()).find(({ category }) => category === 'Local SEO')).toEqual({
       ...before,
       scheduled: (before?.scheduled ?? 0) + 1,
       next: { title: 'Coming', publishedAt },

@@ -19,8 +19,8 @@ import {
 } from '#test/support/test-product.ts';
 
 const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
-const ASYNC = { prefer: 'respond-async' };
-const FINAL = ['completed', 'failed', 'cancelled'];
+const ASYNC_HEADERS = { prefer: 'respond-async' };
+const FINAL_STATUSES = ['completed', 'failed', 'cancelled'];
 
 let product: TestProduct;
 let site: StaticSite;
@@ -64,12 +64,12 @@ afterAll(async () => {
   slow.close();
 });
 
-const start = (client: TestClient, url: string) => product.call(client, 'POST', '/api/analyze', { url }, ASYNC);
+const start = (client: TestClient, url: string) => product.call(client, 'POST', '/api/analyze', { url }, ASYNC_HEADERS);
 
 async function waitForEnd(client: TestClient, id: string) {
   for (;;) {
     const state = await (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
-    if (FINAL.includes(state.status)) return state;
+    if (FINAL_STATUSES.includes(state.status)) return state;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -175,7 +175,7 @@ describe('quota is counted once and refunded', () => {
     expect(refused.status).toBe(402);
     expect(await refused.json()).toMatchObject({ code: 'monthly-limit', details: { limit: 5, left: 0 } });
     expect(await readRemainingQuota(client)).toBe(0);
-    const running = (await listed(client)).find(({ status }) => !FINAL.includes(status));
+    const running = (await listed(client)).find(({ status }) => !FINAL_STATUSES.includes(status));
     await product.call(client, 'POST', `/api/analyses/${running?.id}/cancel`);
   });
 
@@ -215,7 +215,7 @@ describe('an interrupted analysis resumes', () => {
     const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };
     const first = await startTestProduct(options);
     const client = await registerUser(first);
-    const { id } = await (await first.call(client, 'POST', '/api/analyze', { url: slowUrl }, ASYNC)).json();
+    const { id } = await (await first.call(client, 'POST', '/api/analyze', { url: slowUrl }, ASYNC_HEADERS)).json();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await first.stop();
     const second = await startTestProduct({
@@ -225,7 +225,7 @@ describe('an interrupted analysis resumes', () => {
     });
     for (;;) {
       const state = await (await second.call(client, 'GET', `/api/analyses/${id}`)).json();
-      if (FINAL.includes(state.status)) {
+      if (FINAL_STATUSES.includes(state.status)) {
         expect(state.status).toBe('completed');
         expect(state.coverage.pagesFetched).toBe(200);
         break;

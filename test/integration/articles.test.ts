@@ -39,7 +39,7 @@ const db = () => product.application.db;
 const get = (path: string) => product.call(createClient(), 'GET', path);
 const list = async (query = ''): Promise<ArticleSummary[]> => (await get(`/api/articles${query}`)).json();
 const read = async (slug: string): Promise<Article> => (await get(`/api/articles/${slug}`)).json();
-const slugs = async (query = '') => (await list(query)).map(({ slug }) => slug);
+const listSlugs = async (query = '') => (await list(query)).map(({ slug }) => slug);
 const restart = async () => {
   await product.stop();
   product = await startTestProduct({ databaseUrl, articlesFolder: folder, dataDir: product.dataDir });
@@ -105,7 +105,7 @@ describe('articles that come with the product', () => {
     await restart();
     expect(await read('a-first-look')).toEqual(before);
     expect((await read('b-second-look')).content).toContain('<h2 id="where-it-ends">');
-    expect(await slugs()).toHaveLength(2);
+    expect(await listSlugs()).toHaveLength(2);
   });
 
   it('stay edited or deleted after an administrator changed them', async () => {
@@ -114,7 +114,7 @@ describe('articles that come with the product', () => {
     for (const name of ['a-first-look.md', 'b-second-look.md'])
       rewrite(name, (text) => text.replace('home page', 'front page'));
     await restart();
-    expect(await slugs()).toEqual(['a-first-look']);
+    expect(await listSlugs()).toEqual(['a-first-look']);
     expect(await read('a-first-look')).toMatchObject({
       title: 'Edited',
       content: expect.stringContaining('home page'),
@@ -128,12 +128,12 @@ describe('articles that come with the product', () => {
     writeFileSync(join(folder, 'd-broken.md'), 'no front matter');
     writeFileSync(join(folder, 'e-fine.md'), sample.replaceAll('a-first-look', 'e-fine'));
     await restart();
-    expect(await slugs()).toEqual(['e-fine', 'a-first-look']);
+    expect(await listSlugs()).toEqual(['e-fine', 'a-first-look']);
     expect(product.log.filter((line) => line.includes('could not be imported'))).toHaveLength(2);
     await db().delete(articles).where(eq(articles.slug, 'c-taken'));
     rmSync(join(folder, 'd-broken.md'));
     await restart();
-    expect(await slugs()).toContain('c-taken');
+    expect(await listSlugs()).toContain('c-taken');
     expect(product.log.filter((line) => line.includes('could not be imported'))).toEqual([]);
   });
 });
@@ -150,7 +150,7 @@ describe('what readers see', () => {
         404,
         { message: "The article you're looking for doesn't exist or has been removed.", code: 'not-found' },
       ]);
-      expect(await slugs()).not.toContain(slug);
+      expect(await listSlugs()).not.toContain(slug);
     }
     await product.application.services.articles.publishDue();
     const [row] = await db().select({ status: articles.status }).from(articles).where(eq(articles.id, due));
@@ -167,13 +167,13 @@ describe('what readers see', () => {
   ])('is found by words in its %s', async (name, change, words) => {
     const slug = `found-by-${name.replace(' ', '-')}`;
     await insert(slug, change);
-    expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual([slug]);
+    expect(await listSlugs(`?search=${encodeURIComponent(words)}`)).toEqual([slug]);
     await db().delete(articles).where(eq(articles.slug, slug));
   });
 
   it('is empty for words that do not appear, and treats wildcards as plain text', async () => {
     for (const words of ['zebra', '%', '_', "'; drop table articles; --"]) {
-      expect([words, await slugs(`?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
+      expect([words, await listSlugs(`?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
     }
     for (const refused of ['x'.repeat(101), '%00']) {
       expect((await get(`/api/articles?search=${refused}`)).status).toBe(400);

@@ -109,13 +109,13 @@ describe('the end of an account', () => {
   /** Backdates the closing of an account by `days` and runs the hourly job. */
   async function ageClosedAccount(email: string, days: number): Promise<boolean> {
     const { db } = bench.product.application;
-    const mine = eq(users.deletedEmail, email);
+    const ownUserCondition = eq(users.deletedEmail, email);
     await db
       .update(users)
       .set({ deletedAt: new Date(Date.now() - days * DAY_MS) })
-      .where(mine);
+      .where(ownUserCondition);
     await bench.product.application.forgetAccounts();
-    return (await db.$count(users, mine)) === 0;
+    return (await db.$count(users, ownUserCondition)) === 0;
   }
 
   it('ends the subscription at once, and the customer after 90 days', async () => {

@@ -197,7 +197,7 @@ const STEP_ACTIONS: Record<Exclude<Step, 'again'>, (current: FakeSubscription) =
     if (endedAt === null) bench.stripe.account.cancelNow(id);
   },
   unpaid({ id, status }) {
-    if (status === 'past_due') bench.stripe.account.giveUp(id, 'unpaid');
+    if (status === 'past_due') bench.stripe.account.endUnpaid(id, 'unpaid');
   },
 };
 

@@ -136,7 +136,7 @@ describe('buying', () => {
   it('opens the invoice of a failed payment instead of a second checkout', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
-    bench.stripe.account.giveUp(subscription.id, 'unpaid');
+    bench.stripe.account.endUnpaid(subscription.id, 'unpaid');
     await bench.deliverNew();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'unpaid' });
     const response = await bench.ask<{ url: string }>(buyer, 'POST', '/api/create-subscription');

@@ -117,7 +117,7 @@ it('describes one URL with its links', async () => {
 });
 
 describe('an analysis whose crawl data cannot be read', () => {
-  async function analyzeAgain(change: (path: string) => void) {
+  async function analyzeChangedSite(change: (path: string) => void) {
     const user = await registerUser(product, { isPremium: true });
     const { id } = await (await product.call(user, 'POST', '/api/analyze', { url: site.origin })).json();
     change(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
@@ -129,7 +129,7 @@ describe('an analysis whose crawl data cannot be read', () => {
   }
 
   it('says that an older analysis has no such tables, and still lists its findings', async () => {
-    const { answer, user, id } = await analyzeAgain((path) => {
+    const { answer, user, id } = await analyzeChangedSite((path) => {
       const database = new DatabaseSync(path);
       database.exec(
         "DROP TABLE page_details; DELETE FROM artifacts WHERE name = 'bulkViews'; PRAGMA user_version = 8;",
@@ -144,7 +144,7 @@ describe('an analysis whose crawl data cannot be read', () => {
   });
 
   it('says that the data is no longer stored', async () => {
-    const { answer } = await analyzeAgain((path) => {
+    const { answer } = await analyzeChangedSite((path) => {
       const database = new DatabaseSync(path);
       database.exec('PRAGMA user_version = 1');
       database.close();

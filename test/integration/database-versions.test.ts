@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const DATABASE_DUMP = readFileSync(join(ROOT, 'test/fixtures/databases/commit-0929cab.sql'), 'utf8');
 const [baselineMigration, ...later] = readMigrationFiles({ migrationsFolder: join(ROOT, 'src/db/migrations') });
 /** Migrations 0014-0017, which were separate before the baseline existed. */
-const BEFORE_SQUASH = later.slice(0, 4);
+const MIGRATIONS_BEFORE_SQUASH = later.slice(0, 4);
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
 /** Columns added after 0017, with their values in older rows. */
@@ -219,7 +219,7 @@ describe('a database of commit 0929cab', () => {
 
 it('keeps every row of a database that has also applied 0014-0017', async () => {
   const { options, before } = await loadDump(
-    `${writeStatements(BEFORE_SQUASH)};
+    `${writeStatements(MIGRATIONS_BEFORE_SQUASH)};
     update users set notify_when_done = false, suspended_at = '2026-11-25T08:00:00Z' where email = 'person2@site.example';
     insert into workers (id, roles, engine_version) values ('00000000-0000-4000-8000-000000000001', 'web', '0.1.0');
     insert into newsletter_issues (id, subject, content, status, created_at, updated_at)

@@ -11,7 +11,7 @@ import { createNextEmptyDatabase } from '#test/support/test-product.ts';
 
 const template = inject('postgresTemplate');
 const folders: string[] = [];
-const newFolder = () => {
+const createFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'awi-db-'));
   folders.push(folder);
   return folder;
@@ -32,7 +32,7 @@ async function addUser({ db }: Database, id: string): Promise<void> {
 
 describe('stores', () => {
   it('applies the migrations once and keeps the data across a restart', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const url = await createNextEmptyDatabase(template);
     const first = await open(folder, url);
     await addUser(first, 'kept');
@@ -47,7 +47,7 @@ describe('stores', () => {
     const url = await createNextEmptyDatabase(template);
     if (url === null) {
       // With the embedded database, the second process gets a clear error instead of a corrupted folder.
-      const folder = newFolder();
+      const folder = createFolder();
       const first = await open(folder, null);
       await expect(open(folder, null)).rejects.toThrow(DataFolderInUseError);
       await expect(open(folder, null)).rejects.toThrow(/in use by another process.*AWI_DATA_DIR.*DATABASE_URL/s);
@@ -55,13 +55,13 @@ describe('stores', () => {
       await (await open(folder, null)).close();
       return;
     }
-    const opened = await Promise.all([1, 2, 3].map(() => open(newFolder(), url)));
+    const opened = await Promise.all([1, 2, 3].map(() => open(createFolder(), url)));
     for (const database of opened) await database.ping();
     for (const database of opened) await database.close();
   });
 
   it('counts quota atomically up to the limit and refunds it up to the daily limit', async () => {
-    const database = await open(newFolder());
+    const database = await open(createFolder());
     await addUser(database, 'counted');
     const { db } = database;
     const moment = new Date('2026-11-20T10:00:00Z');
@@ -79,7 +79,7 @@ describe('stores', () => {
 
 describe('queue', () => {
   it('runs a job from a committed transaction, but none from one that was rolled back', async () => {
-    const database = await open(newFolder());
+    const database = await open(createFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([
       { name: 'echo', duplicates: 'allowed', retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
@@ -99,7 +99,7 @@ describe('queue', () => {
   });
 
   it('retries a failing job', async () => {
-    const database = await open(newFolder());
+    const database = await open(createFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([
       { name: 'flaky', duplicates: 'allowed', retryLimit: 2, retryDelaySeconds: 0, expireInSeconds: 60 },

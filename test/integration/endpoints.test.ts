@@ -155,17 +155,17 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
 /** Mail programs post from their own pages, so only the token in the URL counts (`newsletter.test.ts`). */
-const FROM_ANYWHERE: ReadonlySet<string> = new Set([
+const CALLS_FROM_ANYWHERE: ReadonlySet<string> = new Set([
   'POST /api/newsletter/unsubscribe',
   'POST /api/notifications/opt-out',
 ]);
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 let product: TestProduct;
 let site: StaticSite;
 let owner: TestClient & { email: string };
 /** IDs of the owner's objects, keyed by path parameter. */
-const owned: Record<string, string> = {};
+const ownIdByCall: Record<string, string> = {};
 
 beforeAll(async () => {
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
@@ -181,8 +181,8 @@ beforeAll(async () => {
   const wish = { analysisId: analysis.id, format: 'pdf', sections: ['critical-issues'] };
   const asked = await product.call(owner, 'POST', '/api/generate-report', wish, { prefer: 'respond-async' });
   const report = await asked.json();
-  Object.assign(owned, { analyses: analysis.id, websites: website.id, sessions: session.id });
-  Object.assign(owned, { shares: share.id, reports: report.id });
+  Object.assign(ownIdByCall, { analyses: analysis.id, websites: website.id, sessions: session.id });
+  Object.assign(ownIdByCall, { shares: share.id, reports: report.id });
 });
 afterAll(async () => {
   await product.close();
@@ -204,7 +204,7 @@ const readPath = (call: string, id: string) =>
     .replace(':format', 'csv')
     .replace(/\/page$/, '/page?url=x')
     .replace(':queue', 'send-mail');
-function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
+function make(client: TestClient, call: string, id = UNKNOWN_USER_ID): Promise<Response> {
   const [method = 'GET'] = call.split(' ');
   const body = REQUEST_BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
   return product.call(client, method, readPath(call, id), body);
@@ -226,7 +226,7 @@ it('lists the allowed methods when a path is called with another method', async 
   };
   expect(await call('GET', '/api/auth/login')).toEqual([405, 'POST']);
   expect(await call('DELETE', '/api/auth/user')).toEqual([405, 'GET, HEAD']);
-  expect(await call('PATCH', `/api/analyses/${NOBODY}`)).toEqual([405, 'DELETE, GET, HEAD']);
+  expect(await call('PATCH', `/api/analyses/${UNKNOWN_USER_ID}`)).toEqual([405, 'DELETE, GET, HEAD']);
   expect(await call('OPTIONS', '/api/auth/login')).toEqual([204, 'POST']);
   expect(await call('GET', '/api/no/such/call')).toEqual([404, null]);
 });
@@ -238,7 +238,7 @@ it('defines who may make each call of the router', () => {
 describe('a visitor', () => {
   it.each(listCallsNeeding('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
     const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-    await expectRefused(await make(createClient(), call, owned[kind]), 401);
+    await expectRefused(await make(createClient(), call, ownIdByCall[kind]), 401);
   });
 });
 
@@ -256,9 +256,9 @@ describe('a user without a required permission', () => {
     const form = new FormData();
     form.set('logo', new File(['x'], 'x.png'));
     const person = await registerUser(product);
-    const isForm = call === 'POST /api/user/logo';
+    const isFormCall = call === 'POST /api/user/logo';
     await expectRefused(
-      isForm ? await product.callForm(person, readPath(call, ''), form) : await make(person, call),
+      isFormCall ? await product.callForm(person, readPath(call, ''), form) : await make(person, call),
       402,
     );
   });
@@ -270,13 +270,13 @@ describe("another user's object", () => {
     async (call) => {
       const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
       const otherUser = await registerUser(product);
-      await expectRefused(await make(otherUser, call, owned[kind]), 404);
-      await expectRefused(await make(otherUser, call, NOBODY), 404);
+      await expectRefused(await make(otherUser, call, ownIdByCall[kind]), 404);
+      await expectRefused(await make(otherUser, call, UNKNOWN_USER_ID), 404);
     },
   );
 
   it('is unchanged afterwards', async () => {
-    expect((await product.call(owner, 'GET', `/api/analyses/${owned.analyses}`)).status).toBe(200);
+    expect((await product.call(owner, 'GET', `/api/analyses/${ownIdByCall.analyses}`)).status).toBe(200);
     expect(await (await product.call(owner, 'GET', '/api/user/websites')).json()).toMatchObject([{ isActive: true }]);
     expect(await (await product.call(owner, 'GET', '/api/auth/sessions')).json()).toHaveLength(1);
   });
@@ -306,10 +306,10 @@ describe('a caller without a valid token or signature', () => {
 
   it('is rejected for every call that another website sends', async () => {
     for (const call of Object.keys(REQUIRED_ACCESS).filter(
-      (name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name),
+      (name) => !name.startsWith('GET ') && !CALLS_FROM_ANYWHERE.has(name),
     )) {
       const [method = ''] = call.split(' ');
-      const answer = await product.call(owner, method, readPath(call, NOBODY), REQUEST_BODIES[call] ?? {}, {
+      const answer = await product.call(owner, method, readPath(call, UNKNOWN_USER_ID), REQUEST_BODIES[call] ?? {}, {
         origin: 'https://evil.example',
       });
       expect([call, answer.status]).toEqual([call, 403]);

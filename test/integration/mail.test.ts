@@ -54,7 +54,7 @@ const register = (email: string, firstName = 'Ann') =>
     lastName: 'Example',
   });
 
-async function mailTo(email: string): Promise<ReceivedMessage> {
+async function findMailTo(email: string): Promise<ReceivedMessage> {
   for (let tries = 0; tries < 600; tries += 1) {
     const found = received.find(({ to }) => to.includes(email));
     if (found !== undefined) return found;
@@ -71,7 +71,7 @@ const plain = (source: string) =>
 
 it('is sent over SMTP, as text and as HTML, with a link that works', async () => {
   await register('smtp@site.example');
-  const { source } = await mailTo('smtp@site.example');
+  const { source } = await findMailTo('smtp@site.example');
   expect(source).toContain('From: AWI <no-reply@awi.example>');
   expect(source).toMatch(/Content-Type: text\/plain/);
   expect(source).toMatch(/Content-Type: text\/html/);
@@ -83,7 +83,7 @@ it('is sent over SMTP, as text and as HTML, with a link that works', async () =>
 it('is retried when the server requests a later attempt, and the account already exists', async () => {
   refusals = 1;
   expect((await register('later@site.example')).status).toBe(200);
-  await mailTo('later@site.example');
+  await findMailTo('later@site.example');
   expect(refusals).toBeLessThan(0);
 });
 
@@ -91,14 +91,14 @@ it('keeps user input out of its headers', async () => {
   const response = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
   expect(response.status).toBe(400);
   await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');
-  const { source, to } = await mailTo('markup@site.example');
+  const { source, to } = await findMailTo('markup@site.example');
   expect(to).toEqual(['markup@site.example']);
   expect(plain(source)).toContain('&lt;b&gt;Ann&lt;/b&gt;');
   expect(received.some(({ to: others }) => others.includes('everybody@site.example'))).toBe(false);
 });
 
 it('stores no token in plain text', async () => {
-  const { source } = await mailTo('smtp@site.example');
+  const { source } = await findMailTo('smtp@site.example');
   const token = /token=([\w-]+)/.exec(plain(source))?.[1] ?? 'none';
   const rows = await product.application.db.select().from(emailTokens);
   expect(rows.length).toBeGreaterThan(0);

@@ -200,14 +200,14 @@ it('deletes email addresses that were never confirmed', async () => {
   const { db } = product.application;
   await subscribe('forgotten@site.example');
   const { id = '' } = (await row('forgotten@site.example')) ?? {};
-  const aged = async (days: number) => {
+  const ageSubscribers = async (days: number) => {
     const requestedAt = new Date(Date.now() - days * 24 * HOUR_MS);
     await db.update(newsletterSubscribers).set({ requestedAt }).where(eq(newsletterSubscribers.id, id));
     await product.application.forgetAccounts();
     return (await row('forgotten@site.example')) !== null;
   };
-  expect(await aged(UNCONFIRMED_RETENTION_DAYS - 1)).toBe(true);
-  expect(await aged(UNCONFIRMED_RETENTION_DAYS + 1)).toBe(false);
+  expect(await ageSubscribers(UNCONFIRMED_RETENTION_DAYS - 1)).toBe(true);
+  expect(await ageSubscribers(UNCONFIRMED_RETENTION_DAYS + 1)).toBe(false);
 });
 
 it('keeps an email address whose owner subscribes again after an old request', async () => {

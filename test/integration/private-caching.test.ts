@@ -25,7 +25,7 @@ import routes from '#web/routes.ts';
 
 /** Tests that no cache stores a user's private data, so that nothing is left on a shared computer after signing out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Calls with the same response for everyone. Every other call of the router is private. */
 const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'GET /api/articles',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   writeRender(file, {
     page: makeRender({ url: `${site.origin}/` }),
     screenshot: null,
-    pictures: [{ ...shown, jpeg: JPEG }],
+    pictures: [{ ...shown, jpeg: JPEG_BYTES }],
   });
   file.close();
   const share = await (await product.call(owner, 'POST', `/api/analyses/${analysisId}/shares`)).json();
@@ -118,9 +118,11 @@ describe('calls', () => {
 
   it('return results and rejections with no-store', async () => {
     const person = await registerUser(product);
-    const changing = product.calls.filter((call) => !call.startsWith('GET '));
+    const changingCalls = product.calls.filter((call) => !call.startsWith('GET '));
     for (const client of [createClient(), person]) {
-      for (const call of changing.toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))) {
+      for (const call of changingCalls.toSorted(
+        (a, b) => Number(a.includes('logout')) - Number(b.includes('logout')),
+      )) {
         const [method = '', path = ''] = call.split(' ');
         const response = await product.call(client, method, fill(path, NOBODY), method === 'DELETE' ? undefined : {});
         expect([call, response.status, isStored(response)]).toEqual([call, response.status, false]);

@@ -189,12 +189,13 @@ describe('the order of the queue', () => {
 
   it('as many analyses run at once as the current plan allows', async () => {
     const expired = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
-    const [free, granted] = [await insertUser(expired), await insertUser({ premiumGranted: true })];
-    for (const userId of [free, granted]) for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
+    const [free, grantedUser] = [await insertUser(expired), await insertUser({ premiumGranted: true })];
+    for (const userId of [free, grantedUser])
+      for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
     const begun: (string | undefined)[] = [];
     for (let index = 0; index < 6; index += 1) begun.push((await claim('w'))?.userId);
     expect(begun.filter((userId) => userId === free)).toHaveLength(RUNNING_CAPS_BY_PLAN.free);
-    expect(begun.filter((userId) => userId === granted)).toHaveLength(3);
+    expect(begun.filter((userId) => userId === grantedUser)).toHaveLength(3);
     expect(await listQueue(database.db, RUNNING_CAPS_BY_PLAN, NOW)).toMatchObject([
       { userId: free, isOwnerBusy: true, place: 1 },
     ]);
@@ -272,20 +273,20 @@ describe('recovery', () => {
   it('queues the analyses of a dead worker, gives up after the last attempt, and ignores live workers', async () => {
     const abandonedId = await queueAnalysis({ now: LONG_AGO });
     await claim('dead');
-    const living = await queueAnalysis();
+    const liveAnalysis = await queueAnalysis();
     await claim('alive');
     const before = await used();
     const liveWatcher = createWatcher();
     for (const attempt of [1, 2, 3]) {
       await liveWatcher.look();
       liveWatcher.wait(STALE_AFTER_MS);
-      await recordProgress(database.db, { id: living, workerId: 'alive', now: new Date(), progress: null });
+      await recordProgress(database.db, { id: liveAnalysis, workerId: 'alive', now: new Date(), progress: null });
       await liveWatcher.look();
       expect(await classifyState(abandonedId), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
       await claim('dead');
     }
     expect(await used()).toBe(before - 1);
-    expect(await classifyState(living)).toBe('running');
+    expect(await classifyState(liveAnalysis)).toBe('running');
   });
 
   it('a start that read new pages does not count as an attempt, but starts are limited', async () => {

@@ -146,8 +146,8 @@ describe('variant, appendix and introduction', () => {
 
   it('rejects an unknown variant, an appendix of a summary, and text that is too long or not plain', async () => {
     expect((await queue({ variant: 'short' })).status).toBe(400);
-    const withAppendix = { format: 'pdf', variant: 'summary', appendix: true };
-    expect(await refusal(await queue(withAppendix))).toEqual([400, 'invalid-body', NO_SUMMARY_APPENDIX]);
+    const requestWithAppendix = { format: 'pdf', variant: 'summary', appendix: true };
+    expect(await refusal(await queue(requestWithAppendix))).toEqual([400, 'invalid-body', NO_SUMMARY_APPENDIX]);
     expect((await queue({ introduction: 'x'.repeat(INTRODUCTION_MAX_LENGTH) })).status).toBe(202);
     expect((await queue({ introduction: 'x'.repeat(INTRODUCTION_MAX_LENGTH + 1) })).status).toBe(400);
     expect((await queue({ introduction: 'a\u0000b' })).status).toBe(400);
@@ -173,8 +173,8 @@ describe('variant, appendix and introduction', () => {
     expect(copy.reportSettings).toEqual(settings);
     // Settings of a version that had other sections are ignored.
     const { db } = product.application;
-    const outdated = { variant: 'full', introduction: '', order: ['gone'] } as never;
-    await db.update(users).set({ reportSettings: outdated }).where(eq(users.email, person.email));
+    const outdatedRequest = { variant: 'full', introduction: '', order: ['gone'] } as never;
+    await db.update(users).set({ reportSettings: outdatedRequest }).where(eq(users.email, person.email));
     expect(await (await product.call(person, 'GET', path)).json()).toBeNull();
   });
 });
@@ -209,13 +209,13 @@ describe('a report', () => {
     expect(now).toMatchObject({ status: 'completed', percent: 100, failure: null });
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
     const file = await product.call(premium, 'GET', `${path}/file`);
-    const rival = await registerUser(product, { isPremium: true });
+    const otherUser = await registerUser(product, { isPremium: true });
     expect((await file.arrayBuffer()).byteLength).toBe(now.sizeBytes);
 
     for (const asked of [path, `${path}/file`]) {
       // The ID of an existing file, requested by a user without the plan and by one with it.
       expect((await product.call(free, 'GET', asked)).status).toBe(404);
-      expect((await product.call(rival, 'GET', asked)).status).toBe(404);
+      expect((await product.call(otherUser, 'GET', asked)).status).toBe(404);
       expect((await product.call(createClient(), 'GET', asked)).status).toBe(401);
     }
   });
@@ -271,15 +271,15 @@ describe('a report', () => {
     expect(stored()).toHaveLength(before - 1);
     expect((await product.call(premium, 'GET', `/api/reports/${row?.id}`)).status).toBe(404);
 
-    const leaver = await registerUser(product, { isPremium: true });
-    const analysis = await (await product.call(leaver, 'POST', '/api/analyze', { url: site.origin })).json();
-    analyses.set(leaver, analysis.id);
-    await generate(leaver, {});
+    const deletedUser = await registerUser(product, { isPremium: true });
+    const analysis = await (await product.call(deletedUser, 'POST', '/api/analyze', { url: site.origin })).json();
+    analyses.set(deletedUser, analysis.id);
+    await generate(deletedUser, {});
     expect(stored()).toHaveLength(before);
     await db
       .update(users)
       .set({ deletedAt: new Date(0) })
-      .where(eq(users.email, leaver.email));
+      .where(eq(users.email, deletedUser.email));
     await product.application.forgetAccounts();
     expect(stored()).toHaveLength(before - 1);
   });

@@ -16,7 +16,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const FLAWED = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
+const FLAWED_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let product: TestProduct;
@@ -25,7 +25,7 @@ let owner: TestClient & { email: string };
 let analysisId: string;
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: FLAWED });
+  site = await serveStaticSite({ folder: FLAWED_SITE_FOLDER });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],

@@ -9,7 +9,7 @@ import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
 /** The disk fills up completely in the middle of an analysis, and the process is killed as in a power failure. */
 const PAGES = 30;
-const READ_BEFORE = 5;
+const PAGES_BEFORE_FULL = 5;
 const LONG = { timeout: 60_000 };
 
 let disk: SmallDisk;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
     if (!(page < PAGES)) return void response.writeHead(404).end();
     asked.push(request.url ?? '');
-    if (asked.length > READ_BEFORE) await gate.promise;
+    if (asked.length > PAGES_BEFORE_FULL) await gate.promise;
     const next = [page * 2 + 1, page * 2 + 2].map((number) => `<a href="/${number}">${number}</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${next.join(' ')}`);
@@ -75,7 +75,7 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     const person = await registerVerifiedUser(baseUrl);
     const begun = await person.call('POST', '/api/analyze', { url: siteUrl }, { prefer: 'respond-async' });
     const { id } = await begun.json();
-    await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
+    await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(PAGES_BEFORE_FULL);
 
     disk.fill();
     // This is the state reported while nothing can be written.

@@ -86,9 +86,9 @@ it('five analyses survive a SIGTERM and a SIGKILL of their process', async () =>
       .poll(async () => (await states()).map(({ status }) => status), { timeout: 300_000, interval: 1_000 })
       .toEqual(sites.map(() => 'completed'));
     for (const { coverage } of await states()) expect(coverage.pagesFetched).toBe(PAGES);
-    const ready = await (await fetch(`${baseUrl}/readyz`)).json();
+    const readiness = await (await fetch(`${baseUrl}/readyz`)).json();
     // The process that was killed is not counted.
-    expect(ready).toMatchObject({ status: 'ready', workersAlive: 1 });
+    expect(readiness).toMatchObject({ status: 'ready', workersAlive: 1 });
   } finally {
     await product.stop();
   }

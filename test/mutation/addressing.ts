@@ -27,10 +27,11 @@ const LOC = /<loc>\s*([^<\s]+)/g;
 export function detectUrlStyle(files: Files, home: string): UrlStyle {
   const declared = listDeclaredPaths(files);
   const named = [...files.keys()].filter((path) => FILE_PAGE.test(path));
-  const htmlEndingCount = named.filter((path) => declared.has(path)).length;
-  const withoutEnding = named.filter((path) => declared.has(path.replace(HTML_EXTENSION, ''))).length;
+  const withExtensionCount = named.filter((path) => declared.has(path)).length;
+  const withoutExtensionCount = named.filter((path) => declared.has(path.replace(HTML_EXTENSION, ''))).length;
   const hasFileLinks = FILE_LINK.test(String(files.get(home) ?? ''));
-  const hasFileNames = htmlEndingCount === withoutEnding ? hasFileLinks : htmlEndingCount > withoutEnding;
+  const hasFileNames =
+    withExtensionCount === withoutExtensionCount ? hasFileLinks : withExtensionCount > withoutExtensionCount;
   const folders = [...files.keys()].flatMap((path) => FOLDER_PAGE.exec(path)?.[1] ?? []);
   const bare = folders.filter((folder) => declared.has(folder)).length;
   const slashed = folders.filter((folder) => declared.has(`${folder}/`)).length;

@@ -11,9 +11,9 @@ const AUTHOR_NAME = 'Mara Ellison';
 const DAY_MS = 86_400_000;
 
 /** Returns today's date minus `days`. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+export const formatDaysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-export interface ArticleParts {
+export interface ArticleMarkup {
   /** `linked`: the name links to more about the author. */
   author: 'linked' | 'named' | 'none';
   /** The date that readers see. */
@@ -23,7 +23,7 @@ export interface ArticleParts {
 }
 
 /** Adds a page that declares itself an article in its Open Graph tags. */
-export function addArticle(site: SiteCopy, { author, shown, published }: ArticleParts): NewPage {
+export function addArticle(site: SiteCopy, { author, shown, published }: ArticleMarkup): NewPage {
   const page = addBarePage(site);
   site.files.set(page.file, site.text(page.file).replace(OG_TYPE, ''));
   site.append(
@@ -44,7 +44,7 @@ export function addBarePage(site: SiteCopy): NewPage {
   return page;
 }
 
-export function byline(author: ArticleParts['author']): string {
+export function byline(author: ArticleMarkup['author']): string {
   if (author === 'none') return '';
   const name = author === 'linked' ? `<a rel="author" href="/">${AUTHOR_NAME}</a>` : AUTHOR_NAME;
   return `<span class="byline">By ${name}</span>`;

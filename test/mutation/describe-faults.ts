@@ -16,12 +16,12 @@ const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
  * no other rule changes its result. Parts run in parallel.
  */
 export async function describeFaults(part: number, parts: number): Promise<void> {
-  const asItIs = await auditBaseline(readSite(CLEAN, null));
-  it('finds nothing on the unchanged clean site', () => expect(asItIs.dirty).toEqual([]));
+  const baseline = await auditBaseline(readSite(CLEAN, null));
+  it('finds nothing on the unchanged clean site', () => expect(baseline.dirty).toEqual([]));
   const own = FAULTS.filter((_fault, index) => index % STEP === 0).filter((_fault, index) => index % parts === part);
   describe.each(own.map((fault) => [fault.ruleId, fault] as const))('%s', (_id, fault) => {
     it('is the only new finding', async () => {
-      expect(await tryFault(asItIs, fault)).toMatchObject({ outcome: 'found', collateral: [] });
+      expect(await tryFault(baseline, fault)).toMatchObject({ outcome: 'found', collateral: [] });
     });
   });
 }

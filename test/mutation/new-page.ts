@@ -17,19 +17,19 @@ const SENTENCES_PER_PAGE = 30;
 const MAX_WORDS = 520;
 const MIN_SENTENCES = 60;
 /** Reading ease at which any selection of the sentences is likely to be easy to read. */
-const EASY_ENOUGH = 65;
+const MIN_EASY_READABILITY = 65;
 const TITLE_LENGTH = 50;
 const QUESTION = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should)\b|\?/i;
 /** Distance between the text numbers of pages that are added in separate steps. */
 const STEP = 31;
 /** Matches breadcrumbs above the content. */
-const BREADCRUMB = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
+const BREADCRUMB_NAV = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
 const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/i;
 const LD_JSON = /<script[^>]*ld\+json[\s\S]*?<\/script>/gi;
 const LANG = /<html\b[^>]*\slang=["']?([a-z]+)/i;
 /** Matches the dates and authors of the page that provides the template. */
-const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
-const ARTICLE_KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>/i;
+const ARTICLE_META_TAG = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
+const OG_TYPE_TAG = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>/i;
 const HEAD_END = /<\/head>/i;
 /** A date in a sentence, often a line such as "Posted on ... by", would be read as the date of the new page. */
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
@@ -90,15 +90,15 @@ function buildPageLike(pattern: string, { address, title }: NewPage, text: reado
   const half = text.length / 2;
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
-  const trail = (text: string): string => trailTo(BREADCRUMB.exec(text)?.[0] ?? '', title);
+  const trail = (text: string): string => buildTrailTo(BREADCRUMB_NAV.exec(text)?.[0] ?? '', title);
   const framed = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
   const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
   return removeFrameHeading(framed, title)
     .replace(LD_JSON, '')
-    .replace(OF_ARTICLES, '')
-    .replace(ARTICLE_KIND, () => meta('property="og:type"', 'website'))
+    .replace(ARTICLE_META_TAG, '')
+    .replace(OG_TYPE_TAG, () => meta('property="og:type"', 'website'))
     .replace(HEAD_END, (end) =>
-      hasTrailMarkup && BREADCRUMB.test(pattern) ? buildBreadcrumbMarkup(title, url) + end : end,
+      hasTrailMarkup && BREADCRUMB_NAV.test(pattern) ? buildBreadcrumbMarkup(title, url) + end : end,
     )
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
     .replace(TITLE, () => `<title>${title}</title>`)
@@ -111,7 +111,7 @@ function buildPageLike(pattern: string, { address, title }: NewPage, text: reado
 }
 
 /** A breadcrumb trail with one entry belongs to the overview, so the new page is added below it. */
-function trailTo(trail: string, title: string): string {
+function buildTrailTo(trail: string, title: string): string {
   const entries = trail.match(/<\/li>/gi) ?? [];
   return entries.length === 1
     ? trail.replace(/<\/li>/i, (end) => `${end}<li aria-current="page">${title}</li>`)
@@ -135,7 +135,7 @@ function buildBreadcrumbMarkup(title: string, url: string): string {
 }
 
 /** Removes the breadcrumbs and their markup from a page. */
-export const removeBreadcrumb = (html: string): string => html.replace(LD_JSON, '').replace(BREADCRUMB, '');
+export const removeBreadcrumb = (html: string): string => html.replace(LD_JSON, '').replace(BREADCRUMB_NAV, '');
 
 /** Returns a page title without the site name, because a list of links would repeat the name in every entry. */
 export const readOwnTitle = (site: SiteCopy, file: string): string =>
@@ -183,7 +183,7 @@ function readSentences(site: SiteCopy): readonly string[] {
  */
 function pickEasySentences(sentences: readonly string[]): readonly string[] {
   const { score } = readFacts(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
-  if (score === null || score >= EASY_ENOUGH) return sentences;
+  if (score === null || score >= MIN_EASY_READABILITY) return sentences;
   const lettersPerWord = (sentence: string): number => sentence.length / countWords(sentence);
   const limit = sentences.map(lettersPerWord).toSorted((a, b) => a - b)[Math.floor(sentences.length / 2)] ?? 0;
   const easy = sentences.filter((sentence) => lettersPerWord(sentence) <= limit);
@@ -209,11 +209,11 @@ function mixed(sentences: readonly string[], number: number): string[] {
  * counts twice.
  */
 export function cut(text: string, length: number): string {
-  const fitting = cutToLength(text, length);
-  const space = text.lastIndexOf(' ', fitting.length);
+  const fittingText = cutToLength(text, length);
+  const space = text.lastIndexOf(' ', fittingText.length);
   // Chinese and Japanese text has no spaces, or only a few around Latin words.
-  const isSpaced = fitting.length === text.length || space <= fitting.length / 2;
-  return (isSpaced ? fitting : text.slice(0, space)).replace(/[\s.,:;!?(、，。：；！？（]+$/u, '');
+  const isSpaced = fittingText.length === text.length || space <= fittingText.length / 2;
+  return (isSpaced ? fittingText : text.slice(0, space)).replace(/[\s.,:;!?(、，。：；！？（]+$/u, '');
 }
 
 /** Truncates text without splitting characters that consist of several code units. */

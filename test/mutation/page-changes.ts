@@ -10,9 +10,9 @@ const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
  */
 export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   // Selected before the new pages exist, because new pages might come first.
-  const older = [site.page(0), site.page(1)];
+  const olderPages = [site.page(0), site.page(1)];
   const pages = addPages(site, names);
-  for (const file of older) linkFrom(site, file, pages);
+  for (const file of olderPages) linkFrom(site, file, pages);
   return pages;
 }
 const ROBOTS_META = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;
@@ -37,7 +37,7 @@ export function hideFromSearch(site: SiteCopy, file: string): void {
  * Returns the page with the longest main text, preferably not a legal page and without copies, because rules that
  * weight words require a minimum number of words.
  */
-export function longestPage(
+export function findLongestPage(
   site: SiteCopy,
   measure: (markup: string, file: string) => number = countMarkupWords,
 ): string {
@@ -64,7 +64,7 @@ export function setLastmod(site: SiteCopy, file: string, day: string): void {
 }
 
 /** Removes the canonical link from a page. */
-export function cutCanonical(site: SiteCopy, file: string): string {
+export function removeCanonical(site: SiteCopy, file: string): string {
   const tag = CANONICAL.exec(site.text(file))?.[0];
   if (tag === undefined) throw new NothingToChangeError('no canonical link');
   site.edit(file, (html) => html.replace(tag, ''));
@@ -77,7 +77,7 @@ export function rewriteMain(site: SiteCopy, file: string, change: (markup: strin
 }
 
 /** Gives the second page the main text of the first one. */
-export function shareText(site: SiteCopy, from: string, to: string): void {
+export function copyText(site: SiteCopy, from: string, to: string): void {
   const text = getMain(site.text(from));
   if (text === '') throw new NothingToChangeError('no main text');
   rewriteMain(site, to, () => text);

@@ -1,5 +1,5 @@
 const PAGE = /\.html?$/;
-const MOVED = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
+const META_REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
 const ADDRESS = /\bhref=["']?([^"'#?\s>]+)|<loc>\s*([^<?#\s]+)/gi;
 const OWN = 'http://localhost';
 
@@ -17,7 +17,7 @@ export function listUnreachedPages(files: ReadonlyMap<string, string | Uint8Arra
   const seen = new Set([getFile('/') ?? '']);
   for (const file of [...sitemaps, ...seen]) follow(file);
   return new Set(
-    [...files.keys()].filter((path) => PAGE.test(path) && (!seen.has(path) || MOVED.test(readText(path)))),
+    [...files.keys()].filter((path) => PAGE.test(path) && (!seen.has(path) || META_REFRESH.test(readText(path)))),
   );
 
   function follow(first: string): void {

@@ -38,7 +38,7 @@ export async function serveCopy(site: SiteCopy) {
 /** Returns the response that a fault has set for the URL, unless it is meant for other user agents. */
 function findSetResponse(site: SiteCopy, path: string, { url = '/', headers }: IncomingMessage) {
   const found = site.answers.get(url) ?? site.answers.get(path);
-  const isMeant = found?.forAgents?.test(headers['user-agent'] ?? '') ?? true;
+  const isMeant = found?.agentPattern?.test(headers['user-agent'] ?? '') ?? true;
   return isMeant ? found : undefined;
 }
 

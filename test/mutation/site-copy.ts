@@ -13,7 +13,7 @@ export interface SetResponse {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Limits this response to agents with this name. */
-  forAgents?: RegExp;
+  agentPattern?: RegExp;
   /** Delay before the response starts, in milliseconds. */
   delayMs?: number;
 }

@@ -32,14 +32,14 @@ export function takePages(site: SiteCopy, pagePurposes: readonly Purpose[]): voi
     ['/llms.txt', /^.*\]\(([^)]*)\).*\n?/gm],
   ] as const) {
     if (!site.files.has(file)) continue;
-    const kept = site.text(file).replace(entry, (all, url: string) => (isMeant(absolute(url, HOST), '') ? '' : all));
+    const kept = site.text(file).replace(entry, (all, url: string) => (isMeant(resolveUrl(url, HOST), '') ? '' : all));
     site.files.set(file, kept);
   }
 }
 
 function removeLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
   const cut = (all: string, href: string, markup: string): string => {
-    return isMeant(absolute(href, url), readText(markup)) ? '' : all;
+    return isMeant(resolveUrl(href, url), readText(markup)) ? '' : all;
   };
   const textWithoutLinks = LINK_PATTERNS.reduce((text, pattern) => text.replace(pattern, cut), html);
   return textWithoutLinks.replace(HEADING, (all, _name, markup: string) =>
@@ -49,4 +49,4 @@ function removeLinks(html: string, url: string, isMeant: (url: string, text: str
 
 const readText = (markup: string): string => markup.replace(/<[^>]*>/g, '').trim();
 
-const absolute = (href: string, base: string): string => URL.parse(href.replace(ORIGIN, HOST), base)?.href ?? '';
+const resolveUrl = (href: string, base: string): string => URL.parse(href.replace(ORIGIN, HOST), base)?.href ?? '';

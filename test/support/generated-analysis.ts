@@ -41,7 +41,7 @@ const FAULTS = [
   'server-error',
 ] as const;
 type PageFault = (typeof FAULTS)[number];
-const FAULT_RATES = [0, 0, 0, 0.01, 0.03, 0.08, 0.12, 0.5, 1];
+const DEFECT_RATES = [0, 0, 0, 0.01, 0.03, 0.08, 0.12, 0.5, 1];
 const SEARCH_AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot', 'ChatGPT-User', 'Claude-User'];
 
 function sentence(random: Random): string {
@@ -97,7 +97,7 @@ interface GeneratedPage {
 
 function generatePages(random: Random): GeneratedPage[] {
   const count = random.chance(0.15) ? random.pickBetween(60, 110) : random.pickBetween(2, 24);
-  const rates = new Map(FAULTS.map((fault) => [fault, random.pick(FAULT_RATES)]));
+  const rates = new Map(FAULTS.map((fault) => [fault, random.pick(DEFECT_RATES)]));
   return Array.from({ length: count }, (_value, index) => {
     const url = index === 0 ? `${ORIGIN}/` : `${ORIGIN}/page-${index}`;
     const faults = new Set(FAULTS.filter((fault) => random.chance(rates.get(fault) ?? 0)));

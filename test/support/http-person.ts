@@ -42,12 +42,12 @@ export async function registerVerifiedUser(baseUrl: string): Promise<HttpUser> {
     lastName: 'Example',
   });
   if (!registered.ok) throw new Error(`Registration returned ${registered.status}: ${await registered.text()}`);
-  await fetch(await verificationLink(baseUrl, email), { redirect: 'manual' });
+  await fetch(await findVerificationLink(baseUrl, email), { redirect: 'manual' });
   return { email, call };
 }
 
 /** Waits for the verification link, because background jobs send the email. */
-async function verificationLink(baseUrl: string, email: string): Promise<string> {
+async function findVerificationLink(baseUrl: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mails = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as StoredMail[];
     const link = mails.find(({ to, subject }) => to === email && subject.includes('Verify'))?.actionUrl;

@@ -15,10 +15,10 @@ function readOffset(): number {
 }
 
 class ShiftedDate extends RealDate {
-  constructor(...given: [] | [value: number | string | Date]) {
-    if (given.length === 0) super(RealDate.now() + offsetMs);
+  constructor(...initialValues: [] | [value: number | string | Date]) {
+    if (initialValues.length === 0) super(RealDate.now() + offsetMs);
     // All constructor forms that specify a time.
-    else super(...given);
+    else super(...initialValues);
   }
 
   static override now(): number {

@@ -71,12 +71,12 @@ export const createNextDatabase = (template: string | null): Promise<string | nu
 export const createNextEmptyDatabase = (template: string | null): Promise<string | null> =>
   createDatabase(template, 'template1');
 
-async function createDatabase(template: string | null, copied: string): Promise<string | null> {
+async function createDatabase(template: string | null, templateCopy: string): Promise<string | null> {
   if (template === null) return null;
   const name = `awi_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(template.replace('{name}', 'postgres'));
   await client.connect();
-  await client.query(`create database ${name} template ${copied}`);
+  await client.query(`create database ${name} template ${templateCopy}`);
   await client.end();
   return template.replace('{name}', name);
 }

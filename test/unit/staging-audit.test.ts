@@ -78,10 +78,10 @@ async function audit(copy: StagingCopy, scope: CrawlScope = WHOLE_SITE): Promise
 }
 
 /** The copy that declares the live site's canonicals and is scored as the live site. */
-let scoredAsLive: Promise<AuditReport> | null = null;
+let liveAudit: Promise<AuditReport> | null = null;
 const auditScoredAsLive = () => {
-  scoredAsLive ??= audit({ named: LIVE_ORIGIN }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
-  return scoredAsLive;
+  liveAudit ??= audit({ named: LIVE_ORIGIN }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
+  return liveAudit;
 };
 
 const findings = ({ seoIssues }: AuditReport) => seoIssues.map(({ ruleId, count }) => `${ruleId} ${count}`).sort();

@@ -29,12 +29,12 @@ describe('no two statements in one report contradict each other', () => {
     const report = readGoldenAnalysis('flawed');
     const without = { ...report, issuesCount: 3, seoIssues: report.seoIssues.slice(1) };
     expect(findContradictions(without).length).toBeGreaterThan(1);
-    const passing = structuredClone(report);
-    for (const check of passing.healthCheck?.groups.flatMap(({ checks }) => checks) ?? [])
+    const passingReport = structuredClone(report);
+    for (const check of passingReport.healthCheck?.groups.flatMap(({ checks }) => checks) ?? [])
       Object.assign(check, { outcome: 'pass', note: null });
-    expect(findContradictions(passing).filter((text) => text.includes('passes without a note')).length).toBeGreaterThan(
-      2,
-    );
+    expect(
+      findContradictions(passingReport).filter((text) => text.includes('passes without a note')).length,
+    ).toBeGreaterThan(2);
     const capped = structuredClone(report);
     for (const platform of capped.aiHealth?.platforms ?? [])
       Object.assign(platform, { readiness: 86, outcome: 'pass' });

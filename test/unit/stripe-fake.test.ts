@@ -28,7 +28,7 @@ const post = (address: string) => fetch(address, { method: 'POST', redirect: 'ma
 describe('the simulator, called by the official library', () => {
   it('rejects what Stripe rejects', async () => {
     await expect(stripe.customers.create({ email: 'nobody', name: 'A' })).rejects.toMatchObject({ statusCode: 400 });
-    const unknown = { email: 'a@b.example', name: 'A', colour: 'red' };
+    const unknown = { email: 'a@b.example', name: 'A', color: 'red' };
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown' });
     await expect(stripe.subscriptions.cancel('sub_none')).rejects.toMatchObject({ statusCode: 404 });
     await expect(stripe.rawRequest('POST', '/v1/refunds', {})).rejects.toMatchObject({ statusCode: 404 });

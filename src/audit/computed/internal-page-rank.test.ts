@@ -17,9 +17,9 @@ describe('internalPageRank', () => {
   });
 
   it('accepts rows from a crawl as well as lists', () => {
-    const lists = { urls: ['a', 'b', 'c'], edges: [[1, 2], [0], []] };
-    const rows = { ...lists, edges: lists.edges.map((row) => Uint32Array.from(row)) };
-    expect(computeInternalPageRank(rows)).toEqual(computeInternalPageRank(lists));
+    const graphWithDanglingPage = { urls: ['a', 'b', 'c'], edges: [[1, 2], [0], []] };
+    const rows = { ...graphWithDanglingPage, edges: graphWithDanglingPage.edges.map((row) => Uint32Array.from(row)) };
+    expect(computeInternalPageRank(rows)).toEqual(computeInternalPageRank(graphWithDanglingPage));
   });
 
   it('returns nothing for an empty graph', () => expect(computeInternalPageRank({ urls: [], edges: [] }).size).toBe(0));

@@ -187,10 +187,10 @@ export const LIBRARY_ADVISORIES: ReadonlyMap<string, readonly LibraryAdvisory[]>
   Object.entries(ADVISORY_ROWS).map(([library, rows]) => [library, rows.map(buildAdvisory)]),
 );
 
-function buildAdvisory([id, cve, level, what, ...ranges]: Row): LibraryAdvisory {
+function buildAdvisory([id, cve, level, impact, ...ranges]: Row): LibraryAdvisory {
   const affectedRanges = ranges.map((range) => {
     const [from = '0', below = ''] = range.split('..');
     return [from, below === '' ? null : below] as const;
   });
-  return { id, cve, level, what, affectedRanges };
+  return { id, cve, level, what: impact, affectedRanges };
 }

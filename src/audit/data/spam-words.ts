@@ -3,7 +3,7 @@
  * loans, essay mills. Our own list, compiled on 2026-11-20. Each word also has legitimate uses, so none of them proves
  * anything alone.
  */
-const WHOLE_WORDS = [
+const SPAM_WORDS = [
   'viagra|cialis|levitra|sildenafil|tadalafil|vardenafil|kamagra|dapoxetine|xanax|alprazolam|tramadol|phentermine|modafinil',
   'oxycontin|ambien|zolpidem|clomid|accutane|ivermectin|online pharmacy|no prescription|without prescription',
   'casino|casinos|kasino|kumarhane|casinò|online slots|slot online|slot gacor|situs slot|judi online|judi|togel|bandar|sbobet|baccarat',
@@ -16,7 +16,7 @@ const WHOLE_WORDS = [
 const SPAM_SUBSTRINGS =
   '博彩|赌场|賭場|网上赌|百家乐|六合彩|娱乐城|伟哥|カジノ|バイアグラ|シアリス|카지노|바카라|토토사이트|비아그라';
 
-const SPAM_PATTERN_SOURCE = `(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${SPAM_SUBSTRINGS}`;
+const SPAM_PATTERN_SOURCE = `(?<![\\p{L}\\p{N}])(?:${SPAM_WORDS})(?![\\p{L}\\p{N}])|${SPAM_SUBSTRINGS}`;
 
 /** Matches text that contains at least one of the words. */
 export const ANY_SPAM_WORD = new RegExp(SPAM_PATTERN_SOURCE, 'iu');

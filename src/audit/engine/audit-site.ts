@@ -169,7 +169,7 @@ function addCrawlNotes({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pag
 }
 
 interface BrowserParts {
-  home: SeenHome;
+  home: RenderedHome;
   renderTally: RenderTally;
   scoredSite: ScoredSite;
   input: Pick<ScoreInput, 'site' | 'robots'>;
@@ -205,7 +205,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
   const renderTally = new RenderTally();
   const reach = new ReachTally();
   const read = new ReadTally();
-  let home: SeenHome = null as SeenHome;
+  let home: RenderedHome = null as RenderedHome;
   const judgedRuns = runRules(rules, source, {
     onPage: (page) => {
       frameBuilder.add(page);
@@ -227,9 +227,9 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
   return { judged: judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
 }
 
-type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
+type RenderedHome = { page: AuditPage; render: SuccessfulRender | null } | null;
 
-function buildHomeInput(home: SeenHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
+function buildHomeInput(home: RenderedHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
   return { home: home?.page ?? null, render: home?.render ?? null, robots, probe: source.get('agentProbe') };
 }
 

@@ -58,10 +58,10 @@ describe('CauseTally', () => {
     expect(singlePageTally.finish().causes).toMatchObject([
       { kind: 'page', label: 'https://example.com/a', places: 3 },
     ]);
-    const mixed = new CauseTally();
-    mixed.add([makeEvidence(), ...figures], 't');
-    mixed.add([makeEvidence({ url: 'https://example.com/b' })], 't');
-    expect(mixed.finish().causes).toMatchObject([
+    const mixedTally = new CauseTally();
+    mixedTally.add([makeEvidence(), ...figures], 't');
+    mixedTally.add([makeEvidence({ url: 'https://example.com/b' })], 't');
+    expect(mixedTally.finish().causes).toMatchObject([
       { label: '2 pages with the same template as https://example.com/a', places: 5 },
     ]);
   });

@@ -22,11 +22,11 @@ export class EvidenceTally {
   }
 
   /** Returns the first places, each with its confidence where it differs from the finding's. */
-  finish(carried: Grade | null): Evidence[] {
+  finish(carriedGrade: Grade | null): Evidence[] {
     return [...this.#byGrade.values()]
       .toSorted((a, b) => compareGrades(a.grade, b.grade))
       .flatMap(({ grade: { confidence }, places }) =>
-        confidence === carried?.confidence
+        confidence === carriedGrade?.confidence
           ? places.map(removeConfidence)
           : places.map((piece) => ({ ...piece, confidence })),
       )

@@ -8,7 +8,7 @@ import { EvidenceTally } from './evidence-tally.ts';
 import { selectHeavierGrade } from './grade.ts';
 import { findSkipReason, NO_PAGE_REASONS, type PageKind } from './html-audit-page.ts';
 import type { KnownArtifacts, PageRule } from './rule.ts';
-import { describeRuleError, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
+import { describeRuleError, type Grade, NO_COUNTS, type PageIssue, type RuleRun } from './rule-run.ts';
 import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
 
 /** Limits the evidence per page, so that one page with a hundred bad images does not hide the other pages. */
@@ -60,7 +60,7 @@ export function createJudgedPage(
 export class PageTally {
   readonly #rule: PageRule;
   readonly #counts: OutcomeCounts = { ...NO_COUNTS };
-  readonly #faults = new Map<string, PageFault>();
+  readonly #faults = new Map<string, PageIssue>();
   readonly #evidence = new EvidenceTally();
   readonly #causes = new CauseTally();
   #grade: Grade | null = null;
@@ -155,8 +155,8 @@ export class PageTally {
       evidence: this.#evidence.finish(this.#grade),
       found: this.#causes.finish(this.#grade?.confidence),
       count: this.#counts.fail + this.#counts.warning,
-      pageFaults: [...this.#faults.values()],
-      siteFault: null,
+      pageIssues: [...this.#faults.values()],
+      siteIssue: null,
       gap: null,
       sampled: this.#sampled,
       share: 1,

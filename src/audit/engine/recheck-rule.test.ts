@@ -3,7 +3,7 @@ import { RECHECK_MESSAGES, RECHECKS_PER_DAY, type RecheckUrl } from '#contracts/
 import type { AuditPage, BrokenTarget } from '#contracts/site/artifacts.ts';
 import { makeSite, makeSource } from '#test/helpers/artifacts.ts';
 import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { recheckNeeds, recheckRule } from './recheck-rule.ts';
+import { getRecheckNeeds, recheckRule } from './recheck-rule.ts';
 import { RULES } from './registry.generated.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
@@ -23,7 +23,7 @@ const listStates = (ruleId: string, ...rest: Parameters<typeof recheckRule> exte
 describe('which findings can be re-checked', () => {
   it.each(['title-missing', 'broken-internal-link', 'robots-disallow-all', 'js-blank-render', 'llms-txt-missing'])(
     'includes %s, because a few pages are enough to decide it',
-    (ruleId) => expect(recheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
+    (ruleId) => expect(getRecheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
   );
 
   it.each([
@@ -35,19 +35,19 @@ describe('which findings can be re-checked', () => {
     'legal-pages-missing',
     'about-contact-missing',
   ])('excludes %s, which checks the entire site', (ruleId) =>
-    expect(recheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
+    expect(getRecheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
   );
 
   it('excludes derived rules, Lighthouse rules and unknown rules', () => {
     const derivedRules = RULES.filter(({ scope }) => scope === 'derived');
-    for (const { id } of derivedRules) expect(recheckNeeds(id).isPossible).toBe(false);
+    for (const { id } of derivedRules) expect(getRecheckNeeds(id).isPossible).toBe(false);
     const lab = RULES.find(({ requires }) => requires.length === 2 && requires.includes('lighthouse'));
-    expect(recheckNeeds(lab?.id ?? '')).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.speed });
-    expect(recheckNeeds('no-such-rule').isPossible).toBe(false);
+    expect(getRecheckNeeds(lab?.id ?? '')).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.speed });
+    expect(getRecheckNeeds('no-such-rule').isPossible).toBe(false);
   });
 
   it('includes most rules', () => {
-    expect(RULES.filter(({ id }) => recheckNeeds(id).isPossible).length).toBeGreaterThan(200);
+    expect(RULES.filter(({ id }) => getRecheckNeeds(id).isPossible).length).toBeGreaterThan(200);
   });
 });
 

@@ -39,7 +39,7 @@ export type RecheckNeeds =
       isSitewide: boolean;
     };
 
-export function recheckNeeds(ruleId: string): RecheckNeeds {
+export function getRecheckNeeds(ruleId: string): RecheckNeeds {
   const rule = findRule(ruleId);
   if (rule === null || rule.scope === 'derived') return { isPossible: false, reason: RECHECK_MESSAGES.wholeSite };
   const otherArtifacts = rule.requires.filter((name) => !RECHECKABLE_ARTIFACTS.has(name));
@@ -78,7 +78,7 @@ function addLinkContext(source: ArtifactSource, places: readonly RecheckUrl[], h
   return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
 }
 
-const buildUnread = (url: string, reason: string): RecheckedUrl => ({ url, state: 'unread', reason, evidence: [] });
+const buildUnreadUrl = (url: string, reason: string): RecheckedUrl => ({ url, state: 'unread', reason, evidence: [] });
 const buildNotJudged = (url: string, reason: string): RecheckedUrl => ({
   url,
   state: 'notJudged',
@@ -92,9 +92,9 @@ const found = (url: string, evidence: readonly Evidence[]): RecheckedUrl => ({
   reason: null,
   evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerUrl),
 });
-const formatSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 const formatNotMeasured = ({ reason, step }: MissingReason): string =>
-  `Not measured: ${formatSentence(reason)}${step === null ? '' : ` ${formatSentence(step)}`}`;
+  `Not measured: ${endSentence(reason)}${step === null ? '' : ` ${endSentence(step)}`}`;
 
 function collectPages(source: ArtifactSource, urls: ReadonlySet<string>): Map<string, AuditPage> {
   const pages = new Map<string, AuditPage>();
@@ -122,10 +122,10 @@ function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly R
     const page = pages.get(url);
     // A rule about failed responses checks exactly those.
     const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : findUnreadReason(page, source);
-    if (page === undefined || (reason !== null && page.challenge !== null)) return buildUnread(url, reason ?? '');
+    if (page === undefined || (reason !== null && page.challenge !== null)) return buildUnreadUrl(url, reason ?? '');
     if (missingArtifact !== null) return buildNotJudged(url, formatNotMeasured(missingArtifact));
     const judged = judgePage(rule, page, { known, source });
-    return judged.state === 'notJudged' && reason !== null ? buildUnread(url, reason) : judged;
+    return judged.state === 'notJudged' && reason !== null ? buildUnreadUrl(url, reason) : judged;
   });
 }
 
@@ -138,13 +138,13 @@ function judgePage(
   const needsRender = rule.requires.includes('render');
   const judged = createJudgedPage(page, known, canUseRendering(rule) ? source.getRender(url) : null);
   const skipReason = judged.getSkipReason(rule.appliesTo);
-  if (skipReason !== null) return buildNotJudged(url, formatSentence(skipReason));
+  if (skipReason !== null) return buildNotJudged(url, endSentence(skipReason));
   if (needsRender && judged.known.render === undefined) return buildNotJudged(url, RECHECK_MESSAGES.noBrowserTime);
   try {
     const verdict = rule.judge(judged.known);
     if (verdict === null) return buildNotJudged(url, 'The page could not be read.');
     if (verdict.outcome === 'pass') return buildFixed(url);
-    if (verdict.outcome === 'notApplicable') return buildNotJudged(url, formatSentence(verdict.reason));
+    if (verdict.outcome === 'notApplicable') return buildNotJudged(url, endSentence(verdict.reason));
     return verdict.outcome === 'notMeasured'
       ? buildNotJudged(url, formatNotMeasured(verdict))
       : found(url, verdict.evidence);
@@ -159,7 +159,8 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly Re
   const evidence = findings.flatMap((finding) => finding.evidence);
   const site = source.get('site');
   const home = site.measured ? site.value.homeUrl : null;
-  if (run === undefined || home === null) return places.map(({ url }) => buildUnread(url, RECHECK_MESSAGES.notAsked));
+  if (run === undefined || home === null)
+    return places.map(({ url }) => buildUnreadUrl(url, RECHECK_MESSAGES.notAsked));
   // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
   if (rule.scope !== 'site' && run.outcome !== 'error') return recheckLinks(rule, { source, places, evidence });
   const hasVerdict = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
@@ -199,7 +200,7 @@ function recheckLinks({ requires }: SiteRule, { source, places, evidence }: Link
     const own = evidence.filter((piece) => piece.url === url || piece.cause === url);
     if (own.length > 0) return found(url, own);
     const reason = findUnreadReason(page, source);
-    if (reason !== null) return buildUnread(url, reason);
+    if (reason !== null) return buildUnreadUrl(url, reason);
     const open = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
     const isStillLinked = open.some((target) => page !== undefined && hasTarget(page, target));
     return hasUncheckedTargets && isStillLinked

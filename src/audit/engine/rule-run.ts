@@ -12,7 +12,7 @@ export interface Grade {
 }
 
 /** Pages on which a rule found an issue of one grade. */
-export interface PageFault extends Grade {
+export interface PageIssue extends Grade {
   /** Complete list of affected pages. */
   pageUrls: string[];
   /** Whether the pages cannot be used at all, which sets their health to 0 in every category. */
@@ -39,9 +39,9 @@ export interface RuleRun {
   /** Number of affected places: pages, targets, or 1 for the site. */
   count: number;
   /** Page issues, grouped by grade. */
-  pageFaults: PageFault[];
+  pageIssues: PageIssue[];
   /** Grade of an issue that concerns the entire site. */
-  siteFault: Grade | null;
+  siteIssue: Grade | null;
   /** The part that the rule could not check although it has a result. */
   gap: Gap | null;
   /** URLs of the checked pages when only a sample was checked (rules over rendered pages); otherwise null. */
@@ -66,8 +66,8 @@ export function buildEmptyRun(rule: Rule, outcome: Outcome, reason: string | nul
     evidence: [],
     found: NO_CAUSES,
     count: 0,
-    pageFaults: [],
-    siteFault: null,
+    pageIssues: [],
+    siteIssue: null,
     gap: null,
     sampled: null,
     share: 1,

@@ -23,7 +23,7 @@ const titleDrivenRule = defineRule({
     if (word === 'throw') throw new Error('boom');
     if (word === 'fail') return fail(evidence(place));
     if (word === 'warn') return warn(evidence(place), { severity: 'low' });
-    return word === 'skip' ? notApplicable('Told to skip') : pass();
+    return word === 'skip' ? notApplicable('Skipped in this test') : pass();
   },
 });
 
@@ -44,7 +44,7 @@ describe('page rules', () => {
     const result = run('ok', 'fail', 'fail', 'warn', 'throw', 'skip');
     expect(result?.counts).toEqual({ pass: 1, fail: 2, warning: 1, error: 1, notApplicable: 1, notMeasured: 0 });
     expect(result?.count).toBe(3);
-    expect(result?.pageFaults).toMatchObject([
+    expect(result?.pageIssues).toMatchObject([
       { outcome: 'fail', severity: 'medium', pageUrls: [url('p1'), url('p2')] },
       { outcome: 'warning', severity: 'low', pageUrls: [url('p3')] },
     ]);
@@ -94,7 +94,7 @@ describe('page rules', () => {
       requires: ['page'],
       check: (input) => fail(evidence(input.page.url)),
     });
-    expect(runRules([rule], makeSource([movedPage]))[0]?.pageFaults[0]?.pageUrls).toEqual([url('new')]);
+    expect(runRules([rule], makeSource([movedPage]))[0]?.pageIssues[0]?.pageUrls).toEqual([url('new')]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('site rules', () => {
 
   it('reports a sitewide issue', () => {
     const [result] = runRules([probeRule], makeSource([], { llmsTxt: makeProbe({ status: 404 }) }));
-    expect(result).toMatchObject({ outcome: 'fail', count: 1, siteFault: { severity: 'medium' }, pageFaults: [] });
+    expect(result).toMatchObject({ outcome: 'fail', count: 1, siteIssue: { severity: 'medium' }, pageIssues: [] });
   });
 
   it('turns an exception into an error outcome', () => {
@@ -136,8 +136,8 @@ describe('site rules', () => {
         failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
     });
     const [result] = runRules([graph], makeSource([]));
-    expect(result).toMatchObject({ count: 2, counts: { fail: 2, pass: 7 }, siteFault: null });
-    expect(result?.pageFaults).toMatchObject([
+    expect(result).toMatchObject({ count: 2, counts: { fail: 2, pass: 7 }, siteIssue: null });
+    expect(result?.pageIssues).toMatchObject([
       { isDead: false, pageUrls: ['a', 'b'] },
       { isDead: true, pageUrls: ['gone'] },
     ]);

@@ -141,18 +141,18 @@ export function findFirstMissing(
 function startProgress(finishedCount: number, total: number, watch: RunWatch) {
   let base = finishedCount;
   let reported = -1;
-  const tell = (done: number): void => {
+  const reportProgress = (done: number): void => {
     if (done <= reported) return;
     reported = done;
     watch.onProgress?.(done, total);
   };
-  tell(base);
+  reportProgress(base);
   return {
     /** Reports the finished rules of a batch in progress. */
-    reportPartial: (rules: number): void => tell(base + Math.floor(rules)),
+    reportPartial: (rules: number): void => reportProgress(base + Math.floor(rules)),
     reportFinished: (rules: number): void => {
       base += rules;
-      tell(base);
+      reportProgress(base);
     },
   };
 }

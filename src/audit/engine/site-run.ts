@@ -7,7 +7,7 @@ import {
   buildErrorRun,
   buildNotMeasuredRun,
   type Grade,
-  type PageFault,
+  type PageIssue,
   type RuleRun,
 } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
@@ -54,8 +54,8 @@ function buildFindingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     evidence: finding.evidence.slice(0, EVIDENCE_PER_ISSUE),
     found: collectTargetCauses(finding.evidence),
     count,
-    pageFaults: rule.scope === 'derived' ? [] : pageFaults(grade, finding),
-    siteFault: rule.scope === 'site' ? grade : null,
+    pageIssues: rule.scope === 'derived' ? [] : listPageIssues(grade, finding),
+    siteIssue: rule.scope === 'site' ? grade : null,
     gap: finding.gap ?? null,
   };
 }
@@ -64,8 +64,8 @@ function findOccurrences({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'e
   return { evidence, pageUrls: [...new Set([...reach.pageUrls, ...(reach.deadUrls ?? [])])] };
 }
 
-function pageFaults(grade: Grade, { reach }: SiteFinding): PageFault[] {
-  const faults: PageFault[] = [];
+function listPageIssues(grade: Grade, { reach }: SiteFinding): PageIssue[] {
+  const faults: PageIssue[] = [];
   const pageUrls = [...new Set(reach.pageUrls)];
   if (pageUrls.length > 0) faults.push({ ...grade, isDead: false, pageUrls });
   const deadUrls = reach.deadUrls ?? [];

@@ -15,7 +15,7 @@ describe('a staging audit', () => {
   });
 
   it('scores all other rules', () => {
-    const others = RULES.filter(({ id }) => !ABOUT_HOST.test(id));
-    expect(others.filter(({ id }) => !isScored(id, STAGING)).map(({ id }) => id)).toEqual([]);
+    const otherRules = RULES.filter(({ id }) => !ABOUT_HOST.test(id));
+    expect(otherRules.filter(({ id }) => !isScored(id, STAGING)).map(({ id }) => id)).toEqual([]);
   });
 });

@@ -36,8 +36,11 @@ describe('agentViews', () => {
       missingShare: 1,
     });
     expect(buildView('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
-    const unread = makeRobots({}, { state: 'unavailable' });
-    expect(buildView('Claude-User', input({ robots: unread }))).toMatchObject({ isAllowed: null, robotsLine: null });
+    const unreadRobots = makeRobots({}, { state: 'unavailable' });
+    expect(buildView('Claude-User', input({ robots: unreadRobots }))).toMatchObject({
+      isAllowed: null,
+      robotsLine: null,
+    });
   });
 
   it('show the text that requires JavaScript as missing for agents that do not run it', () => {

@@ -62,8 +62,8 @@ const FACTORS: readonly Factor[] = [
  * severity here.
  */
 export function computeContentFactors(results: RuleResults): AiFactor[] {
-  return FACTORS.map(({ id, title, matches: holds }) => {
-    const runs = results.runs.filter(({ rule }) => holds(rule));
+  return FACTORS.map(({ id, title, matches: matchesFactor }) => {
+    const runs = results.runs.filter(({ rule }) => matchesFactor(rule));
     const { score } = computeResultIndex(runs, 1);
     const passAbove = id === 'structured-data' ? AI_FACTOR_PASS_SCORES.structuredData : AI_FACTOR_PASS_SCORES.other;
     return {

@@ -135,9 +135,9 @@ describe('healthCheck', () => {
       isDead: false,
       pageUrls,
     });
-    const pageFaults = [short('likely', 'a', 'b'), short('possible', 'c')];
+    const pageIssues = [short('likely', 'a', 'b'), short('possible', 'c')];
     const input = makePanelInput(
-      [{ ...run, pageFaults, counts: { ...run.counts, warning: 2 } }],
+      [{ ...run, pageIssues, counts: { ...run.counts, warning: 2 } }],
       text({ pageCount: 25 }),
     );
     expect(findCheck('thin-pages', input)).toMatchObject({

@@ -226,21 +226,21 @@ function buildThinPagesCheck({ results, text }: PanelInput): PanelCheck {
 }
 
 function buildThinFigure(
-  { outcome, counts, pageFaults, reason, step }: RuleRun,
+  { outcome, counts, pageIssues, reason, step }: RuleRun,
   indexableCount: number,
 ): FigureCheck['figure'] {
   if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
   const judged = counts.pass + counts.warning + counts.fail;
-  const thin = pageFaults
+  const thinPages = pageIssues
     .filter(({ confidence }) => confidence !== 'possible')
     .reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
-  const completePageCount = counts.warning + counts.fail - thin;
+  const completePageCount = counts.warning + counts.fail - thinPages;
   if (judged === 0) return NO_TEXT_REASON;
-  const share = thin / judged;
+  const share = thinPages / judged;
   const possiblyShortCount = indexableCount - judged;
   const leftOut = possiblyShortCount > 0 ? `; ${possiblyShortCount} more of a type that can be short` : '';
   return {
-    value: `${formatPageShare(thin, judged)}${completePageCount > 0 ? `; ${completePageCount} more may be complete despite few words` : ''}${leftOut}`,
+    value: `${formatPageShare(thinPages, judged)}${completePageCount > 0 ? `; ${completePageCount} more may be complete despite few words` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }

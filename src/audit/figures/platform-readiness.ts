@@ -86,7 +86,7 @@ function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   const run = results.get('ai-content-needs-javascript');
   const share = run === null ? null : computePassShare(run);
   if (run === null || share === null) return false;
-  const affectsHomePage = run.pageFaults.some(({ pageUrls }) => homeUrl !== null && pageUrls.includes(homeUrl));
+  const affectsHomePage = run.pageIssues.some(({ pageUrls }) => homeUrl !== null && pageUrls.includes(homeUrl));
   return affectsHomePage || 1 - share >= MISSING_TEXT_SHARE;
 }
 

@@ -72,11 +72,11 @@ function renderLine(runs: readonly RuleRun[]): ReachLine {
     };
   }
   const urls = [...new Set(judged.flatMap(({ evidence }) => evidence.map(({ url }) => url)))];
-  const most = Math.max(...judged.map(({ counts }) => counts.pass + counts.warning + counts.fail));
+  const maxJudgedCount = Math.max(...judged.map(({ counts }) => counts.pass + counts.warning + counts.fail));
   return {
     id: 'not-rendered',
     count: urls.length,
     examples: urls.slice(0, REACH_EXAMPLES),
-    note: `Of ${most} rendered in a browser`,
+    note: `Of ${maxJudgedCount} rendered in a browser`,
   };
 }

@@ -41,7 +41,7 @@ export function buildRuleCheck({ id, title, threshold, runs, pageCount }: RuleCh
 }
 
 function judgeShare(id: SharedCheckId, seriousFindings: SeriousFindings, pageCount: number) {
-  const { urls, isWholeSite: isSitewide, runs } = seriousFindings;
+  const { urls, isEntireSite: isSitewide, runs } = seriousFindings;
   const share = urls.length / Math.max(1, pageCount, urls.length);
   const limit = SHARE_LIMITS[id];
   const where = urls.length === 0 ? '' : `${formatPageShare(urls.length, pageCount)}: `;
@@ -75,8 +75,8 @@ function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value'
 }
 
 /** Formats the number of affected pages as ` (51 pages)`; empty for a finding about the site. */
-function formatAffectedPages({ rule, pageFaults }: RuleRun): string {
-  const { size } = new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
+function formatAffectedPages({ rule, pageIssues }: RuleRun): string {
+  const { size } = new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls));
   return rule.scope === 'site' || size === 0 ? '' : ` (${formatCounted(size, 'page')})`;
 }
 

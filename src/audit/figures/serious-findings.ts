@@ -8,7 +8,7 @@ export interface SeriousFindings {
   /** URLs of pages with such a finding, sorted. */
   urls: string[];
   /** Whether a finding concerns the site as a whole, or caps the score. */
-  isWholeSite: boolean;
+  isEntireSite: boolean;
 }
 
 /** Number of affected pages listed in the panel. The rest is listed with the issues. */
@@ -21,17 +21,17 @@ export const isSerious = ({ severity, confidence }: Pick<Grade, 'severity' | 'co
 export function collectSeriousFindings(runs: readonly RuleRun[]): SeriousFindings {
   const urls = new Set<string>();
   const found: RuleRun[] = [];
-  let isWholeSite = false;
+  let isEntireSite = false;
   for (const run of runs) {
     if (run.rule.scope === 'derived') continue;
-    const faults = run.pageFaults.filter(isSerious);
-    const isSitewideSerious = run.siteFault !== null && isSerious(run.siteFault);
+    const faults = run.pageIssues.filter(isSerious);
+    const isSitewideSerious = run.siteIssue !== null && isSerious(run.siteIssue);
     if (faults.length === 0 && !isSitewideSerious) continue;
     found.push(run);
-    isWholeSite ||= isSitewideSerious || hasConfirmedCeiling(run);
+    isEntireSite ||= isSitewideSerious || hasConfirmedCeiling(run);
     for (const { pageUrls } of faults) for (const url of pageUrls) urls.add(url);
   }
-  return { runs: found, urls: [...urls].sort(), isWholeSite };
+  return { runs: found, urls: [...urls].sort(), isEntireSite };
 }
 
 /** Returns the affected pages in the form that a panel check shows: a count and the first few URLs. */

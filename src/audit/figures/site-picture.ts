@@ -69,8 +69,8 @@ function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): Pa
     share: ranks.value.of(page.url) ?? 0,
     health: pageHealth(scored, page),
   }));
-  const halfOfPoints = PAGE_POINTS_SHOWN / 2;
-  const highestRankedPages = [...points].sort((a, b) => b.share - a.share).slice(0, halfOfPoints);
+  const maxPerSide = PAGE_POINTS_SHOWN / 2;
+  const highestRankedPages = [...points].sort((a, b) => b.share - a.share).slice(0, maxPerSide);
   const known = new Set(highestRankedPages);
   const worstPages = points
     .filter((point) => !known.has(point))

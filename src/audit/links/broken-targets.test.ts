@@ -29,7 +29,7 @@ it('counts targets that were not requested, in the singular and the plural', () 
   const check = (checkedCount: number, uncheckedCount: number) =>
     buildUncheckedGap(
       { checkedCount, uncheckedCount, broken: [], unverifiable: [] },
-      { thing: 'link target', because: 'for a reason', step: null },
+      { targetLabel: 'link target', because: 'for a reason', step: null },
     );
   expect(check(9, 0)).toBeNull();
   expect(check(9, 1)?.reason).toBe('1 of 10 link targets was not checked for a reason.');

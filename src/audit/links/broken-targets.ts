@@ -20,12 +20,12 @@ export function buildBrokenTargetEvidence(targets: readonly BrokenTarget[], expe
   return Array.from({ length: rounds }, (_value, round) =>
     targets.flatMap((target) => {
       const occurrence = target.occurrences[round];
-      return occurrence === undefined ? [] : [buildPiece(target, occurrence, expected)];
+      return occurrence === undefined ? [] : [buildEvidencePiece(target, occurrence, expected)];
     }),
   ).flat();
 }
 
-function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
+function buildEvidencePiece(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
   return {
     url: occurrence.pageUrl,
     found: `${target.url} ${describeResponse(target)}`,
@@ -56,7 +56,7 @@ const UNCHECKED_REASONS: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, s
 
 /** Texts for targets that were not requested. `thing`: "link target", "image"; `because` follows "were not checked". */
 export interface UncheckedLinks {
-  thing: string;
+  targetLabel: string;
   because: string;
   step: string | null;
 }
@@ -68,7 +68,7 @@ export interface UncheckedLinks {
 export function describeUncheckedLinks(site: SiteFacts): UncheckedLinks {
   const because = site.stoppedBy === null ? undefined : UNCHECKED_REASONS[site.stoppedBy];
   return {
-    thing: 'link target',
+    targetLabel: 'link target',
     because: because ?? 'because robots.txt or a limit of our crawler excluded them',
     step: getFullCrawlStep(site),
   };
@@ -80,11 +80,11 @@ export function buildUncheckedGap(
   uncheckedLinks: UncheckedLinks,
 ): Gap | null {
   if (uncheckedCount === 0) return null;
-  const { thing, because, step } = uncheckedLinks;
+  const { targetLabel, because, step } = uncheckedLinks;
   const verb = uncheckedCount === 1 ? 'was' : 'were';
   return {
-    what: `Some ${thing}s`,
-    reason: `${uncheckedCount} of ${formatCounted(checkedCount + uncheckedCount, thing)} ${verb} not checked ${because}.`,
+    what: `Some ${targetLabel}s`,
+    reason: `${uncheckedCount} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${because}.`,
     step,
   };
 }

@@ -3,11 +3,11 @@ import { makeRobots } from '#test/helpers/artifacts.ts';
 import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { buildBlockedSitemapEvidence } from './closed-sitemap.ts';
 
-const pieces = (disallowed: Record<string, number>, total?: number) =>
+const buildPieces = (disallowed: Record<string, number>, total?: number) =>
   buildBlockedSitemapEvidence(makeRobots({}, { sitemapShares: makeSitemapShares(disallowed, total) }), 'Bingbot');
 
 it('reports the line and a URL that it blocks', () => {
-  expect(pieces({ Googlebot: 0, Bingbot: 10 })).toEqual([
+  expect(buildPieces({ Googlebot: 0, Bingbot: 10 })).toEqual([
     {
       url: 'https://example.com/robots.txt',
       found: 'Disallow: /shop/ (blocks Bingbot from 10 of 20 URLs in the sitemap, such as https://example.com/shop/a)',
@@ -22,7 +22,7 @@ it.each<[string, Record<string, number>, number]>([
   ['as much for Googlebot', { Googlebot: 10, Bingbot: 20 }, 20],
   ['nine URLs', { Googlebot: 0, Bingbot: 9 }, 9],
   ['not counted', { Googlebot: 0 }, 20],
-])('reports nothing for %s', (_name, disallowed, total) => expect(pieces(disallowed, total)).toBeNull());
+])('reports nothing for %s', (_name, disallowed, total) => expect(buildPieces(disallowed, total)).toBeNull());
 
 it('reports nothing when the sitemaps were not read', () => {
   expect(buildBlockedSitemapEvidence(makeRobots(), 'Bingbot')).toBeNull();

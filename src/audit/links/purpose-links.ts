@@ -48,8 +48,8 @@ export function createPurposeLinkTally() {
   };
   /** Returns the purposes for which a target is new. */
   const recordTarget = (url: string, words: readonly string[], isOwn: boolean): PagePurpose[] =>
-    targets.flatMap(({ purpose, own, external: foreign }) => {
-      const known = isOwn ? own : foreign;
+    targets.flatMap(({ purpose, own, external: externalTargets }) => {
+      const known = isOwn ? own : externalTargets;
       if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) return [];
       known.add(url);
       return [purpose];
@@ -76,9 +76,9 @@ export function createPurposeLinkTally() {
 }
 
 function createOwnSiteTest(pageUrl: string): (url: string) => boolean {
-  const isOfSite = createSameSiteTest(pageUrl);
+  const isSameSite = createSameSiteTest(pageUrl);
   const domain = getRegistrableDomain(URL.parse(pageUrl)?.hostname ?? '');
-  return (url) => isOfSite(url) || getRegistrableDomain(URL.parse(url)?.hostname ?? '') === domain;
+  return (url) => isSameSite(url) || getRegistrableDomain(URL.parse(url)?.hostname ?? '') === domain;
 }
 
 const stripFragment = (url: string): string => url.replace(/#.*$/, '');

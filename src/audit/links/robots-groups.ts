@@ -6,7 +6,7 @@ import { selectMatchingGroups, selectObeyedGroups } from '#lib/robots/obeyed-gro
 const MAX_COPIED_RULES = 20;
 
 /** Whether the agent obeys the same rules as our crawler, so that our crawler's results apply to it too. */
-export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {
+export function hasOwnCrawlerRules(robots: RobotsFacts, token: string): boolean {
   const groups = selectObeyedGroups(robots, token);
   const ours = selectObeyedGroups(robots, BRAND.crawlerName);
   if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;
@@ -25,16 +25,16 @@ function findRules(groups: readonly RobotsGroupFacts[]): string[] {
  * when a rule longer than `/` blocks the agent in its own group.
  */
 export function buildAllowingLines(robots: RobotsFacts, token: string): string | null {
-  const deciding = robots.agents[token]?.decidingLine ?? null;
+  const ownDecidingLine = robots.agents[token]?.decidingLine ?? null;
   const start = `User-agent: ${token}`;
   if (selectMatchingGroups(robots, token).length > 0) {
     // RFC 9309 section 2.2.2: of two rules of the same length, Allow wins.
-    return deciding !== null && /:\s*\/$/.test(deciding.text) ? `${start}\nAllow: /` : null;
+    return ownDecidingLine !== null && /:\s*\/$/.test(ownDecidingLine.text) ? `${start}\nAllow: /` : null;
   }
   const groups = selectMatchingGroups(robots, '*');
   const rules = groups.flatMap((group) => group.rules);
   const isTruncated = groups.some((group) => group.rules.length < group.ruleCount);
   if (isTruncated || rules.length > MAX_COPIED_RULES) return null;
-  const otherRuleTexts = rules.filter(({ line }) => line !== deciding?.line).map(({ text }) => text);
+  const otherRuleTexts = rules.filter(({ line }) => line !== ownDecidingLine?.line).map(({ text }) => text);
   return [start, ...otherRuleTexts.filter((text) => !/^allow:\s*\/$/i.test(text)), 'Allow: /'].join('\n');
 }

@@ -11,10 +11,10 @@ const MAX_TITLE_LENGTH = 300;
  */
 export function isNotFoundText(title: string): boolean {
   const text = title.slice(0, MAX_TITLE_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");
-  return text.split(TITLE_SEPARATOR).some((part) => isErrorPart(trimPunctuation(part)));
+  return text.split(TITLE_SEPARATOR).some((part) => isErrorSegment(trimPunctuation(part)));
 }
 
-function isErrorPart(part: string): boolean {
+function isErrorSegment(part: string): boolean {
   if (ERROR_PHRASES.has(part)) return true;
   const words = part.split(/\s+/);
   if (!words.includes('404')) return false;

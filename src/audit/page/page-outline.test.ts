@@ -5,14 +5,14 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { readContentOutline, readPageOutline } from './page-outline.ts';
 
 const heading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
-function readFacts(facts: Partial<PageFacts>): PageFacts {
+function makeFacts(facts: Partial<PageFacts>): PageFacts {
   const page = makePage({ facts });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
 }
 
 it('combines heading elements and roles in document order', () => {
-  const facts = readFacts({
+  const facts = makeFacts({
     headings: [heading(1, ' Repair ', 1), heading(3, 'Tyres', 9)],
     markup: buildMarkup({
       headingExtras: [{ index: 1, region: 'main', ariaLabel: 'All tyres' }],
@@ -27,7 +27,7 @@ it('combines heading elements and roles in document order', () => {
 });
 
 it('keeps the headings of the main content and an h1 above it', () => {
-  const facts = readFacts({
+  const facts = makeFacts({
     headings: [1, 2, 3, 4, 5, 6].map((line) => heading(line === 1 ? 1 : 2, `line ${line}`, line)),
     markup: buildMarkup({
       headingExtras: [
@@ -43,7 +43,7 @@ it('keeps the headings of the main content and an h1 above it', () => {
 });
 
 it('uses all headings outside header, menus and footer when there is no main landmark', () => {
-  const facts = readFacts({
+  const facts = makeFacts({
     headings: [heading(2, 'Menu', 1), heading(1, 'Repair', 2), heading(2, 'Tyres', 3)],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   });

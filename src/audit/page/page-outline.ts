@@ -36,7 +36,7 @@ export function readPageOutline({ headings, markup }: PageFacts): OutlineHeading
       label: extra?.ariaLabel?.trim() ?? '',
     };
   });
-  const roles = markup.ariaHeadings.map(
+  const roleHeadings = markup.ariaHeadings.map(
     ({ level, text, region, isHidden, line, column }): OutlineHeading => ({
       level,
       text: text.trim(),
@@ -50,7 +50,7 @@ export function readPageOutline({ headings, markup }: PageFacts): OutlineHeading
       label: '',
     }),
   );
-  return [...elementHeadings, ...roles].sort((a, b) => a.line - b.line || a.column - b.column);
+  return [...elementHeadings, ...roleHeadings].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);

@@ -14,7 +14,7 @@ const MAX_EVIDENCE = 10;
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor', null] as const;
 
 /** A finding of one axe-core rule on all elements of one component. */
-export interface AxeFault {
+export interface AxeIssue {
   /** ID of the axe-core rule. */
   id: string;
   /** The first element with the issue. */
@@ -38,18 +38,18 @@ export interface AxeQuery {
 /** Collects findings of these axe-core rules, one for each rule and component, worst first. */
 export function collectAxeFaults(
   axe: AxeResults,
-  { ids, from = 'violations', isExcluded: isLeftOut = () => false }: AxeQuery,
-): AxeFault[] {
+  { ids, from = 'violations', isExcluded: isExcludedNode = () => false }: AxeQuery,
+): AxeIssue[] {
   return axe[from]
     .filter(({ id }) => ids.includes(id))
     .toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact))
-    .flatMap((finding) => buildFaults(finding, isLeftOut));
+    .flatMap((finding) => buildFaults(finding, isExcludedNode));
 }
 
 function buildFaults(
   { id, nodes, nodeCount }: AxeFinding,
   isExcluded: NonNullable<AxeQuery['isExcluded']>,
-): AxeFault[] {
+): AxeIssue[] {
   const keptNodes = nodes.filter(({ element }) => !isExcluded(element, id));
   const groups = groupByComponent(keptNodes, ({ element }) => element);
   // Long lists are sampled by kind: if the sample belongs to one component, so do the other elements.
@@ -83,7 +83,7 @@ export interface AxeWords {
  */
 export function buildAxeEvidence(
   url: string,
-  faults: readonly AxeFault[],
+  faults: readonly AxeIssue[],
   words: Readonly<Record<string, AxeWords>>,
 ): Evidence[] {
   return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {

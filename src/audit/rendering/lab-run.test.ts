@@ -6,8 +6,8 @@ import {
   getLimitConfidence,
   getSavedBytes,
   isMachineBusy,
-  readAuditFigure,
   readAuditResult,
+  readResultFigure,
   selectHeavySavings,
 } from './lab-run.ts';
 
@@ -22,9 +22,9 @@ describe('auditAnswer', () => {
   });
 
   it('returns figures only when there is evidence', () => {
-    expect([readAuditFigure(audit), getSavedBytes(audit)]).toEqual([900, 20]);
-    expect([readAuditFigure('passed'), getSavedBytes('unanswered')]).toEqual([0, 0]);
-    expect([readAuditFigure(makeAudit('x')), getSavedBytes(makeAudit('x'))]).toEqual([0, 0]);
+    expect([readResultFigure(audit), getSavedBytes(audit)]).toEqual([900, 20]);
+    expect([readResultFigure('passed'), getSavedBytes('unanswered')]).toEqual([0, 0]);
+    expect([readResultFigure(makeAudit('x')), getSavedBytes(makeAudit('x'))]).toEqual([0, 0]);
   });
 });
 

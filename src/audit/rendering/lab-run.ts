@@ -20,7 +20,7 @@ export function readAuditResult({ audits, passedAudits }: LighthouseRuns, id: st
 }
 
 /** Returns the numeric value of the audit; 0 when there is none. */
-export function readAuditFigure(answer: AuditResult): number {
+export function readResultFigure(answer: AuditResult): number {
   return typeof answer === 'string' ? 0 : (answer.numericValue ?? 0);
 }
 

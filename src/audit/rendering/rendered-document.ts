@@ -20,8 +20,8 @@ export function getComparedDocuments(
   page: HtmlAuditPage,
   render: SuccessfulRender,
 ): ComparedDocuments | NotApplicable | NotMeasured {
-  const elsewhere = judgeOtherDocument(page, render);
-  if (elsewhere !== null) return elsewhere;
+  const otherDocumentVerdict = judgeOtherDocument(page, render);
+  if (otherDocumentVerdict !== null) return otherDocumentVerdict;
   if (render.raw !== null) return { raw: render.raw, rendered: render.rendered };
   return notMeasured('The HTML from the server could not be read along with the rendered page', RENDER_AGAIN);
 }

@@ -66,8 +66,8 @@ function countUnits(finding: Finding, unit: EffortUnit): number {
   return isShared ? Math.min(causes, MAX_SHARED_CAUSES) : causes;
 }
 
-function findPages({ pageFaults }: Finding): Set<string> {
-  return new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
+function findPages({ pageIssues }: Finding): Set<string> {
+  return new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls));
 }
 
 /**

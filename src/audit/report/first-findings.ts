@@ -42,7 +42,7 @@ function* filterPages(pages: Iterable<AuditPage>): Iterable<AuditPage> {
 const sortByWeight = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => (a.grade.severity === b.grade.severity ? countPages(b) - countPages(a) : 0));
 
-const countPages = ({ pageFaults }: Finding): number => new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls)).size;
+const countPages = ({ pageIssues }: Finding): number => new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls)).size;
 
 const toItem = (finding: Finding): FirstFindings['items'][number] => ({
   ruleId: finding.rule.id,

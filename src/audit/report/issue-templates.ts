@@ -23,11 +23,11 @@ export function numberTemplates(
 
 /** Counts the affected pages of each template, most pages first. Issues of the entire site have none. */
 export function countByTemplate(
-  { pageFaults }: Pick<Finding, 'pageFaults'>,
+  { pageIssues }: Pick<Finding, 'pageIssues'>,
   numbers: ReadonlyMap<string, number>,
 ): NonNullable<SeoIssue['templates']> {
   const counts = new Map<number, number>();
-  for (const url of new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls))) {
+  for (const url of new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls))) {
     const template = numbers.get(url);
     if (template !== undefined) counts.set(template, (counts.get(template) ?? 0) + 1);
   }

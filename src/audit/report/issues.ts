@@ -120,7 +120,7 @@ export function describeOccurrences({ rule, count, counts, gap }: Finding): stri
 }
 
 function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
-  if (finding.siteFault !== null && finding.pageFaults.length === 0) return frameUrls.size;
-  const urls = new Set(finding.pageFaults.flatMap((fault) => fault.pageUrls));
+  if (finding.siteIssue !== null && finding.pageIssues.length === 0) return frameUrls.size;
+  const urls = new Set(finding.pageIssues.flatMap((fault) => fault.pageUrls));
   return [...urls].filter((url) => frameUrls.has(url)).length;
 }

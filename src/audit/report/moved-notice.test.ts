@@ -15,7 +15,7 @@ function makeMovedNotice(facts: Partial<HtmlAuditPage['facts']> = {}): HtmlAudit
   });
 }
 
-const linking = (...links: LinkOverrides[]) => makeMovedNotice({ links: links.map(makePageLink) });
+const makeLinkingNotice = (...links: LinkOverrides[]) => makeMovedNotice({ links: links.map(makePageLink) });
 const makeNoticeWithText = (others: number, isMainTextCut = false) =>
   makeMovedNotice({ text: { ...EMPTY_PARTS.text, mainText: `${'x'.repeat(others)} ${TARGET_URL}`, isMainTextCut } });
 const loading = (kind: 'script' | 'stylesheet') =>
@@ -34,12 +34,15 @@ describe('isMovedNotice', () => {
   it.each<[string, HtmlAuditPage]>([
     ['81 other characters', makeNoticeWithText(81)],
     ['text that was cut', makeNoticeWithText(1, true)],
-    ['no link', linking()],
-    ['two links', linking({ href: TARGET_URL, text: TARGET_URL }, { href: '/' })],
-    ['a link with a name', linking({ href: TARGET_URL, text: 'the specification' })],
-    ['a link without text', linking({ href: '', text: '' })],
-    ['a link to itself', linking({ href: 'https://example.com/services', text: 'https://example.com/services' })],
-    ['a link for mail', linking({ href: 'mailto:a@new.example', text: 'mailto:a@new.example' })],
+    ['no link', makeLinkingNotice()],
+    ['two links', makeLinkingNotice({ href: TARGET_URL, text: TARGET_URL }, { href: '/' })],
+    ['a link with a name', makeLinkingNotice({ href: TARGET_URL, text: 'the specification' })],
+    ['a link without text', makeLinkingNotice({ href: '', text: '' })],
+    [
+      'a link to itself',
+      makeLinkingNotice({ href: 'https://example.com/services', text: 'https://example.com/services' }),
+    ],
+    ['a link for mail', makeLinkingNotice({ href: 'mailto:a@new.example', text: 'mailto:a@new.example' })],
     ['a heading', makeMovedNotice({ headings: makePage().facts?.headings ?? [] })],
     ['an image', makeMovedNotice({ images: [{ ...imageLink, loading: null }] })],
     ['words in a footer', makeMovedNotice({ bodyWordCount: 8 })],

@@ -3,7 +3,7 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { findPartialReason } from './partial-crawl-reasons.ts';
 
-const stopped = (stoppedBy: SiteFacts['stoppedBy']) => makeSite({ isCrawlComplete: false, stoppedBy });
+const makeStoppedSite = (stoppedBy: SiteFacts['stoppedBy']) => makeSite({ isCrawlComplete: false, stoppedBy });
 const STOP_REASONS = [
   'page-limit',
   'time-limit',
@@ -18,49 +18,53 @@ describe('whyPartial', () => {
   it('returns null for a complete crawl', () => expect(findPartialReason(makeSite(), null)).toBeNull());
 
   it('has a separate sentence and step for every reason', () => {
-    const partialReasons = STOP_REASONS.map((reason) => findPartialReason(stopped(reason), makeRobots()));
-    expect(new Set(partialReasons.map((saying) => saying?.reason)).size).toBe(STOP_REASONS.length);
-    expect(partialReasons.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
+    const partialReasons = STOP_REASONS.map((reason) => findPartialReason(makeStoppedSite(reason), makeRobots()));
+    expect(new Set(partialReasons.map((partialReason) => partialReason?.reason)).size).toBe(STOP_REASONS.length);
+    expect(partialReasons.every((partialReason) => partialReason?.step?.endsWith('.'))).toBe(true);
   });
 
   it('distinguishes URLs that look like a crawler trap from deep pages', () => {
-    const { reason = '' } = findPartialReason(stopped('url-limits'), null) ?? {};
+    const { reason = '' } = findPartialReason(makeStoppedSite('url-limits'), null) ?? {};
     for (const trap of ['calendars', 'session IDs', 'repeated path segments', 'parameter combinations', 'same content'])
       expect(reason).toContain(trap);
-    expect(findPartialReason(stopped('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
+    expect(findPartialReason(makeStoppedSite('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
   });
 
   it('reports endless URLs when far more URLs are known than pages were crawled', () => {
     const known = (pagesKnown: number) =>
-      findPartialReason({ ...stopped('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
+      findPartialReason({ ...makeStoppedSite('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
     expect(known(151)).toContain('its URLs are endless');
     expect(known(150)).toBe('The page limit was reached.');
   });
 
   it('includes the page limit', () => {
     const findLimitReason = (pagesKnown: number) =>
-      findPartialReason({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
+      findPartialReason({ ...makeStoppedSite('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)
+        ?.reason;
     expect(findLimitReason(300)).toBe('The page limit of 200 pages was reached.');
     expect(findLimitReason(601)).toContain('The page limit of 200 pages was reached, but far more');
   });
 
   it('includes the crawl delay of robots.txt when the time limit was reached', () => {
-    expect(findPartialReason({ ...stopped('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
+    expect(findPartialReason({ ...makeStoppedSite('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
       reason: 'The time limit of the crawl was reached: robots.txt asks for 10 seconds between requests (Crawl-delay).',
       step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
     });
-    expect(findPartialReason({ ...stopped('time-limit'), crawlDelaySeconds: null }, null)?.reason).not.toContain(
-      'robots',
-    );
+    expect(
+      findPartialReason({ ...makeStoppedSite('time-limit'), crawlDelaySeconds: null }, null)?.reason,
+    ).not.toContain('robots');
   });
 
   it.each<[number | null, string]>([
     [500, '(it returns 500)'],
     [null, '(it does not respond)'],
   ])('distinguishes a robots.txt that fails with %s from one that disallows crawling', (status, text) => {
-    const reason = findPartialReason(stopped('robots'), makeRobots({}, { state: 'unavailable', status }))?.reason;
+    const reason = findPartialReason(
+      makeStoppedSite('robots'),
+      makeRobots({}, { state: 'unavailable', status }),
+    )?.reason;
     expect(reason).toContain(`robots.txt could not be read ${text}`);
     expect(reason).toContain('treat the entire site as blocked');
-    expect(findPartialReason(stopped('robots'), makeRobots())?.reason).toContain('does not allow');
+    expect(findPartialReason(makeStoppedSite('robots'), makeRobots())?.reason).toContain('does not allow');
   });
 });

@@ -90,6 +90,6 @@ it.each<[Partial<RuleWork>, string]>([
   [{ effort: 'content', hours: 20 }, 'hard'],
   [{ effort: 'engineering', hours: 1 }, 'medium'],
   [{ effort: 'engineering', hours: 12 }, 'hard'],
-])('%o is %s', (change, difficulty) => {
-  expect(buildEntries([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(difficulty);
+])('%o is %s', (change, expectedDifficulty) => {
+  expect(buildEntries([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(expectedDifficulty);
 });

@@ -1,5 +1,5 @@
 import type { ScoredFault, ScoreRecord } from '#contracts/rules/score-record.ts';
-import { FaultDictionary, type ScoredSite } from './score-record.ts';
+import { IssueDictionary, type ScoredSite } from './score-record.ts';
 
 /** URLs of the pages that each sampled rule checked. */
 export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
@@ -9,10 +9,10 @@ export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
  * be compared by number.
  */
 export class ChangeStates {
-  readonly #faults = new FaultDictionary<ScoredFault>();
+  readonly #faults = new IssueDictionary<ScoredFault>();
 
   /** Returns the site with faults numbered by this instance. */
-  numberFaults(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
+  renumberIssues(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
     const numbers = site.faults.map((fault) => this.#faults.getNumber(fault));
     const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
     return {
@@ -38,15 +38,15 @@ export class ChangeStates {
 
   /** Returns the site with every price multiplied by the factor of its rule. */
   reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
-    const reweighFault = (number: number) => {
+    const reweighIssue = (number: number) => {
       const fault = this.#faults.list[number];
       if (fault === undefined) return number;
       return this.#faults.getNumber({ ...fault, price: fault.price * getFactor(fault.ruleId) });
     };
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighFault) })),
-      siteFaults: site.siteFaults.map(reweighFault),
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighIssue) })),
+      siteFaults: site.siteFaults.map(reweighIssue),
     };
   }
 
@@ -65,20 +65,20 @@ export class ChangeStates {
   }
 
   /** Copies the faults of a rule on these pages from the other site. */
-  copyPageFaults(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
-    const faultsByUrl = new Map(from.pages.map((page) => [page.url, page.faults]));
+  copyPageIssues(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
+    const issuesByUrl = new Map(from.pages.map((page) => [page.url, page.faults]));
     return {
       ...site,
       pages: site.pages.map((page) =>
         urls.has(page.url)
-          ? { ...page, faults: this.#replace(page.faults, faultsByUrl.get(page.url) ?? [], ruleId) }
+          ? { ...page, faults: this.#replace(page.faults, issuesByUrl.get(page.url) ?? [], ruleId) }
           : page,
       ),
     };
   }
 
   /** Copies the site-wide faults of a rule, and its ceiling, from the other site. */
-  copySiteFaults(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
+  copySiteIssues(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {
       ...site,
@@ -96,15 +96,15 @@ export class ChangeStates {
    * Assigns to pages outside a rule's sample the average cost of the sampled pages of their template, as scoring does.
    */
   resample(site: ScoredSite, samples: Samples): ScoredSite {
-    const meanFaultsByCluster = this.#meanFaults(site, samples);
+    const meanIssuesByCluster = this.#meanFaults(site, samples);
     return {
       ...site,
       pages: site.pages.map((page) => {
-        const keptFaults = page.faults.filter((number) => samples.get(this.findRule(number))?.has(page.url) !== false);
-        const added = [...(meanFaultsByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
+        const keptIssues = page.faults.filter((number) => samples.get(this.findRule(number))?.has(page.url) !== false);
+        const added = [...(meanIssuesByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
           samples.get(ruleId)?.has(page.url) ? [] : [number],
         );
-        return { ...page, faults: [...keptFaults, ...added] };
+        return { ...page, faults: [...keptIssues, ...added] };
       }),
     };
   }
@@ -116,32 +116,32 @@ export class ChangeStates {
       const onPages = pages.filter(({ url }) => sampled.has(url));
       for (const [cluster, { count, price, fault }] of this.#sumFaults(onPages, ruleId)) {
         if (fault === null || price === 0) continue;
-        const meanFaultsByCluster = countsByCluster.get(cluster) ?? new Map<string, number>();
-        meanFaultsByCluster.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
-        countsByCluster.set(cluster, meanFaultsByCluster);
+        const meanIssuesByCluster = countsByCluster.get(cluster) ?? new Map<string, number>();
+        meanIssuesByCluster.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
+        countsByCluster.set(cluster, meanIssuesByCluster);
       }
     }
     return countsByCluster;
   }
 
   /** Adds up the faults of one rule by template. */
-  #sumFaults(pages: ScoredSite['pages'], ruleId: string): Map<string, FaultSum> {
-    const faultSums = new Map<string, FaultSum>();
+  #sumFaults(pages: ScoredSite['pages'], ruleId: string): Map<string, IssueSum> {
+    const issueSums = new Map<string, IssueSum>();
     for (const { cluster, faults } of pages) {
-      const sum = faultSums.get(cluster) ?? { count: 0, price: 0, fault: null };
+      const sum = issueSums.get(cluster) ?? { count: 0, price: 0, fault: null };
       const number = faults.find((candidate) => this.findRule(candidate) === ruleId);
       const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
       sum.count += 1;
       sum.price += fault?.price ?? 0;
       sum.fault ??= fault;
-      faultSums.set(cluster, sum);
+      issueSums.set(cluster, sum);
     }
-    return faultSums;
+    return issueSums;
   }
 }
 
 /** Number of pages of a template, the sum of their prices, and an example fault. */
-interface FaultSum {
+interface IssueSum {
   count: number;
   price: number;
   fault: ScoredFault | null;

@@ -11,7 +11,7 @@ export interface Evaluation {
   budgets: Map<string, number | null>;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_RULES: ReadonlySet<string> = new Set();
 
 /**
  * Computes the exact score of a model: budget times category score over the measured budgets, rescaled to 100, capped
@@ -21,7 +21,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function evaluate(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  resolved: ReadonlySet<string> = NOTHING,
+  resolved: ReadonlySet<string> = NO_RULES,
 ): Evaluation {
   const scores = new Map<string, number | null>();
   let points = 0;

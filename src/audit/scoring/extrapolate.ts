@@ -3,12 +3,12 @@ import { assignClusters, computeClusterWeight } from './clusters.ts';
 import type { FramePage } from './frame.ts';
 import type { Fault } from './score-model.ts';
 
-export interface PagesWithFaults {
+export interface PagesWithIssues {
   frame: readonly FramePage[];
   /** Templates, keyed by URL. */
   clusters: ReadonlyMap<string, string>;
   /** Faults, keyed by URL; those of pages outside the sample are added here. */
-  faultsByPage: ReadonlyMap<string, Fault[]>;
+  issuesByPage: ReadonlyMap<string, Fault[]>;
 }
 
 /**
@@ -16,16 +16,16 @@ export interface PagesWithFaults {
  * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost, which
  * the coverage shows. Fixing a page in the sample only lowers that average, so a fix never costs points.
  */
-export function extrapolate(pages: PagesWithFaults, runs: readonly RuleRun[]): void {
+export function extrapolate(pages: PagesWithIssues, runs: readonly RuleRun[]): void {
   for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));
 }
 
-function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): void {
+function extrapolateRule(pages: PagesWithIssues, ruleId: string, sampled: ReadonlySet<string>): void {
   const means = computeMeanPrices(pages, ruleId, sampled);
   if (means.size === 0) return;
   for (const { url } of pages.frame) {
     const mean = sampled.has(url) ? undefined : means.get(pages.clusters.get(url) ?? '');
-    if (mean !== undefined) pages.faultsByPage.get(url)?.push({ ...mean, isDead: false });
+    if (mean !== undefined) pages.issuesByPage.get(url)?.push({ ...mean, isDead: false });
   }
 }
 
@@ -33,13 +33,13 @@ function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: Readon
  * Computes the rule's fault, keyed by template, with its mean price across the sampled pages. Templates without a fault
  * are excluded.
  */
-function computeMeanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
+function computeMeanPrices(pages: PagesWithIssues, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
   const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
   for (const { url } of pages.frame) {
     if (!sampled.has(url)) continue;
     const cluster = pages.clusters.get(url) ?? '';
     const sum = sums.get(cluster) ?? { pages: 0, price: 0, fault: null };
-    const fault = pages.faultsByPage.get(url)?.find((candidate) => candidate.ruleId === ruleId);
+    const fault = pages.issuesByPage.get(url)?.find((candidate) => candidate.ruleId === ruleId);
     sum.pages += 1;
     sum.price += fault?.price ?? 0;
     sum.fault ??= fault ?? null;

@@ -92,14 +92,14 @@ export class FrameBuilder {
   }
 
   #failsWithoutSitemap(page: AuditPage): boolean {
-    const isServerFault = page.status === null || page.status >= 500;
-    return !this.#hasSitemap && page.depth !== null && isServerFault;
+    const isServerError = page.status === null || page.status >= 500;
+    return !this.#hasSitemap && page.depth !== null && isServerError;
   }
 
   /** Returns the frame in URL order. Unread pages are included only when a finding reports them as dead. */
   build(runs: readonly RuleRun[]): FramePage[] {
     const deadUrls = new Set(
-      runs.flatMap((run) => run.pageFaults.filter((fault) => fault.isDead).flatMap((fault) => fault.pageUrls)),
+      runs.flatMap((run) => run.pageIssues.filter((fault) => fault.isDead).flatMap((fault) => fault.pageUrls)),
     );
     const pages = new Map<string, FramePage>();
     for (const { isUnread, ...page } of this.#candidates)

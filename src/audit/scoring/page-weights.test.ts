@@ -20,8 +20,8 @@ it('assigns the same weight to pages of equal rank', () => {
 });
 
 it('assigns weight 1/2 to stale sitemap entries', () => {
-  const stale = { ...page('gone'), isStaleEntry: true };
-  expect(computePageWeights([...pages, stale], new Map()).get('gone')).toBe(0.5);
+  const stalePage = { ...page('gone'), isStaleEntry: true };
+  expect(computePageWeights([...pages, stalePage], new Map()).get('gone')).toBe(0.5);
 });
 
 it('assigns weight 1 to every page except the home page when there is no link graph', () => {

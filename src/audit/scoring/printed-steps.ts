@@ -27,8 +27,8 @@ export function printSteps(steps: readonly Step[], difference: number): Step[] {
     ? Math.max(-difference, 0)
     : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);
   const roundedGain = Math.round((difference + lostPoints) * 10) / 10;
-  const printed = [...shared(gains, roundedGain), ...shared(losses, -lostPoints)];
-  return printed.filter(({ points }) => points !== 0).sort(compareBySize);
+  const printedPoints = [...shared(gains, roundedGain), ...shared(losses, -lostPoints)];
+  return printedPoints.filter(({ points }) => points !== 0).sort(compareBySize);
 }
 
 function shared(steps: readonly Step[], total: number): Step[] {

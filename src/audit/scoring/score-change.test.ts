@@ -72,7 +72,7 @@ function buildRecord({
     price: mean,
     isDead: false,
   };
-  const ofSite = RULES.flatMap((ruleId) => {
+  const siteRuns = RULES.flatMap((ruleId) => {
     const price = siteFaults[ruleId];
     if (price === undefined) return [];
     return [
@@ -98,8 +98,8 @@ function buildRecord({
     measuredAt: '2026-11-20T00:00:00.000Z',
     score: null,
     aiReadiness: null,
-    faults: [...faults, spread, ...ofSite],
-    siteFaults: ofSite.map((_fault, index) => faults.length + 1 + index),
+    faults: [...faults, spread, ...siteRuns],
+    siteFaults: siteRuns.map((_fault, index) => faults.length + 1 + index),
     ceilings: [],
     aiCeilings: [],
     pages: urls.map((url, index) => ({
@@ -136,7 +136,7 @@ function buildRecord({
 }
 
 const CLEAN_PAGES = { a: [], b: [], c: [], d: [] } as const;
-const classifyKinds = (before: TestSite, after: TestSite, scoreName: 'search' | 'ai' = 'search') =>
+const classifyChanges = (before: TestSite, after: TestSite, scoreName: 'search' | 'ai' = 'search') =>
   computeScoreChange(buildRecord(before), buildRecord(after), scoreName)?.steps.map(({ kind, ruleId }) => [
     kind,
     ruleId,
@@ -154,15 +154,15 @@ describe('scoreChange', () => {
       [['scope', null]],
     ],
   ] as const)('reports %s', (_name, before, after, expected) => {
-    expect(classifyKinds({ pages: before }, { pages: after })).toEqual(expected);
-    expect(classifyKinds({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
+    expect(classifyChanges({ pages: before }, { pages: after })).toEqual(expected);
+    expect(classifyChanges({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
   });
 
   it('distinguishes fixed and new findings of one rule', () => {
     const before = { pages: { ...CLEAN_PAGES, a: ['title-missing'], b: ['title-missing'] } } as const;
     const after = { pages: { ...CLEAN_PAGES, c: ['title-missing'] } } as const;
     expect(
-      classifyKinds(before, after)
+      classifyChanges(before, after)
         ?.map(([kind]) => kind)
         .sort(),
     ).toEqual(['fixed', 'new']);
@@ -172,7 +172,7 @@ describe('scoreChange', () => {
     const pages = { a: [], b: [SAMPLED_RULE], c: [SAMPLED_RULE], d: [SAMPLED_RULE] } as const;
     const change = computeScoreChange(buildRecord({ pages, rendered: ['a'] }), buildRecord({ pages }));
     expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were rendered in a browser' }]);
-    expect(classifyKinds({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
+    expect(classifyChanges({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
   });
 
   it('still reports what was fixed on pages that both analyses rendered', () => {
@@ -189,30 +189,30 @@ describe('scoreChange', () => {
     const partial = { partialRules: ['title-duplicate'] };
     const before = { pages: CLEAN_PAGES, basis: partial };
     const after = { pages: { ...CLEAN_PAGES, a: ['title-duplicate'] } } as const;
-    expect(classifyKinds(before, after)).toEqual([['scope', 'title-duplicate']]);
-    expect(classifyKinds(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['new', 'title-duplicate']]);
-    expect(classifyKinds({ pages: CLEAN_PAGES }, after)).toEqual([['new', 'title-duplicate']]);
+    expect(classifyChanges(before, after)).toEqual([['scope', 'title-duplicate']]);
+    expect(classifyChanges(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['new', 'title-duplicate']]);
+    expect(classifyChanges({ pages: CLEAN_PAGES }, after)).toEqual([['new', 'title-duplicate']]);
   });
 
   it('counts a check that could not run before as scope, and a new check as rules', () => {
     const pages = { a: ['h1-missing'], b: ['h1-missing'], c: [], d: [] } as const;
     const unmeasured = { pages: CLEAN_PAGES, basis: { unmeasuredRules: ['h1-missing'] } };
-    expect(classifyKinds(unmeasured, { pages })).toEqual([['scope', null]]);
+    expect(classifyChanges(unmeasured, { pages })).toEqual([['scope', null]]);
     const unknown = {
       pages: CLEAN_PAGES,
       basis: { ruleIds: RULES.filter((id) => id !== 'h1-missing') },
       ruleSetVersion: 'v1-w',
     };
-    expect(classifyKinds(unknown, { pages })).toEqual([['rules', null]]);
+    expect(classifyChanges(unknown, { pages })).toEqual([['rules', null]]);
   });
 
   it('reports a check whose result changed on an unchanged page', () => {
     const pages = { ...CLEAN_PAGES, a: ['title-missing'] } as const;
-    expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN_PAGES })).toEqual([
+    expect(classifyChanges({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN_PAGES })).toEqual([
       ['rules', 'title-missing'],
     ]);
     expect(
-      classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN_PAGES, contents: { a: 'rewritten' } }),
+      classifyChanges({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN_PAGES, contents: { a: 'rewritten' } }),
     ).toEqual([['fixed', 'title-missing']]);
   });
 
@@ -240,17 +240,17 @@ describe('scoreChange', () => {
   it('counts a changed severity of a site-wide finding as rules when no page has changed', () => {
     const before = { pages: CLEAN_PAGES, siteFaults: { 'h1-missing': 0.5 }, ruleSetVersion: 'v1-w' } as const;
     const after = { pages: CLEAN_PAGES, siteFaults: { 'h1-missing': 0.12 } } as const;
-    expect(classifyKinds(before, after)).toEqual([['rules', 'h1-missing']]);
-    expect(classifyKinds(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['fixed', 'h1-missing']]);
-    expect(classifyKinds({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
+    expect(classifyChanges(before, after)).toEqual([['rules', 'h1-missing']]);
+    expect(classifyChanges(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['fixed', 'h1-missing']]);
+    expect(classifyChanges({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
   });
 
   it('counts a time within its measurement range as noise, and a real difference as a change', () => {
     const slow = { a: ['ttfb-slow'], b: ['ttfb-slow'], c: [], d: [] } as const;
-    expect(classifyKinds({ pages: CLEAN_PAGES, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([
+    expect(classifyChanges({ pages: CLEAN_PAGES, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([
       ['noise', 'ttfb-slow'],
     ]);
-    expect(classifyKinds({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN_PAGES, ttfbMs: 200 })).toEqual([
+    expect(classifyChanges({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN_PAGES, ttfbMs: 200 })).toEqual([
       ['fixed', 'ttfb-slow'],
     ]);
   });
@@ -267,7 +267,7 @@ describe('scoreChange', () => {
     });
     const waitingPages = { ...CLEAN_PAGES, a: ['font-display-blocking'] } as const;
     const kinds = (before: number, after: number) =>
-      classifyKinds(
+      classifyChanges(
         { pages: CLEAN_PAGES, basis: makeWaitBasis(before) },
         { pages: waitingPages, basis: makeWaitBasis(after) },
       );
@@ -327,7 +327,7 @@ describe('scoreChange', () => {
           Object.fromEntries(Object.entries(pages).filter(([url]) => urls.includes(url)));
         const [before, after] = [only(first), only(second)];
         if (Object.keys(before).length === 0 || Object.keys(after).length === 0) return;
-        const kinds = classifyKinds({ pages: before, rendered: second }, { pages: after, rendered: first }) ?? [];
+        const kinds = classifyChanges({ pages: before, rendered: second }, { pages: after, rendered: first }) ?? [];
         expect(new Set(kinds.map(([kind]) => kind))).not.toContain('new');
         expect(new Set(kinds.map(([kind]) => kind))).not.toContain('fixed');
       }),

@@ -47,15 +47,15 @@ const CHANGED_RULES_NOTE = 'The checks have changed since then, so some issues m
 export function computeScoreChange(
   before: ScoreRecord,
   after: ScoreRecord,
-  which: 'search' | 'ai' = 'search',
+  scoreName: 'search' | 'ai' = 'search',
 ): ScoreChange | null {
-  const { budgets, computeScore, findCeilings } = SCORE_DEFINITIONS[which];
+  const { budgets, computeScore, findCeilings } = SCORE_DEFINITIONS[scoreName];
   const [earlier, later] = [computeScore(before), computeScore(after)];
   if (earlier === null || later === null) return null;
   const states = new ChangeStates();
   const steps: Step[] = [];
   const computePoints = (site: ScoredSite) => evaluate(buildModel(site), budgets).score ?? 0;
-  let state = states.numberFaults(before, findCeilings(before));
+  let state = states.renumberIssues(before, findCeilings(before));
   let points = earlier;
   const comparison: Comparison = {
     before,
@@ -63,12 +63,12 @@ export function computeScoreChange(
     states,
     state: () => state,
     applyStep(next, step) {
-      const reached = computePoints(next);
-      if (Math.abs(reached - points) > 1e-9) {
-        steps.push({ ruleId: null, detail: null, ...step, points: reached - points });
+      const reachedScore = computePoints(next);
+      if (Math.abs(reachedScore - points) > 1e-9) {
+        steps.push({ ruleId: null, detail: null, ...step, points: reachedScore - points });
       }
       state = next;
-      points = reached;
+      points = reachedScore;
     },
   };
   const { formula } = after;
@@ -77,7 +77,7 @@ export function computeScoreChange(
     kind: 'rules',
     title: 'Check weights changed',
   });
-  applyChanges(comparison, states.numberFaults(after, findCeilings(after)));
+  applyChanges(comparison, states.renumberIssues(after, findCeilings(after)));
   const difference = roundScore(later) - roundScore(earlier);
   const { added, removed } = countPageChanges(before, after);
   return {
@@ -140,8 +140,8 @@ function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: S
     const title = after.titles[ruleId] ?? before.titles[ruleId] ?? findCeilingTitle(comparison, ruleId) ?? ruleId;
     const sample = samples.get(ruleId);
     for (const { cause, urls, isSite } of groupByCause(ruleId, changes, causes)) {
-      const pages = states.copyPageFaults(state(), target, { ruleId, urls });
-      const next = isSite ? states.copySiteFaults(pages, target, ruleId) : pages;
+      const pages = states.copyPageIssues(state(), target, { ruleId, urls });
+      const next = isSite ? states.copySiteIssues(pages, target, ruleId) : pages;
       const spread = sample === undefined ? next : states.resample(next, new Map([[ruleId, sample]]));
       move(spread, { kind: cause.kind, ruleId, title, detail: cause.detail });
     }

@@ -6,10 +6,10 @@ import type { Grade, RuleRun } from '../engine/rule-run.ts';
 import { assignClusters } from './clusters.ts';
 import { extrapolate } from './extrapolate.ts';
 import type { FramePage } from './frame.ts';
-import { buildModel, FaultDictionary, type ScoredSite } from './score-record.ts';
+import { buildModel, IssueDictionary, type ScoredSite } from './score-record.ts';
 
 /** Scoring version 2 (docs: scoring, items 3 and 6). */
-export const FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
+export const SCORE_FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
 
 /** One fault, as used to compute the score. */
 export interface Fault {
@@ -68,26 +68,26 @@ export function buildScoredSite(
   runs: readonly RuleRun[],
 ): ScoredSite {
   const clusters = assignClusters(frame);
-  const faultsByPage = collectPageFaults(frame, runs);
-  extrapolate({ frame, clusters, faultsByPage }, runs);
-  const dictionary = new FaultDictionary();
-  const getFaultNumbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.getNumber(fault));
+  const issuesByPage = collectPageIssues(frame, runs);
+  extrapolate({ frame, clusters, issuesByPage }, runs);
+  const dictionary = new IssueDictionary();
+  const getIssueNumbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.getNumber(fault));
   const pages = frame.map(({ url }) => ({
     url,
     cluster: clusters.get(url) ?? 'unread',
     weight: weights.get(url) ?? 1,
-    faults: getFaultNumbers(faultsByPage.get(url) ?? []),
+    faults: getIssueNumbers(issuesByPage.get(url) ?? []),
   }));
-  const siteFaults = runs.flatMap((run) => (run.siteFault === null ? [] : toFault(run, run.siteFault, false)));
+  const siteFaults = runs.flatMap((run) => (run.siteIssue === null ? [] : toScoredIssue(run, run.siteIssue, false)));
   const judged = runs.filter(wasJudged).map(({ rule }) => rule);
   return {
     pages,
-    siteFaults: getFaultNumbers(siteFaults),
+    siteFaults: getIssueNumbers(siteFaults),
     faults: dictionary.list,
     ceilings: runs.flatMap(findCeiling),
     measuredCategories: [...new Set(judged.map(({ category }) => category))],
     judgedRules: judged.map(({ id }) => id),
-    formula: FORMULA,
+    formula: SCORE_FORMULA,
   };
 }
 
@@ -96,24 +96,24 @@ function wasJudged({ outcome, rule }: RuleRun): boolean {
   return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
 }
 
-function collectPageFaults(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, Fault[]> {
-  const faultLists = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
+function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, Fault[]> {
+  const issueLists = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
   for (const run of [...runs].sort(compareByScopeThenId)) {
-    for (const group of run.pageFaults) {
-      const fault = toFault(run, group, group.isDead);
+    for (const group of run.pageIssues) {
+      const fault = toScoredIssue(run, group, group.isDead);
       if (fault.price === 0 && !fault.isDead) continue;
-      for (const url of new Set(group.pageUrls)) addFault(faultLists.get(url), fault);
+      for (const url of new Set(group.pageUrls)) addIssue(issueLists.get(url), fault);
     }
   }
-  return faultLists;
+  return issueLists;
 }
 
 /**
  * Adds a fault. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
  */
-function addFault(faults: Fault[] | undefined, fault: Fault): void {
-  const isDuplicateDeadFault = fault.isDead && faults?.some((known) => known.isDead);
-  if (!isDuplicateDeadFault) faults?.push(fault);
+function addIssue(faults: Fault[] | undefined, fault: Fault): void {
+  const isDuplicateDeadIssue = fault.isDead && faults?.some((known) => known.isDead);
+  if (!isDuplicateDeadIssue) faults?.push(fault);
 }
 
 /** Sorts rules about the page itself first: a broken page is its own cause, and links to it are the consequence. */
@@ -122,7 +122,7 @@ function compareByScopeThenId(a: RuleRun, b: RuleRun): number {
   return order || (a.rule.id < b.rule.id ? -1 : 1);
 }
 
-function toFault({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
+function toScoredIssue({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
   return { ruleId: rule.id, category: rule.category, family: rule.family, price: computePrice(rule.id, grade), isDead };
 }
 

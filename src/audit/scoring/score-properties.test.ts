@@ -194,8 +194,8 @@ describe('the score', () => {
         );
         const weights = computePageWeights(frame, new Map());
         const without = evaluate(buildScoreModel(frame, weights, runs), SEARCH_BUDGETS);
-        const having = evaluate(buildScoreModel(frame, weights, [...runs, unmeasured]), SEARCH_BUDGETS);
-        expect(having).toEqual(without);
+        const unmeasuredEvaluation = evaluate(buildScoreModel(frame, weights, [...runs, unmeasured]), SEARCH_BUDGETS);
+        expect(unmeasuredEvaluation).toEqual(without);
       }),
       { numRuns: 100 },
     );

@@ -14,7 +14,7 @@ export interface ScoredSite
  * iterate over all pages.
  */
 export function buildModel(site: ScoredSite): ScoreModel {
-  const faults = site.faults.flatMap(readFault);
+  const faults = site.faults.flatMap(readScoredIssue);
   const patterns = new Map<string, PagePattern>();
   const sums = new Map<string, number>();
   for (const { cluster, weight, faults: own } of site.pages) {
@@ -47,13 +47,13 @@ const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some(
  * Reads a fault. A fault in a category unknown to this version is not counted, but keeps its position in the list so
  * that numbers stay correct.
  */
-function readFault(fault: ScoreRecord['faults'][number]): Fault[] {
+function readScoredIssue(fault: ScoreRecord['faults'][number]): Fault[] {
   const category = isCategory(fault.category) ? fault.category : 'analytics';
   return [{ ...fault, category }];
 }
 
 /** Numbers faults in order of appearance; equal ones share a number. */
-export class FaultDictionary<F extends ScoredFault = Fault> {
+export class IssueDictionary<F extends ScoredFault = Fault> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();
 

@@ -40,15 +40,16 @@ export class StructuredGraph {
   /** Returns the nested items of a property. */
   getNestedNodes(node: StructuredNode, name: string): StructuredNode[] {
     return this.getValues(node, name).flatMap((value) => {
-      const held = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
-      return held === undefined ? [] : [held];
+      const heldNode = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
+      return heldNode === undefined ? [] : [heldNode];
     });
   }
 
   /** Returns plain values of a property as text. A dot in `path` separates nested properties. */
   texts(node: StructuredNode, path: string): string[] {
     const [name = '', ...rest] = path.split('.');
-    if (rest.length > 0) return this.getNestedNodes(node, name).flatMap((held) => this.texts(held, rest.join('.')));
+    if (rest.length > 0)
+      return this.getNestedNodes(node, name).flatMap((heldNode) => this.texts(heldNode, rest.join('.')));
     return this.getValues(node, name).flatMap((value) => {
       if (value.kind === 'node' || value.kind === 'reference') return [];
       const text = String(value.value).trim();
@@ -65,19 +66,21 @@ export class StructuredGraph {
     return this.getValues(node, name).some((value) => {
       if (value.kind === 'reference') return true;
       if (value.kind !== 'node') return rest.length === 0 ? String(value.value).trim() !== '' : isName(value, rest);
-      const held = this.data.nodes[value.index];
-      if (held === undefined) return false;
-      return rest.length === 0 ? held.properties.length > 0 || held.id !== null : this.has(held, rest.join('.'));
+      const heldNode = this.data.nodes[value.index];
+      if (heldNode === undefined) return false;
+      return rest.length === 0
+        ? heldNode.properties.length > 0 || heldNode.id !== null
+        : this.has(heldNode, rest.join('.'));
     });
   }
 
   /** Returns the indexes of the nested items of properties with these names. */
   collectNestedIndexes(names: readonly string[]): Set<number> {
-    const held = new Set<number>();
+    const heldNode = new Set<number>();
     for (const node of this.data.nodes) {
-      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) held.add(index);
+      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) heldNode.add(index);
     }
-    return held;
+    return heldNode;
   }
 
   /** Describes an item as `Product "Blue chair"`, or by its type when it has no name. */

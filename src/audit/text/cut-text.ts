@@ -4,7 +4,7 @@ import { computeDisplayLength } from './text-length.ts';
 const WORD_SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Writing systems without spaces between words: a word may end anywhere. */
-const UNSPACED =
+const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 /** An article, preposition or conjunction that a cut would leave dangling; capitalized names and numbers stay. */
 const HANGING_WORD = /\s\p{Ll}{1,3}$/u;
@@ -16,7 +16,7 @@ const ABBREVIATION =
 const LOWERCASE_ABBREVIATION =
   /(?:^|[\s(])(?:ca|circa|approx|aprox|env|bzw|inkl|incl|exkl|excl|zzgl|abzgl|evtl|ggf|mind|max|vgl|vs|nr|tel|z\.\s?b|d\.\s?h|u\.\s?a|e\.g|i\.e|p\.\s?ex|p\.\s?ej)\.$/iu;
 const LOWERCASE_START = /^[\s,;:»”’)]*\p{Ll}/u;
-const MAX_READ = 1_500;
+const MAX_READ_CHARACTERS = 1_500;
 const BRACKET_PAIRS = [
   ['(', ')'],
   ['[', ']'],
@@ -30,13 +30,13 @@ const QUOTE_CHARACTER = /[“”„«»‹›]/g;
  * an empty string when nothing does.
  */
 export function cutAtWord(text: string, maxLength: number): string {
-  const whole = text.slice(0, MAX_READ).trim();
+  const whole = text.slice(0, MAX_READ_CHARACTERS).trim();
   if (computeDisplayLength(whole) <= maxLength) return whole;
   let keptText = '';
   for (const { index, segment } of WORD_SEGMENTER.segment(whole)) {
     const end = index + segment.length;
     const next = whole.slice(end, end + 1);
-    if (next !== '' && next.trim() !== '' && !UNSPACED.test(segment)) continue;
+    if (next !== '' && next.trim() !== '' && !UNSPACED_SCRIPTS.test(segment)) continue;
     const candidate = whole.slice(0, end);
     if (computeDisplayLength(candidate) > maxLength) break;
     keptText = candidate;

@@ -6,10 +6,10 @@ import { parseNumberedUrl, parseSeriesUrl } from '#lib/url/series-url.ts';
  * only with the help of other pages of the site (`/blog/2/`).
  */
 export function selectFirstOfSeries(urls: readonly string[], laterPages: readonly string[] = []): string[] {
-  const numbered = new Set(laterPages);
+  const laterPageUrls = new Set(laterPages);
   const places = urls.map((url) => ({
     url,
-    ...((numbered.has(url) ? parseNumberedUrl(url) : null) ?? parseSeriesUrl(url)),
+    ...((laterPageUrls.has(url) ? parseNumberedUrl(url) : null) ?? parseSeriesUrl(url)),
   }));
   const first = new Map<string, number>();
   for (const { series, page } of places) first.set(series, Math.min(page, first.get(series) ?? page));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnfilledPart } from './placeholder-text.ts';
+import { findUnfilledValue } from './placeholder-text.ts';
 
 it.each([
   ['{{ page.title }} | Riverton', '{{ page.title }}'],
@@ -14,7 +14,7 @@ it.each([
   ['Riverton Cycles - null', 'null'],
   ['null', 'null'],
   [' | ', '|'],
-])('finds a placeholder in %s', (text, part) => expect(findUnfilledPart(text)).toBe(part));
+])('finds a placeholder in %s', (text, part) => expect(findUnfilledValue(text)).toBe(part));
 
 it.each([
   '',
@@ -25,4 +25,4 @@ it.each([
   'Riverton - bicycles',
   'Prices (in $)',
   'Write check(value, "the value must be below %s", limit) instead',
-])('finds no placeholder in %s', (text) => expect(findUnfilledPart(text)).toBeNull());
+])('finds no placeholder in %s', (text) => expect(findUnfilledValue(text)).toBeNull());

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { formatPosition } from '../engine/where.ts';
 import { findNodeChildren, isOfType, readNodeTexts } from '../structured-data/node-values.ts';
-import { findUnfilledPart } from './placeholder-text.ts';
+import { findUnfilledValue } from './placeholder-text.ts';
 
 const WEBSITE_TYPES: ReadonlySet<string> = new Set(['WebSite']);
 const MAX_NAME_LENGTH = 60;
@@ -24,7 +24,7 @@ export function readDeclaredNames({ structuredData, openGraph, markup }: PageFac
     place: Omit<DeclaredName, 'source' | 'name'>,
   ) => {
     const text = (name ?? '').replace(/\s+/g, ' ').trim();
-    if (text !== '' && text.length <= MAX_NAME_LENGTH && findUnfilledPart(text) === null)
+    if (text !== '' && text.length <= MAX_NAME_LENGTH && findUnfilledValue(text) === null)
       names.push({ source, name: text, ...place });
   };
   for (const site of structuredData.nodes.filter((node) => isOfType(node, WEBSITE_TYPES))) {

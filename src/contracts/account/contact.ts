@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CONTACT_DEFAULT_SUBJECT, CONTACT_SUBJECTS } from './contact-texts.ts';
 import { SUPPORT_MESSAGES, TICKET_HONEYPOT_FIELD, TICKET_LIMITS } from './support.ts';
-import { singleLineSchema } from './user.ts';
+import { createSingleLineSchema } from './user.ts';
 
 /** Limits in characters. The message limit leaves room for the lines that are added before the message. */
 export const CONTACT_LIMITS = { company: 200, website: 500, message: TICKET_LIMITS.message - 1_200 } as const;
@@ -11,10 +11,10 @@ const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_M
 
 /** The form as typed; empty optional fields are empty strings. */
 export const contactFormSchema = z.object({
-  name: singleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
-  email: singleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),
-  company: singleLineSchema(CONTACT_LIMITS.company).default(''),
-  website: singleLineSchema(CONTACT_LIMITS.website).default(''),
+  name: createSingleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
+  email: createSingleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),
+  company: createSingleLineSchema(CONTACT_LIMITS.company).default(''),
+  website: createSingleLineSchema(CONTACT_LIMITS.website).default(''),
   subject: z.enum(CONTACT_SUBJECTS).default(CONTACT_DEFAULT_SUBJECT),
   message: z
     .string(messageRequired)

@@ -4,7 +4,7 @@
  * the teaser, upgrade button and default selection from the specification return automatically. The report's own
  * sections are described in `report/sections.ts`.
  */
-import { type Availability, keyById, OFFERED_SECTIONS, type OfferedSectionId } from '../report/sections.ts';
+import { type Availability, mapById, OFFERED_SECTIONS, type OfferedSectionId } from '../report/sections.ts';
 
 /** Parts around the report, before its sections in the plan table. */
 const SERVICE_PARTS = [
@@ -42,7 +42,7 @@ export const PLAN_PART_IDS: readonly PlanPartId[] = PARTS.map(({ id }) => id);
 
 export const COMING_SOON = 'Coming soon';
 
-export const PLAN_AVAILABILITY: PlanAvailability = keyById(PARTS, ({ availability }) => availability);
+export const PLAN_AVAILABILITY: PlanAvailability = mapById(PARTS, ({ availability }) => availability);
 
 export const isComingSoon = (id: PlanPartId, availability: PlanAvailability = PLAN_AVAILABILITY): boolean =>
   availability[id] === 'coming-soon';

@@ -1,6 +1,6 @@
 /** Support requests from the help center and the contact form. */
 import { z } from 'zod';
-import { singleLineSchema } from './user.ts';
+import { createSingleLineSchema } from './user.ts';
 
 export const TICKET_CATEGORIES = ['billing', 'technical', 'features', 'api', 'reports', 'general'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
@@ -34,11 +34,11 @@ const TEXT = /^(?:\P{Cc}|[\n\t])*$/u;
 
 /** `POST /api/support/tickets`. Category and priority are marked as required in the form but not validated as such. */
 export const newTicketSchema = z.object({
-  name: singleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
-  email: singleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),
+  name: createSingleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
+  email: createSingleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),
   category: z.enum(TICKET_CATEGORIES).default('general'),
   priority: z.enum(TICKET_PRIORITIES).default('medium'),
-  subject: singleLineSchema(TICKET_LIMITS.subject, subjectRequired).min(1, subjectRequired),
+  subject: createSingleLineSchema(TICKET_LIMITS.subject, subjectRequired).min(1, subjectRequired),
   message: z
     .string(messageRequired)
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())

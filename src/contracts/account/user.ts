@@ -41,13 +41,13 @@ export type User = z.infer<typeof userSchema>;
 export const emailAddressSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
 const email = emailAddressSchema;
 /** Line breaks could inject a header into an email, and no name contains them. */
-export const singleLineSchema = (maxLength: number, missing?: string) =>
+export const createSingleLineSchema = (maxLength: number, missing?: string) =>
   z
     .string(missing)
     .trim()
     .max(maxLength, `Enter up to ${maxLength} characters.`)
     .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters.');
-const readName = (what: string) => singleLineSchema(80).min(1, `Please enter your ${what}.`);
+const readName = (what: string) => createSingleLineSchema(80).min(1, `Please enter your ${what}.`);
 
 const newPassword = z
   .string()
@@ -75,8 +75,8 @@ export const changePasswordSchema = z.object({
 export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
 
 /** An optional field: nothing is stored when it is omitted or empty. */
-const optionalLineSchema = (maxLength: number) =>
-  singleLineSchema(maxLength)
+const createOptionalLineSchema = (maxLength: number) =>
+  createSingleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
 
@@ -85,9 +85,9 @@ export const profileSchema = z.object({
   firstName: readName('first name'),
   lastName: readName('last name'),
   email,
-  phoneNumber: optionalLineSchema(40),
-  companyName: optionalLineSchema(120),
-  companyWebsite: optionalLineSchema(2_000),
+  phoneNumber: createOptionalLineSchema(40),
+  companyName: createOptionalLineSchema(120),
+  companyWebsite: createOptionalLineSchema(2_000),
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
 /**

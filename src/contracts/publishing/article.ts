@@ -1,6 +1,6 @@
 /** Blog articles as readers and administrators receive them. */
 import { z } from 'zod';
-import { singleLineSchema } from '../account/user.ts';
+import { createSingleLineSchema } from '../account/user.ts';
 
 export const ARTICLE_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
@@ -106,7 +106,7 @@ const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const IMAGE_PATH_PATTERN = /^\/(?![/\\])[\w\-./%]+$/;
 const describeMaxLength = (count: number) => `Enter up to ${count} characters.`;
 const optionalLineSchema = (maxLength: number) =>
-  singleLineSchema(maxLength)
+  createSingleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
 
@@ -119,12 +119,15 @@ export const articleSlugSchema = z
 
 /** Input for an article, from an administrator or a language model. Only title, slug and content are required. */
 export const articleFieldsSchema = z.object({
-  title: singleLineSchema(ARTICLE_LIMITS.title, ARTICLE_MESSAGES.titleRequired).min(1, ARTICLE_MESSAGES.titleRequired),
+  title: createSingleLineSchema(ARTICLE_LIMITS.title, ARTICLE_MESSAGES.titleRequired).min(
+    1,
+    ARTICLE_MESSAGES.titleRequired,
+  ),
   slug: articleSlugSchema,
-  excerpt: singleLineSchema(ARTICLE_LIMITS.excerpt).default(''),
+  excerpt: createSingleLineSchema(ARTICLE_LIMITS.excerpt).default(''),
   category: z.enum(ARTICLE_CATEGORIES).default(BLOG_CATEGORY_TILES[0].name),
   tags: z
-    .array(singleLineSchema(ARTICLE_LIMITS.tag).min(1))
+    .array(createSingleLineSchema(ARTICLE_LIMITS.tag).min(1))
     .max(ARTICLE_LIMITS.tags, `Enter up to ${ARTICLE_LIMITS.tags} tags.`)
     .default([]),
   metaTitle: optionalLineSchema(ARTICLE_LIMITS.metaTitle),
@@ -160,7 +163,7 @@ export const articleInputSchema = articleFieldsSchema
 /**
  * `GET /api/articles`: all articles, or those that contain the search words in title, excerpt, text, category or a tag.
  */
-export const articleListQuerySchema = z.object({ search: singleLineSchema(ARTICLE_LIMITS.search).optional() });
+export const articleListQuerySchema = z.object({ search: createSingleLineSchema(ARTICLE_LIMITS.search).optional() });
 export type ArticleListQuery = z.infer<typeof articleListQuerySchema>;
 
 /** Path prefix of uploaded article images. */

@@ -1,6 +1,6 @@
 /** Drafts written by a language model. */
 import { z } from 'zod';
-import { singleLineSchema } from '../account/user.ts';
+import { createSingleLineSchema } from '../account/user.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_LIMITS } from './article.ts';
 
 export const CONTENT_TYPES = ['article', 'guide', 'tutorial', 'news'] as const;
@@ -20,12 +20,12 @@ export const GENERATE_MESSAGES = {
 
 /** `POST /api/admin/generate-article`. */
 export const generateArticleSchema = z.object({
-  topic: singleLineSchema(GENERATE_LIMITS.topic, GENERATE_MESSAGES.topicRequired).min(
+  topic: createSingleLineSchema(GENERATE_LIMITS.topic, GENERATE_MESSAGES.topicRequired).min(
     1,
     GENERATE_MESSAGES.topicRequired,
   ),
   keywords: z
-    .array(singleLineSchema(GENERATE_LIMITS.keyword))
+    .array(createSingleLineSchema(GENERATE_LIMITS.keyword))
     .max(GENERATE_LIMITS.keywords, `Enter up to ${GENERATE_LIMITS.keywords} keywords.`)
     .default([])
     .transform((keywords) => keywords.filter((keyword) => keyword !== '')),

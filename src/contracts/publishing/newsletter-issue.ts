@@ -1,6 +1,6 @@
 /** Newsletter issues: drafted, tested on the author's own email address, and sent by a job to all confirmed subscribers. */
 import { z } from 'zod';
-import { singleLineSchema } from '../account/user.ts';
+import { createSingleLineSchema } from '../account/user.ts';
 
 export const ISSUE_LIMITS = { subject: 150, content: 20_000 } as const;
 
@@ -25,7 +25,7 @@ export const issueStatusSchema = z.enum(['draft', 'sending', 'stopped', 'sent'])
 
 /** `POST /api/admin/newsletter-issues`, `PUT /api/admin/newsletter-issues/{id}`. `content` is Markdown. */
 export const issueInputSchema = z.object({
-  subject: singleLineSchema(ISSUE_LIMITS.subject, ISSUE_MESSAGES.subjectRequired).min(
+  subject: createSingleLineSchema(ISSUE_LIMITS.subject, ISSUE_MESSAGES.subjectRequired).min(
     1,
     ISSUE_MESSAGES.subjectRequired,
   ),

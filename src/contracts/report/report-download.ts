@@ -7,7 +7,7 @@ import {
   REPORT_VARIANTS,
   type ReportVariant,
 } from './report-download-texts.ts';
-import { DOWNLOAD_SECTIONS, type DownloadSectionId, keyById } from './sections.ts';
+import { DOWNLOAD_SECTIONS, type DownloadSectionId, mapById } from './sections.ts';
 
 /** IDs of the downloadable sections in the order of the report. */
 export const REPORT_SECTION_IDS: readonly DownloadSectionId[] = DOWNLOAD_SECTIONS.map(({ id }) => id);
@@ -17,7 +17,7 @@ export const FREE_SECTION_IDS: readonly DownloadSectionId[] = DOWNLOAD_SECTIONS.
   ({ download }) => download.plan === 'free',
 ).map(({ id }) => id);
 
-export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = keyById(
+export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = mapById(
   DOWNLOAD_SECTIONS,
   ({ download }) => download.title,
 );

@@ -180,7 +180,7 @@ export const DOWNLOAD_SECTIONS = SECTION_ENTRIES.filter(hasDownload);
 export const EXTERNAL_SECTIONS = SECTION_ENTRIES.filter(isExternalSection);
 
 /** Maps each entry's ID to a value read from the entry. */
-export function keyById<E extends { id: string }, Value>(
+export function mapById<E extends { id: string }, Value>(
   entries: readonly E[],
   read: (entry: E) => Value,
 ): Record<E['id'], Value> {
@@ -189,4 +189,4 @@ export function keyById<E extends { id: string }, Value>(
 }
 
 /** Headings on screen by section. */
-export const SECTION_TITLES = keyById(SECTION_ENTRIES, ({ title }): string => title);
+export const SECTION_TITLES = mapById(SECTION_ENTRIES, ({ title }): string => title);

@@ -56,9 +56,9 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
   const file = openCrawlFile(options.filePath);
   try {
     if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return 'done';
-    const whyNot = explainMissingRender(file, options);
-    if (whyNot === null) return await browse(file, options);
-    writeMissingReasons(file, whyNot);
+    const missingReason = explainMissingRender(file, options);
+    if (missingReason === null) return await browse(file, options);
+    writeMissingReasons(file, missingReason);
     return 'done';
   } finally {
     file.close();
@@ -144,7 +144,7 @@ interface EarlyBrowserPass {
   until?: AbortSignal;
 }
 
-const NO_BROWSER_START: MissingReason = {
+const BROWSER_DID_NOT_START: MissingReason = {
   reason: 'The browser of this server could not be started',
   step: 'Ask the administrator of this installation to check its browser under Administration, System',
 };
@@ -165,23 +165,23 @@ async function browse(
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
   // Starts the process early only when a single page is rendered. Otherwise it would wait for an entire sample and
   // occupy memory.
-  const ahead = early?.measures ? prepareMobile(file, measureOptions) : null;
+  const preparedMobile = early?.measures ? prepareMobile(file, measureOptions) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
     if (signal.aborted) return classifyState(signal);
     await session.retire();
     if (canMeasure(file, early))
-      await measureHome(file, { ...measureOptions, time, ahead, renderedCount: pages.length });
+      await measureHome(file, { ...measureOptions, time, ahead: preparedMobile, renderedCount: pages.length });
     if (signal.aborted) return classifyState(signal);
     // Written last, because its presence means that the stage is complete.
     if (sample !== null && early === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
     return 'done';
   } catch (error) {
     if (!(error instanceof BrowserStartError)) throw error;
-    if (early === null) writeMissingReasons(file, NO_BROWSER_START);
+    if (early === null) writeMissingReasons(file, BROWSER_DID_NOT_START);
     return 'done';
   } finally {
-    await ahead?.end();
+    await preparedMobile?.end();
     await session.close();
     releaseSlot();
   }

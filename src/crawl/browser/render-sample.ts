@@ -37,7 +37,7 @@ interface TemplateState {
   settledCount: number;
   leftOut: number;
   hasDesktop: boolean;
-  pictured: number;
+  screenshotCount: number;
 }
 
 /**
@@ -133,14 +133,14 @@ class SampleRenderer {
     const known = readRender(this.#file, url);
     if (known === null) return null;
     state.hasDesktop ||= known.state === 'rendered' && known.desktop !== null;
-    state.pictured += 1;
+    state.screenshotCount += 1;
     return known;
   }
 
   #getState({ url, template }: PlannedPage): TemplateState {
     const known = this.#templates.get(template);
     if (known !== undefined) return known;
-    const state = { firstUrl: url, rendered: 0, settledCount: 0, leftOut: 0, hasDesktop: false, pictured: 0 };
+    const state = { firstUrl: url, rendered: 0, settledCount: 0, leftOut: 0, hasDesktop: false, screenshotCount: 0 };
     this.#templates.set(template, state);
     return state;
   }
@@ -148,9 +148,9 @@ class SampleRenderer {
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
     onPage(page.url, this.#rendered + this.#failures.length + this.#leftOut, pages.length);
-    const extras = { withDesktop: !state.hasDesktop, withPictures: state.pictured < SCREENSHOTS_PER_TEMPLATE };
+    const extras = { withDesktop: !state.hasDesktop, withPictures: state.screenshotCount < SCREENSHOTS_PER_TEMPLATE };
     state.hasDesktop = true;
-    state.pictured += 1;
+    state.screenshotCount += 1;
     // If another page crashed the browser, this page is retried once in the next browser.
     const first = await this.#attempt(page, extras);
     const outcome = (isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : null) ?? first;

@@ -51,11 +51,11 @@ async function withFrontier(
 }
 
 function drainFrontier(frontier: Frontier, isLinkedOnly = false): string[] {
-  const turns: string[] = [];
+  const claimedUrls: string[] = [];
   for (let turn = frontier.next(isLinkedOnly); turn !== null; turn = frontier.next(isLinkedOnly)) {
-    turns.push(turn.url.slice(HOME.length));
+    claimedUrls.push(turn.url.slice(HOME.length));
   }
-  return turns;
+  return claimedUrls;
 }
 
 describe('URL order', () => {
@@ -75,10 +75,10 @@ describe('URL order', () => {
         for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, link(1));
         frontier.add(`${HOME}about`, link(1));
         frontier.add(`${HOME}article/1`, link(2));
-        const turns = drainFrontier(frontier);
-        expect(turns.indexOf('about')).toBeLessThan(3);
-        expect(turns.indexOf('article/1')).toBeLessThan(12);
-        expect(turns).toHaveLength(66);
+        const claimedUrls = drainFrontier(frontier);
+        expect(claimedUrls.indexOf('about')).toBeLessThan(3);
+        expect(claimedUrls.indexOf('article/1')).toBeLessThan(12);
+        expect(claimedUrls).toHaveLength(66);
       },
       { traps: { ...OPEN_TRAP_GUARD, computeRank: rankByFolder() } },
     ));
@@ -91,12 +91,15 @@ describe('URL order', () => {
     }));
 
   it('moves a URL up when it turns out to be closer to the home page or in its menu', () =>
-    withFrontier(({ frontier, urlTable: book }) => {
+    withFrontier(({ frontier, urlTable }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
       frontier.add(`${HOME}b`, link(1, true));
       frontier.add(`${HOME}c`, link(2));
       expect(drainFrontier(frontier)).toEqual(['b', 'c', 'a']);
-      expect([book.getHops(book.readId(`${HOME}b`)), book.isInNavigation(book.readId(`${HOME}b`))]).toEqual([1, true]);
+      expect([
+        urlTable.getHops(urlTable.readId(`${HOME}b`)),
+        urlTable.isInNavigation(urlTable.readId(`${HOME}b`)),
+      ]).toEqual([1, true]);
     }));
 
   it('keeps a separate queue for URLs found through links', () =>
@@ -120,17 +123,17 @@ function rankByFolder(): (url: string) => number {
 
 describe('crawl scope', () => {
   it('limits the crawl to the exact host and only records other URLs', () =>
-    withFrontier(({ frontier, urlTable: book }) => {
+    withFrontier(({ frontier, urlTable }) => {
       frontier.add('https://elsewhere.example/', link(1));
       frontier.add('https://blog.example.com/', link(1));
       frontier.add('https://example.com/x', link(1));
       expect(drainFrontier(frontier)).toHaveLength(1);
-      expect([book.size, book.count('known')]).toEqual([3, 2]);
+      expect([urlTable.size, urlTable.count('known')]).toEqual([3, 2]);
     }));
 
   it('skips URLs that are disallowed by robots.txt, excluded, too deep or part of a crawler trap', () =>
     withFrontier(
-      ({ frontier, urlTable: book, file }) => {
+      ({ frontier, urlTable, file }) => {
         frontier.add(`${HOME}private/x`, sitemap);
         frontier.add(`${HOME}far`, link(6));
         frontier.add(`${HOME}a/a/a`, link(1));
@@ -142,7 +145,7 @@ describe('crawl scope', () => {
           excluded: 1,
         });
         frontier.add(`${HOME}far`, link(2));
-        expect(book.classifyState(book.readId(`${HOME}far`))).toBe('queued');
+        expect(urlTable.classifyState(urlTable.readId(`${HOME}far`))).toBe('queued');
         expect(drainFrontier(frontier)).toEqual(['far']);
       },
       { isExcluded: (url) => url.includes('/tag/') },

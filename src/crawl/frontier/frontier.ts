@@ -236,7 +236,7 @@ export class Frontier {
   #skipReason(url: string, discovery: Discovery, wasAdmitted: boolean): SkipReason | null {
     const { limits, isAllowed, isExcluded, isListOnly, traps } = this.#options;
     if (discovery.source === 'start') return null;
-    if (isListOnly === true && !LISTED.has(discovery.source)) return 'not-listed';
+    if (isListOnly === true && !LISTED_SOURCES.has(discovery.source)) return 'not-listed';
     // The user explicitly requested listed URLs, so only robots.txt can exclude them.
     if (discovery.source === 'list') return isAllowed(url) ? null : 'robots';
     if (isExcluded?.(url) === true) return 'excluded';
@@ -288,7 +288,7 @@ export class Frontier {
 }
 
 /** Sources that count when only a list is read; redirects count because they start at a listed URL. */
-const LISTED: ReadonlySet<string> = new Set(['start', 'list', 'redirect']);
+const LISTED_SOURCES: ReadonlySet<string> = new Set(['start', 'list', 'redirect']);
 const DECLARED_SOURCES: ReadonlySet<string> = new Set(['hreflang', 'canonical']);
 /** Link counts at which a URL moves up a little. */
 const DOUBLED_INLINK_COUNTS: ReadonlySet<number> = new Set([2, 4, 8, 16]);

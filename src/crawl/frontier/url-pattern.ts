@@ -3,9 +3,9 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 const UUID_SEGMENT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEXADECIMAL_SEGMENT = /^(?=.*\d)[0-9a-f]{12,}$/i;
 const DATE_SEGMENT = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?$/;
-const YEAR = /^(?:19|20|21)\d\d$/;
+const YEAR_SEGMENT = /^(?:19|20|21)\d\d$/;
 const NUMBER = /^\d+$/;
-const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
+const FILE_EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 /** Maximum number of parameters in a pattern. All URLs with more parameters share one pattern. */
 const MAX_QUERY_KEYS = 12;
 const MAX_SEGMENT_LENGTH = 200;
@@ -38,7 +38,7 @@ export function readKeys(query: string): string[] {
 function maskSegment(segments: readonly string[], segment: string, index: number): string {
   if (segment === '') return '';
   if (segment.length > MAX_SEGMENT_LENGTH) return '{slug}';
-  const extension = segment.includes('.') ? (EXTENSION.exec(segment)?.[0] ?? '') : '';
+  const extension = segment.includes('.') ? (FILE_EXTENSION.exec(segment)?.[0] ?? '') : '';
   const name = extension === '' ? segment : segment.slice(0, -extension.length);
   const last = segments.at(-1) === '' ? segments.length - 2 : segments.length - 1;
   return (
@@ -52,9 +52,9 @@ interface Place {
   isInDate: boolean;
 }
 
-function maskName(name: string, { isFirst, isLast, isInDate: isDatePart }: Place): string {
+function maskName(name: string, { isFirst, isLast, isInDate: isDateSegment }: Place): string {
   const hasDigit = /\d/.test(name);
-  const maskedPath = hasDigit ? maskNumber(name, isDatePart) : null;
+  const maskedPath = hasDigit ? maskNumber(name, isDateSegment) : null;
   if (maskedPath !== null) return maskedPath;
   const hyphens = name.split(/[-_+]|%20/, 4).length - 1;
   if (hyphens >= 2 || name.length > 24) return '{slug}';
@@ -75,7 +75,7 @@ function isInDate(segments: readonly string[], index: number): boolean {
   const first = segments[index]?.charCodeAt(0) ?? 0;
   if (first < 0x30 || first > 0x39) return false;
   const isMonth = (at: number): boolean => /^(?:0?[1-9]|1[0-2])$/.test(segments[at] ?? '');
-  const isYear = (at: number): boolean => YEAR.test(segments[at] ?? '');
+  const isYear = (at: number): boolean => YEAR_SEGMENT.test(segments[at] ?? '');
   if (isYear(index)) return true;
   if (isYear(index - 1) && isMonth(index)) return true;
   return isYear(index - 2) && isMonth(index - 1) && /^(?:0?[1-9]|[12]\d|3[01])$/.test(segments[index] ?? '');

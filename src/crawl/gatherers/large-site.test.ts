@@ -91,9 +91,9 @@ it('keeps lists short and counts complete for a site of 20,000 pages full of err
 }, async () => {
   await withStoredSite(generateHostileSite(PAGES), (artifacts) => {
     for (const name of CAPPED_ARTIFACTS) {
-      const gathered = artifacts.get(name);
-      expect(gathered.measured, name).toBe(true);
-      expect(countListedEntries(gathered), name).toBeLessThan(MAX_LISTED);
+      const gatheredArtifact = artifacts.get(name);
+      expect(gatheredArtifact.measured, name).toBe(true);
+      expect(countListedEntries(gatheredArtifact), name).toBeLessThan(MAX_LISTED);
     }
     expect(getArtifact(artifacts, 'templateClusters').clusters.count).toBeGreaterThan(PAGES * 0.8);
     expect(getArtifact(artifacts, 'linksToRedirects').targets.items[0]).toMatchObject({ pageCount: 18_000 });

@@ -224,7 +224,7 @@ describe('links to other sites', () => {
       method: 'GET' as const,
     },
   };
-  const writeMore = (file: CrawlFile, readId: (url: string) => number) => {
+  const writeMoreRenders = (file: CrawlFile, readId: (url: string) => number) => {
     const asked = [
       { status: 404, isDoubtful: false, attempts: 2 },
       { status: 200, isDoubtful: false, attempts: 1 },
@@ -245,7 +245,7 @@ describe('links to other sites', () => {
       expect(broken).toMatchObject([{ url: externalUrls[0], status: 404, pageUrls: { length: 2 } }]);
       expect(unverifiable).toMatchObject([{ url: externalUrls[2] }]);
     };
-    await withStoredSite(site, judge, { writeMore });
+    await withStoredSite(site, judge, { writeMoreRenders });
   });
 });
 

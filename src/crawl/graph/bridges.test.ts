@@ -3,7 +3,7 @@ import { findBridges } from './bridges.ts';
 import { buildGraph } from './directed-graph.ts';
 
 /** Finds, by brute force, the nodes that the root no longer reaches once an edge is removed. */
-function findCutOffNodes(edges: number[][], from: number, to: number): number[] {
+function findUnreachableNodes(edges: number[][], from: number, to: number): number[] {
   const reach = (isEdgeSkipped: boolean) => {
     const seen = new Set([0]);
     const queue = [0];
@@ -30,10 +30,10 @@ function* numbers(seed: number): Generator<number> {
 
 const generateRandomEdges = (seed: number): number[][] => {
   const nextRandom = numbers(seed);
-  const draw = (below: number) => Math.floor((nextRandom.next().value ?? 0) * below);
-  const size = 4 + draw(16);
+  const drawInteger = (below: number) => Math.floor((nextRandom.next().value ?? 0) * below);
+  const size = 4 + drawInteger(16);
   return Array.from({ length: size }, (_, node) => {
-    const targets = Array.from({ length: draw(4) }, () => draw(size));
+    const targets = Array.from({ length: drawInteger(4) }, () => drawInteger(size));
     return [...new Set(targets)].filter((target) => target !== node);
   });
 };
@@ -51,7 +51,7 @@ describe('findBridges', () => {
       );
       const expected = edges.flatMap((targets, from) =>
         targets
-          .map((to) => [`${from} ${to}`, findCutOffNodes(edges, from, to)] as const)
+          .map((to) => [`${from} ${to}`, findUnreachableNodes(edges, from, to)] as const)
           .filter(([, nodes]) => nodes.length > 0),
       );
       expect(Object.fromEntries(found), `seed ${seed}`).toEqual(Object.fromEntries(expected));

@@ -18,7 +18,11 @@ export interface DominatorTree {
  */
 export function findDominators(graph: DirectedGraph, root: number, reversedGraph = reverseGraph(graph)): DominatorTree {
   const walk = walkDepthFirst(graph, root);
-  return { order: walk.order, place: walk.place, dominator: new DominatorSolver(walk, reversedGraph).solve() };
+  return {
+    order: walk.order,
+    place: walk.place,
+    dominator: new DominatorSolver(walk, reversedGraph).computeDominators(),
+  };
 }
 
 interface DepthFirstWalk {
@@ -78,7 +82,7 @@ class DominatorSolver {
     this.#path = new Uint32Array(count);
   }
 
-  solve(): Uint32Array {
+  computeDominators(): Uint32Array {
     const { order, parent } = this.#walk;
     const dominator = new Uint32Array(order.length).fill(NO_NODE);
     // Nodes waiting for their semidominator, as linked lists.

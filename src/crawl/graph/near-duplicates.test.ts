@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupNearDuplicates } from './near-duplicates.ts';
 
-const BASE = 0x0123456789abcdefn;
+const BASE_HASH = 0x0123456789abcdefn;
 const flipBits = (hash: bigint, ...bits: number[]) => bits.reduce((all, bit) => all ^ (1n << BigInt(bit)), hash);
 const buildInput = (hashes: bigint[]) => ({
   high: Uint32Array.from(hashes, (hash) => Number(hash >> 32n)),
@@ -18,7 +18,7 @@ describe('groupNearDuplicates', () => {
     ['seven bits', [0, 8, 16, 24, 32, 40, 48], false],
   ])('finds %s', (_, bits, isFound) => {
     const { groups } = groupNearDuplicates({
-      ...buildInput([far(7), BASE, flipBits(BASE, ...bits)]),
+      ...buildInput([far(7), BASE_HASH, flipBits(BASE_HASH, ...bits)]),
       isSimilar: () => true,
     });
     expect(groups).toEqual(isFound ? [[1, 2]] : []);
@@ -36,7 +36,7 @@ describe('groupNearDuplicates', () => {
   });
 
   it('verifies candidates, and merges groups that share members', () => {
-    const hashes = [BASE, flipBits(BASE, 1), flipBits(BASE, 1, 2, 3), flipBits(BASE, 50), far(3)];
+    const hashes = [BASE_HASH, flipBits(BASE_HASH, 1), flipBits(BASE_HASH, 1, 2, 3), flipBits(BASE_HASH, 50), far(3)];
     const asked: string[] = [];
     const isSimilar = (a: number, b: number) => {
       asked.push(`${a} ${b}`);

@@ -45,10 +45,10 @@ const BUCKET_COUNT = 2 ** BAND_BITS;
 export function groupNearDuplicates({
   high,
   low,
-  isSimilar: isAlike,
+  isSimilar: isSimilarPair,
   limits,
 }: NearDuplicateInput): NearDuplicateResult {
-  const comparison = new Comparison({ high, low, isSimilar: isAlike }, { ...LIMITS, ...limits });
+  const comparison = new Comparison({ high, low, isSimilar: isSimilarPair }, { ...LIMITS, ...limits });
   for (let band = 0; band < BAND_COUNT; band++) comparison.compareBand(band);
   return { groups: comparison.sets.listGroups(), isCut: comparison.isCut };
 }
@@ -117,7 +117,7 @@ class Comparison {
   }
 
   #compare(a: number, b: number): void {
-    const { high, low, isSimilar: isAlike } = this.#input;
+    const { high, low, isSimilar: isSimilarPair } = this.#input;
     const distance = countBits((high[a] ?? 0) ^ (high[b] ?? 0)) + countBits((low[a] ?? 0) ^ (low[b] ?? 0));
     if (distance > this.#limits.maxDistance || this.sets.find(a) === this.sets.find(b)) return;
     if (this.#questions >= this.#limits.maxComparisons) {
@@ -125,7 +125,7 @@ class Comparison {
       return;
     }
     this.#questions += 1;
-    if (isAlike(a, b)) this.sets.join(a, b);
+    if (isSimilarPair(a, b)) this.sets.join(a, b);
   }
 }
 

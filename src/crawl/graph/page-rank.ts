@@ -1,10 +1,10 @@
 import type { DirectedGraph } from './directed-graph.ts';
 
-const DAMPING = 0.85;
+const DAMPING_FACTOR = 0.85;
 const MAX_ROUNDS = 100;
-const SETTLED = 1e-9;
+const CONVERGENCE_LIMIT = 1e-9;
 /** Ranks are rounded, so that the order of links in the input cannot decide between equal ranks. */
-const SIGNIFICANT = 1e12;
+const ROUNDING_SCALE = 1e12;
 
 /**
  * Computes the PageRank of every node (damping 0.85, weight of nodes without targets distributed evenly) as shares that
@@ -20,9 +20,10 @@ export function computePageRank(graph: DirectedGraph): Float64Array {
     let change = 0;
     for (let node = 0; node < size; node++) change += Math.abs((next[node] ?? 0) - (ranks[node] ?? 0));
     [ranks, next] = [next, ranks];
-    if (change < SETTLED) break;
+    if (change < CONVERGENCE_LIMIT) break;
   }
-  for (let node = 0; node < size; node++) ranks[node] = Math.round((ranks[node] ?? 0) * SIGNIFICANT) / SIGNIFICANT;
+  for (let node = 0; node < size; node++)
+    ranks[node] = Math.round((ranks[node] ?? 0) * ROUNDING_SCALE) / ROUNDING_SCALE;
   return ranks;
 }
 
@@ -40,6 +41,6 @@ function spread({ size, offsets, targets }: DirectedGraph, ranks: Float64Array, 
       received[target] = (received[target] ?? 0) + part;
     }
   }
-  const base = (1 - DAMPING + DAMPING * dangling) / size;
-  for (let node = 0; node < size; node++) received[node] = base + DAMPING * (received[node] ?? 0);
+  const base = (1 - DAMPING_FACTOR + DAMPING_FACTOR * dangling) / size;
+  for (let node = 0; node < size; node++) received[node] = base + DAMPING_FACTOR * (received[node] ?? 0);
 }

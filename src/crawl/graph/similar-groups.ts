@@ -17,7 +17,7 @@ export interface SimilarInput {
 }
 
 /** Number of candidate centers that are compared with a sample of the others. */
-const MAX_CENTERS_TRIED = 8;
+const MAX_CENTERS = 8;
 const CENTER_SAMPLE_SIZE = 100;
 
 /**
@@ -61,7 +61,7 @@ function addMember(group: SimilarGroup, member: number, similarity: number): voi
 function pickCenter(members: readonly number[], isSimilar: (a: number, b: number) => boolean): number {
   const sample = members.slice(0, CENTER_SAMPLE_SIZE);
   let best = { center: members[0] ?? 0, alike: -1 };
-  for (const center of members.slice(0, MAX_CENTERS_TRIED)) {
+  for (const center of members.slice(0, MAX_CENTERS)) {
     const alike = sample.filter((member) => member !== center && isSimilar(center, member)).length;
     if (alike > best.alike) best = { center, alike };
     if (alike === sample.length - 1) break;

@@ -1,5 +1,5 @@
 /** Markers that identify a protection product. They are lowercase and searched for at the start of the document. */
-export interface ChallengeMarks {
+export interface ChallengeMarkers {
   product: string;
   /** Headers that only a challenge or block page has: name and part of the value. */
   headers?: readonly (readonly [name: string, part: string])[];
@@ -8,21 +8,21 @@ export interface ChallengeMarks {
    */
   refusalHeaders?: readonly (readonly [name: string, part: string])[];
   /** Markers that occur only on the product's own pages. */
-  strongMarks?: readonly string[];
+  strongMarkers?: readonly string[];
   /** Markers that may also occur on ordinary pages: they count only if the page has no other content. */
-  weakMarks?: readonly string[];
+  weakMarkers?: readonly string[];
 }
 
 /**
  * Taken from the vendors' documentation of their challenge and block pages, and from published samples. Checked in
  * November 2026.
  */
-export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
+export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
   {
     product: 'Cloudflare',
     // https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
     headers: [['cf-mitigated', 'challenge']],
-    strongMarks: [
+    strongMarkers: [
       '__cf_chl_',
       '_cf_chl_opt',
       'cf-browser-verification',
@@ -35,7 +35,7 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
     product: 'Akamai',
     refusalHeaders: [['server', 'akamaighost']],
     // Reference numbers of denials begin with 18; other numbers indicate an error of the origin server.
-    strongMarks: [
+    strongMarkers: [
       'reference&#32;&#35;18.',
       'reference #18.',
       'sec-if-cpt-container',
@@ -49,22 +49,22 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-datadome', ''],
       ['x-dd-b', ''],
     ],
-    strongMarks: ['captcha-delivery.com'],
+    strongMarkers: ['captcha-delivery.com'],
   },
   {
     product: 'Imperva',
-    strongMarks: [
+    strongMarkers: [
       'incapsula incident id',
       'src="/_incapsula_resource?cwudnsai',
       'iframe id="main-iframe" src="/_incapsula_resource',
     ],
     // Also occurs on ordinary pages behind the product.
-    weakMarks: ['_incapsula_resource'],
+    weakMarkers: ['_incapsula_resource'],
   },
   {
     product: 'HUMAN',
-    strongMarks: ['px-captcha', 'captcha.px-cdn.net', 'captcha.px-cloud.net'],
-    weakMarks: ['window._pxappid'],
+    strongMarkers: ['px-captcha', 'captcha.px-cdn.net', 'captcha.px-cloud.net'],
+    weakMarkers: ['window._pxappid'],
   },
   {
     product: 'AWS WAF',
@@ -73,13 +73,13 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-amzn-waf-action', 'challenge'],
       ['x-amzn-waf-action', 'captcha'],
     ],
-    strongMarks: ['window.gokuprops'],
-    weakMarks: ['awswafintegration', 'aws-waf-token', 'awswaf.com'],
+    strongMarkers: ['window.gokuprops'],
+    weakMarkers: ['awswafintegration', 'aws-waf-token', 'awswaf.com'],
   },
   {
     product: 'Sucuri',
     headers: [['x-sucuri-block', '']],
-    strongMarks: ['sucuri website firewall - access denied', 'sucuri_cloudproxy_js', 'cloudproxy@sucuri.net'],
+    strongMarkers: ['sucuri website firewall - access denied', 'sucuri_cloudproxy_js', 'cloudproxy@sucuri.net'],
   },
   {
     product: 'Kasada',
@@ -87,17 +87,17 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-kpsdk-ct', ''],
       ['x-kpsdk-r', ''],
     ],
-    strongMarks: ['window.kpsdk=', '/149e9513-01fa-4fb0-aad4-566afd725d1b/2d206a39-8ed7-437e-a3be-862e0f06eea3/'],
+    strongMarkers: ['window.kpsdk=', '/149e9513-01fa-4fb0-aad4-566afd725d1b/2d206a39-8ed7-437e-a3be-862e0f06eea3/'],
   },
   {
     product: 'F5',
-    strongMarks: [
+    strongMarkers: [
       'the requested url was rejected. please consult with your administrator',
       'window["bobcmn"]',
       'istl-infinite-loop',
       'apm_do_not_touch',
     ],
-    weakMarks: ['src="/tspd/'],
+    weakMarkers: ['src="/tspd/'],
   },
   {
     product: 'Vercel',
@@ -106,33 +106,33 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       ['x-vercel-mitigated', 'challenge'],
       ['x-vercel-mitigated', 'deny'],
     ],
-    strongMarks: ['vercel security checkpoint', '/.well-known/vercel/security/'],
+    strongMarkers: ['vercel security checkpoint', '/.well-known/vercel/security/'],
   },
   {
     product: 'DDoS-Guard',
     refusalHeaders: [['server', 'ddos-guard']],
-    strongMarks: ['/.well-known/ddos-guard/js-challenge', 'data-ddg-origin'],
-    weakMarks: ['check.ddos-guard.net', '/.well-known/ddos-guard/'],
+    strongMarkers: ['/.well-known/ddos-guard/js-challenge', 'data-ddg-origin'],
+    weakMarkers: ['check.ddos-guard.net', '/.well-known/ddos-guard/'],
   },
-  { product: 'Fastly', strongMarks: ['/_fs-ch-', '<title>client challenge</title>'] },
+  { product: 'Fastly', strongMarkers: ['/_fs-ch-', '<title>client challenge</title>'] },
   {
     product: 'Anubis',
-    strongMarks: ['id="anubis_challenge"', '/.within.website/x/cmd/anubis/'],
+    strongMarkers: ['id="anubis_challenge"', '/.within.website/x/cmd/anubis/'],
   },
   {
     product: 'Radware',
-    strongMarks: ['validate.perfdrive.com', 'radware captcha page', 'radware bot manager captcha'],
+    strongMarkers: ['validate.perfdrive.com', 'radware captcha page', 'radware bot manager captcha'],
   },
-  { product: 'Reblaze', strongMarks: ['window.rbzns', 'rbzreqid'] },
+  { product: 'Reblaze', strongMarkers: ['window.rbzns', 'rbzreqid'] },
   {
     product: 'Wordfence',
-    strongMarks: ['generated by wordfence', 'your access to this site has been limited by the site owner'],
+    strongMarkers: ['generated by wordfence', 'your access to this site has been limited by the site owner'],
   },
-  { product: 'Qrator', weakMarks: ['/__qrator/'] },
+  { product: 'Qrator', weakMarkers: ['/__qrator/'] },
 ];
 
 /** CAPTCHA widgets that also occur in ordinary forms: they count only together with words that stop the visitor. */
-export const CAPTCHA_MARKS: readonly (readonly [mark: string, product: string])[] = [
+export const CAPTCHA_MARKERS: readonly (readonly [mark: string, product: string])[] = [
   ['challenges.cloudflare.com/turnstile', 'Turnstile'],
   ['hcaptcha.com/1/api.js', 'hCaptcha'],
   ['js.hcaptcha.com', 'hCaptcha'],

@@ -1,8 +1,8 @@
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
 import {
-  CAPTCHA_MARKS,
-  CHALLENGE_MARKS,
-  type ChallengeMarks,
+  CAPTCHA_MARKERS,
+  CHALLENGE_MARKERS,
+  type ChallengeMarkers,
   HUMAN_CHECK_PHRASES,
   SITE_PAGE_MARKERS,
 } from './challenge-marks.ts';
@@ -29,20 +29,20 @@ const REFUSALS: ReadonlySet<number> = new Set([403, 405, 406, 429]);
  */
 export function detectChallenge(answer: ChallengeResponse): string | null {
   const { headers, body } = answer;
-  const headerMarks = CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.headers));
-  if (headerMarks !== undefined) return headerMarks.product;
+  const headerMarkers = CHALLENGE_MARKERS.find((marks) => hasHeader(headers, marks.headers));
+  if (headerMarkers !== undefined) return headerMarkers.product;
   if (!isText(headers['content-type'])) return null;
   const start = body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_CHALLENGE_WORDS);
   if (visible.wordCount > MAX_CHALLENGE_WORDS) return null;
   const isRefusal = REFUSALS.has(answer.status ?? 0);
-  const refusalMarks = isRefusal
-    ? CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.refusalHeaders))
+  const refusalMarkers = isRefusal
+    ? CHALLENGE_MARKERS.find((marks) => hasHeader(headers, marks.refusalHeaders))
     : undefined;
-  if (refusalMarks !== undefined) return refusalMarks.product;
+  if (refusalMarkers !== undefined) return refusalMarkers.product;
   const html = new TextDecoder().decode(start).toLowerCase();
   const isSitePage = !isRefusal && SITE_PAGE_MARKERS.some((marker) => html.includes(marker));
-  const found = CHALLENGE_MARKS.find((marks) => hasMark(html, marks, isSitePage));
+  const found = CHALLENGE_MARKERS.find((marks) => hasMarker(html, marks, isSitePage));
   return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visible.text()));
 }
 
@@ -50,16 +50,19 @@ function isText(contentType: string | undefined): boolean {
   return contentType === undefined || /^\s*(?:text\/|application\/(?:xhtml|json))/i.test(contentType);
 }
 
-function hasHeader(headers: ChallengeResponse['headers'], expectedHeaders: ChallengeMarks['headers']): boolean {
+function hasHeader(headers: ChallengeResponse['headers'], expectedHeaders: ChallengeMarkers['headers']): boolean {
   return expectedHeaders?.some(([name, part]) => headers[name]?.toLowerCase().includes(part) === true) === true;
 }
 
-function hasMark(
+function hasMarker(
   html: string,
-  { strongMarks: strong = [], weakMarks: weak = [] }: ChallengeMarks,
+  { strongMarkers = [], weakMarkers = [] }: ChallengeMarkers,
   isSitePage: boolean,
 ): boolean {
-  return strong.some((mark) => html.includes(mark)) || (!isSitePage && weak.some((mark) => html.includes(mark)));
+  return (
+    strongMarkers.some((mark) => html.includes(mark)) ||
+    (!isSitePage && weakMarkers.some((mark) => html.includes(mark)))
+  );
 }
 
 /**
@@ -67,7 +70,7 @@ function hasMark(
  * with words that do.
  */
 function findCaptchaWall(html: string, text: string): string | null {
-  const found = CAPTCHA_MARKS.find(([mark]) => html.includes(mark));
+  const found = CAPTCHA_MARKERS.find(([mark]) => html.includes(mark));
   if (found === undefined) return null;
   // Titles are part of the visible start, because many challenges contain these words only there.
   return HUMAN_CHECK_PHRASES.some((words) => text.includes(words)) ? found[1] : null;

@@ -15,7 +15,7 @@ const WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
 /**
  * Markers of consent tools. They occur on nearly every page that uses one, so the document must have no other content.
  */
-const TOOLS: readonly (readonly [mark: string, name: string])[] = [
+const CONSENT_TOOLS: readonly (readonly [mark: string, name: string])[] = [
   ['onetrust-consent-sdk', 'OneTrust'],
   ['cdn.cookielaw.org', 'OneTrust'],
   ['otsdkstub.js', 'OneTrust'],
@@ -82,7 +82,7 @@ export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<Fetch
   if (visible.wordCount === 0 || visible.wordCount > MAX_WALL_WORDS) return null;
   const html = new TextDecoder().decode(start).toLowerCase();
   if (SITE_PAGE_MARKERS.some((marker) => html.includes(marker))) return null;
-  const tool = TOOLS.find(([mark]) => html.includes(mark));
+  const tool = CONSENT_TOOLS.find(([mark]) => html.includes(mark));
   if (tool === undefined) return null;
   const text = visible.text();
   return CONSENT_PHRASES.some((words) => text.includes(words)) ? tool[1] : null;

@@ -20,8 +20,9 @@ export interface DnsProbeOptions {
 export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
   const host = stripTrailingDot(hostname.toLowerCase());
   const domain = getRegistrableDomain(host);
-  const unasked = findNotAskedReason(host);
-  if (unasked !== null) return collectDnsFacts({ host, domain }, () => Promise.resolve(buildNotAsked(unasked)));
+  const skippedReason = findNotAskedReason(host);
+  if (skippedReason !== null)
+    return collectDnsFacts({ host, domain }, () => Promise.resolve(buildNotRequestedAnswer(skippedReason)));
   const resolver = new Resolver({
     timeout: options.timeoutMs ?? CONNECTION_PROBE_LIMITS.dnsTimeoutMs,
     tries: options.tries ?? CONNECTION_PROBE_LIMITS.maxDnsAttempts,
@@ -69,21 +70,21 @@ const QUERY_BY_TYPE = {
 
 async function collectDnsFacts(
   { host, domain }: { host: string; domain: string },
-  answerTo: (question: Question) => Promise<DnsAnswer>,
+  resolveAnswer: (question: Question) => Promise<DnsAnswer>,
 ): Promise<DnsFacts> {
   const [a, aaaa, cname, ns, mx, caa, spf] = await Promise.all([
-    answerTo({ type: 'a', name: host }),
-    answerTo({ type: 'aaaa', name: host }),
-    answerTo({ type: 'cname', name: host }),
-    answerTo({ type: 'ns', name: domain }),
-    answerTo({ type: 'mx', name: domain }),
-    answerTo({ type: 'caa', name: domain }),
-    answerTo({ type: 'spf', name: domain }),
+    resolveAnswer({ type: 'a', name: host }),
+    resolveAnswer({ type: 'aaaa', name: host }),
+    resolveAnswer({ type: 'cname', name: host }),
+    resolveAnswer({ type: 'ns', name: domain }),
+    resolveAnswer({ type: 'mx', name: domain }),
+    resolveAnswer({ type: 'caa', name: domain }),
+    resolveAnswer({ type: 'spf', name: domain }),
   ]);
   return { host, domain, a, aaaa, cname, ns, mx, caa, spf };
 }
 
-const buildNotAsked = (reason: string): DnsAnswer => ({ state: 'not-asked', values: [], reason });
+const buildNotRequestedAnswer = (reason: string): DnsAnswer => ({ state: 'not-asked', values: [], reason });
 
 async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
   try {

@@ -13,7 +13,7 @@ const WELL_KNOWN_FILES: readonly (readonly [kind: SiteFileKind, path: string])[]
   ['favicon', '/favicon.ico'],
 ];
 
-const ACCEPT: Readonly<Record<SiteFileKind, string>> = {
+const ACCEPT_HEADERS: Readonly<Record<SiteFileKind, string>> = {
   'llms-txt': 'text/plain,text/markdown,*/*;q=0.5',
   'llms-txt-well-known': 'text/plain,text/markdown,*/*;q=0.5',
   'security-txt': 'text/plain,*/*;q=0.5',
@@ -39,16 +39,16 @@ export interface SiteFileOptions {
 
 /** Requests the files that a site may provide for machines, each once. Never rejects. */
 export async function probeSiteFiles(context: ProbeContext, options: SiteFileOptions): Promise<SiteFile[]> {
-  const wantedFiles: [SiteFileKind, string][] = [
+  const siteFilesToRequest: [SiteFileKind, string][] = [
     ...WELL_KNOWN_FILES.map(([kind, path]): [SiteFileKind, string] => [kind, new URL(path, options.origin).href]),
     ...options.icons.slice(0, MAX_ICONS).map((url): [SiteFileKind, string] => ['icon', url]),
     ...options.manifests.slice(0, 1).map((url): [SiteFileKind, string] => ['manifest', url]),
     ...options.feeds.slice(0, MAX_FEEDS).map((url): [SiteFileKind, string] => ['feed', url]),
   ];
   const files: SiteFile[] = [];
-  for (const [kind, url] of wantedFiles) {
+  for (const [kind, url] of siteFilesToRequest) {
     if (kind === 'icon' && files.some((file) => file.url === url)) continue;
-    const asked = await requestProbe(context, url, { accept: ACCEPT[kind] });
+    const asked = await requestProbe(context, url, { accept: ACCEPT_HEADERS[kind] });
     if ('outcome' in asked) {
       options.onResponse?.(kind, asked.outcome);
       files.push(toSiteFile(kind, asked.outcome));

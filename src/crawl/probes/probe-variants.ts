@@ -14,12 +14,12 @@ export async function probeVariants(
   sampleUrls: readonly string[],
 ): Promise<SiteVariant[]> {
   const samples = [...new Set(sampleUrls)].filter((url) => url !== homeUrl).slice(0, MAX_SAMPLES);
-  const wantedVariants = [
+  const candidateVariants = [
     ...listHomeVariants(homeUrl).map((variant) => ({ ...variant, pageUrl: homeUrl })),
     ...samples.flatMap((pageUrl) => listPageVariants(pageUrl).map((variant) => ({ ...variant, pageUrl }))),
   ];
   const answers: SiteVariant[] = [];
-  for (const variant of wantedVariants) answers.push(await requestVariant(context, variant));
+  for (const variant of candidateVariants) answers.push(await requestVariant(context, variant));
   return answers;
 }
 

@@ -140,9 +140,9 @@ describe('probeCors', () => {
       false,
     ],
     ['who says nothing', () => ({}), false],
-  ])('reports %s', async (_name, headersFor, expected) => {
+  ])('reports %s', async (_name, getHeaders, expected) => {
     const answer = await withProbes(
-      ({ headers }, response) => response.writeHead(200, headersFor(headers.origin ?? '')).end(),
+      ({ headers }, response) => response.writeHead(200, getHeaders(headers.origin ?? '')).end(),
       (context, server) => probeCors(context, `${server.origin}/`),
     );
     expect(answer).toMatchObject({ status: 200, isOpenWithCredentials: expected });

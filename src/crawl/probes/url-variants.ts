@@ -32,8 +32,9 @@ export function listHomeVariants(homeUrl: string): Variant[] {
 export function listPageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
-  const slashed = toggleTrailingSlash(url.pathname);
-  if (slashed !== null) variants.push({ kind: 'trailing-slash', url: withParts(url, { pathname: slashed }) });
+  const slashVariantPath = toggleTrailingSlash(url.pathname);
+  if (slashVariantPath !== null)
+    variants.push({ kind: 'trailing-slash', url: withParts(url, { pathname: slashVariantPath }) });
   const upper = buildUpperCasePath(url.pathname);
   if (upper !== null) variants.push({ kind: 'upper-case', url: withParts(url, { pathname: upper }) });
   const [first] = url.pathname.endsWith('/') && url.pathname !== '/' ? listIndexVariants(url) : [];

@@ -3,7 +3,7 @@
  */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
 import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
-import { type RobotsRecord, readManagedBlockMark, readRecord, splitLines } from './robots-lines.ts';
+import { type RobotsRecord, readManagedBlockMarker, readRecord, splitLines } from './robots-lines.ts';
 import { isPreferenceField, readPreference } from './usage-preferences.ts';
 
 export type RobotsRule = RobotsGroupFacts['rules'][number];
@@ -38,7 +38,13 @@ const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(['host', 'clean-param', 'r
  * Fields that some crawlers once supported and that all of them ignore today
  * (https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt).
  */
-const UNSUPPORTED: ReadonlySet<string> = new Set(['noindex', 'nofollow', 'noarchive', 'nosnippet', 'noimageindex']);
+const UNSUPPORTED_DIRECTIVES: ReadonlySet<string> = new Set([
+  'noindex',
+  'nofollow',
+  'noarchive',
+  'nosnippet',
+  'noimageindex',
+]);
 const MAX_PROBLEMS = 200;
 const MAX_TEXT = 300;
 /** Maximum number of sitemap lines, of license lines and of preference lines. */
@@ -98,7 +104,7 @@ class GroupReader {
   }
 
   #readComment(written: string, line: number): void {
-    const mark = readManagedBlockMark(written);
+    const mark = readManagedBlockMarker(written);
     if (mark === null) return;
     const open = this.file.managedBlocks.at(-1);
     if (mark.isStart && this.file.managedBlocks.length < MAX_LISTED) {
@@ -158,7 +164,7 @@ class GroupReader {
     else if (name === 'license') {
       if (!/^https?:\/\/[^/]/i.test(value)) this.#report('license-not-absolute', written, line);
       if (this.file.licenses.length < MAX_LISTED) this.file.licenses.push({ value: value.slice(0, 2_000), line });
-    } else if (UNSUPPORTED.has(name)) this.#report('unsupported-field', written, line);
+    } else if (UNSUPPORTED_DIRECTIVES.has(name)) this.#report('unsupported-field', written, line);
     else if (!KNOWN_EXTENSIONS.has(name)) this.#report('unknown-field', written, line);
   }
 

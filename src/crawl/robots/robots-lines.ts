@@ -95,7 +95,7 @@ function isBlank(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-interface BlockMark {
+interface ManagedBlockMarker {
   isStart: boolean;
   /** The provider that manages the block, such as `Cloudflare`. */
   name: string;
@@ -106,7 +106,7 @@ interface BlockMark {
  * content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/). Returns null for
  * every other line.
  */
-export function readManagedBlockMark(line: string): BlockMark | null {
+export function readManagedBlockMarker(line: string): ManagedBlockMarker | null {
   const comment = line.slice(0, 200).trim();
   if (!comment.startsWith('#')) return null;
   const [word = '', ...rest] = comment.slice(1).trim().split(/\s+/);

@@ -53,7 +53,7 @@ export class FileTally {
   }
 
   /** Returns the counts that the caller updates, because their checks need other data. */
-  get noted(): Pick<
+  get entryFacts(): Pick<
     Tally,
     'notAbsolute' | 'tooLong' | 'foreignHost' | 'insecure' | 'repeatedHere' | 'repeatedElsewhere'
   > {

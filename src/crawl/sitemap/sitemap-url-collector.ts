@@ -36,7 +36,7 @@ export class SitemapUrlCollector {
   }
 
   /** Creates a reader that adds the entries of another file. */
-  createReader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
+  createEntryReader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
     const number = this.#files.push(sitemapUrl);
     const { host, protocol } = new URL(sitemapUrl);
     const take = (raw: RawEntry): void => {
@@ -47,8 +47,8 @@ export class SitemapUrlCollector {
         return;
       }
       const target = new URL(url);
-      if (target.host !== host) note(tally.noted.foreignHost, url);
-      if (protocol === 'https:' && target.protocol === 'http:') note(tally.noted.insecure, url);
+      if (target.host !== host) note(tally.entryFacts.foreignHost, url);
+      if (protocol === 'https:' && target.protocol === 'http:') note(tally.entryFacts.insecure, url);
       if (this.#isNew(url, number, tally)) this.#hand({ url, sitemapUrl, ...details });
     };
     return { take };
@@ -58,11 +58,11 @@ export class SitemapUrlCollector {
   #readUrl(loc: string, tally: FileTally): string | null {
     if (loc === '') return null;
     if (loc.length > this.#limits.maxUrlLength) {
-      note(tally.noted.tooLong, loc);
+      note(tally.entryFacts.tooLong, loc);
       return null;
     }
     const url = /^https?:\/\//i.test(loc) ? resolveHttpUrl(loc, loc) : null;
-    if (url === null) note(tally.noted.notAbsolute, loc);
+    if (url === null) note(tally.entryFacts.notAbsolute, loc);
     return url;
   }
 
@@ -83,10 +83,10 @@ export class SitemapUrlCollector {
       return true;
     }
     if (first === file) {
-      note(tally.noted.repeatedHere, url);
+      note(tally.entryFacts.repeatedHere, url);
       return false;
     }
-    note(tally.noted.repeatedElsewhere, url);
+    note(tally.entryFacts.repeatedElsewhere, url);
     this.#repeated.count += 1;
     if (this.#repeated.examples.length < MAX_EXAMPLES) {
       const sitemapUrls = [this.#files[first - 1] ?? '', this.#files[file - 1] ?? ''];

@@ -130,7 +130,7 @@ class SitemapRun {
       return;
     }
     let leftOut = 0;
-    const reader = this.#ledger.createReader(file.url, tally);
+    const reader = this.#ledger.createEntryReader(file.url, tally);
     const { readUnpacked } = this.#options;
     const body = {
       bytes: outcome.body,
@@ -152,7 +152,7 @@ class SitemapRun {
     if (entry.loc === '') return true;
     const url = entry.loc.length > this.#limits.maxUrlLength ? null : resolveHttpUrl(entry.loc, parent.url);
     if (url === null) {
-      note(tally.noted.notAbsolute, entry.loc);
+      note(tally.entryFacts.notAbsolute, entry.loc);
       return false;
     }
     const child = { url, level: parent.level + 1, isDeclared: parent.isDeclared, parentUrl: parent.url };

@@ -66,7 +66,7 @@ interface WrittenFile {
 }
 
 /** Writes one or more audits and checks the content of the file. */
-async function inFile(use: (file: CrawlFile) => void, ...audits: WrittenFile[]): Promise<void> {
+async function withExploredFile(use: (file: CrawlFile) => void, ...audits: WrittenFile[]): Promise<void> {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'crawl.sqlite');
   for (const { findings = [], pages = [], orphansMissing = null } of audits) {
@@ -94,7 +94,7 @@ describe('findings in a crawl file', () => {
   it('are filtered by exactly one cause', async () => {
     const caused = (path: string, cause: string) => finding(path, { evidence: [piece(path, { cause })] });
     const written = [caused('a', at('gone')), caused('b', at('gone')), caused('c', at('gone/2')), finding('d')];
-    await inFile(
+    await withExploredFile(
       (file) => {
         expect(findings(file, { cause: at('gone') }).items.map(({ url }) => url)).toEqual([at('a'), at('b')]);
         expect(findings(file, { cause: at('gone'), q: '/b' }).total).toBe(1);
@@ -114,7 +114,7 @@ describe('findings in a crawl file', () => {
       picture: { key: '1-0', width: 10, height: 20, box: { x: 1, y: 2, width: 3, height: 4 } },
     });
     const add = { findings: [finding('a', { evidence: [whole], leftOut: 4 })], pages: [{ url: at('a'), title: 'A' }] };
-    await inFile((file) => {
+    await withExploredFile((file) => {
       expect(findings(file)).toEqual({
         total: 1,
         page: 1,
@@ -139,7 +139,7 @@ describe('findings in a crawl file', () => {
 
   it('lowers the confidence of a finding to the confidence of its evidence', async () => {
     const evidence = [piece('a'), piece('a', { confidence: 'likely' })];
-    await inFile(
+    await withExploredFile(
       (file) => expect(findings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
       {
         findings: [finding('a', { evidence })],
@@ -150,7 +150,7 @@ describe('findings in a crawl file', () => {
   it('lists every page of a site-wide rule, with evidence where the rule provides it', async () => {
     const paths = ['a', 'b', 'c'];
     const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });
-    await inFile(
+    await withExploredFile(
       (file) => {
         const { items } = findings(file);
         expect(items.map(({ url, evidence }) => [url, evidence === null])).toEqual([
@@ -173,7 +173,7 @@ describe('findings in a crawl file', () => {
   it('sorts, paginates and counts findings', async () => {
     const many = Array.from({ length: 60 }, (_, index) => finding(`p${String(99 - index)}`));
     const other = finding('x', { ruleId: 'h1-missing', severity: 'low', evidence: [piece('x', { found: null })] });
-    await inFile(
+    await withExploredFile(
       (file) => {
         const second = findings(file, { rule: 'title-missing', sort: 'url', page: 2, perPage: 50 });
         expect([second.total, second.items.length, second.items[0]?.url]).toEqual([60, 10, at('p90')]);
@@ -195,7 +195,7 @@ describe('findings in a crawl file', () => {
     'are searched literally for %j',
     async (q) => {
       const has = finding('a', { evidence: [piece('a', { found: `before ${q} after` })] });
-      await inFile((file) => expect(findings(file, { q }).items.map(({ url }) => url)).toEqual([at('a')]), {
+      await withExploredFile((file) => expect(findings(file, { q }).items.map(({ url }) => url)).toEqual([at('a')]), {
         findings: [has, finding('b')],
       });
     },
@@ -205,7 +205,7 @@ describe('findings in a crawl file', () => {
     const one = finding('deep/Path', {
       evidence: [piece('deep/Path', { found: 'Value', where: 'Footer', snippet: 'Excerpt', cause: 'Cause' })],
     });
-    await inFile(
+    await withExploredFile(
       (file) => {
         for (const q of ['PATH', 'value', 'footer', 'excerpt', 'cause']) expect(findings(file, { q }).total, q).toBe(1);
         expect(findings(file, { q: 'nowhere' })).toMatchObject({ total: 0, items: [] });
@@ -259,14 +259,14 @@ describe('pages in a crawl file', () => {
 
   it('returns pages as they were written, with their findings by severity', async () => {
     const found = [finding(''), finding('', { ruleId: 'b', severity: 'low' }), finding('', { severity: 'low' })];
-    await inFile((file) => expect(pages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
+    await withExploredFile((file) => expect(pages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
       findings: found,
       pages: [PAGE],
     });
   });
 
   it('filters pages, with a count for each filter', async () => {
-    await inFile(
+    await withExploredFile(
       (file) => {
         const shown = (filter: string) => pages(file, { filter }).items.map(({ url }) => url);
         expect(pages(file).counts).toEqual({ all: 6, issues: 1, errors: 2, noindex: 1, redirects: 1, orphans: 1 });
@@ -284,14 +284,14 @@ describe('pages in a crawl file', () => {
   });
 
   it('reports why orphan pages are unknown', async () => {
-    await inFile(
+    await withExploredFile(
       (file) => expect(pages(file)).toMatchObject({ counts: { orphans: null }, orphansMissing: 'Not every page' }),
       { pages: [{ ...PAGE, isOrphan: null }], orphansMissing: 'Not every page' },
     );
   });
 
   it('searches pages by URL and title, and sorts unknown values last', async () => {
-    await inFile(
+    await withExploredFile(
       (file) => {
         expect(pages(file, { q: '100%' }).items.map(({ url }) => url)).toEqual([at('')]);
         expect(pages(file, { q: 'alone' }).total).toBe(1);

@@ -4,8 +4,8 @@ import { type StoredData, type UpgradeStep, upgradeObject, upgradeStored } from 
 /** Progress as stored in the row of an unfinished analysis, possibly by an earlier version; `openProgress` reads it. */
 export type StoredProgress = StoredData;
 
-const ADDED_TO_CRAWL = { recent: [], activity: 'pages' };
-const ADDED_TO_PROGRESS = {
+const ADDED_CRAWL_FIELDS = { recent: [], activity: 'pages' };
+const ADDED_PROGRESS_FIELDS = {
   browser: null,
   waiting: null,
   preliminary: null,
@@ -18,9 +18,9 @@ const ADDED_TO_PROGRESS = {
  */
 function upgradeFirst(progress: StoredData): StoredData {
   return {
-    ...ADDED_TO_PROGRESS,
+    ...ADDED_PROGRESS_FIELDS,
     ...progress,
-    crawl: upgradeObject(progress.crawl, (crawl) => ({ ...ADDED_TO_CRAWL, ...crawl })),
+    crawl: upgradeObject(progress.crawl, (crawl) => ({ ...ADDED_CRAWL_FIELDS, ...crawl })),
     preliminary: upgradeObject(progress.preliminary ?? null, (score) => ({ sampledPages: null, ...score })),
   };
 }

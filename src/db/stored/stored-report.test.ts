@@ -28,20 +28,20 @@ it('covers reports without a version and with the current version', () => {
 
 describe.each(fixtures)('the stored report $name', ({ report }) => {
   it('has exactly the current shape after its upgrade', () => {
-    const { version, ...upgraded } = upgradeReport(report) ?? {};
+    const { version, ...upgradedReport } = upgradeReport(report) ?? {};
     expect(version).toBe(REPORT_VERSION);
-    expect(auditReportSchema.parse(upgraded)).toEqual(upgraded);
-    expect(openReport(report)).toEqual(upgraded);
+    expect(auditReportSchema.parse(upgradedReport)).toEqual(upgradedReport);
+    expect(openReport(report)).toEqual(upgradedReport);
   });
 
   it('keeps its figures, and no figures are added', () => {
-    const { version: _, ...upgraded } = upgradeReport(report) ?? {};
+    const { version: _, ...upgradedReport } = upgradeReport(report) ?? {};
     const before = countNumbers(report);
-    for (const [number, count] of countNumbers(upgraded))
+    for (const [number, count] of countNumbers(upgradedReport))
       expect(count, String(number)).toBeLessThanOrEqual(before.get(number) ?? 0);
     for (const [field, value] of Object.entries(report)) {
       if (typeof value === 'number' && field !== 'version')
-        expect(upgraded[field as keyof typeof upgraded], field).toBe(value);
+        expect(upgradedReport[field as keyof typeof upgradedReport], field).toBe(value);
     }
   });
 

@@ -43,9 +43,9 @@ const ADDED_TO_ISSUE = {
   aiGain: null,
 };
 const ADDED_TO_CHECK = { note: null, affected: null };
-const ADDED_TO_PLATFORM = { blocked: null, possible: null };
-const ADDED_TO_STEP = { detail: null };
-const ADDED_TO_RECOMMENDATION = { tools: [], estimatedHours: null };
+const ADDED_PLATFORM_FIELDS = { blocked: null, possible: null };
+const ADDED_STEP_FIELDS = { detail: null };
+const ADDED_RECOMMENDATION_FIELDS = { tools: [], estimatedHours: null };
 
 function upgradeFirst(report: StoredData): StoredData {
   return {
@@ -65,7 +65,7 @@ function upgradeFirst(report: StoredData): StoredData {
     })),
     aiHealth: upgradeObject(report.aiHealth ?? null, (panel) => ({
       ...panel,
-      platforms: upgradeItems(panel.platforms, (platform) => ({ ...ADDED_TO_PLATFORM, ...platform })),
+      platforms: upgradeItems(panel.platforms, (platform) => ({ ...ADDED_PLATFORM_FIELDS, ...platform })),
     })),
     speed: upgradeObject(report.speed ?? null, (speed) => ({ labInteraction: null, ...speed })),
     sitePicture: upgradeObject(report.sitePicture ?? null, (picture) => ({ pagePoints: null, ...picture })),
@@ -77,12 +77,12 @@ const upgradeCheck: UpgradeStep = (check) => ({ ...ADDED_TO_CHECK, ...check });
 const upgradeChange: UpgradeStep = (change) => ({
   note: null,
   ...change,
-  steps: upgradeItems(change.steps, (step) => ({ ...ADDED_TO_STEP, ...step })),
+  steps: upgradeItems(change.steps, (step) => ({ ...ADDED_STEP_FIELDS, ...step })),
 });
 
 /** Originally, only the id of a recommendation contained the rule behind it: `fix-title-missing`. */
 const upgradeRecommendation: UpgradeStep = (recommendation) => ({
-  ...ADDED_TO_RECOMMENDATION,
+  ...ADDED_RECOMMENDATION_FIELDS,
   ruleId: String(recommendation.id).replace(/^fix-/, ''),
   ...recommendation,
 });

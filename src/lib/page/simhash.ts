@@ -5,7 +5,7 @@
 
 /** Bits per counter of eights; the planes are flushed into the sums before they overflow. */
 const PLANE_COUNT = 8;
-const FLUSH_AFTER = 2 ** PLANE_COUNT - 1;
+const FLUSH_INTERVAL = 2 ** PLANE_COUNT - 1;
 
 /**
  * Mixes the bits with the final step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of
@@ -52,7 +52,7 @@ class BitCounters {
       carry &= old;
     }
     this.#pending++;
-    if (this.#pending === FLUSH_AFTER) this.#flush();
+    if (this.#pending === FLUSH_INTERVAL) this.#flush();
   }
 
   /** Returns the bits that are set in more than half of `total` values. */

@@ -7,7 +7,7 @@ const explain = (schema: z.ZodType, value?: unknown) =>
   schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
 
 const REQUIRED_MESSAGE = 'This field is required.';
-const OTHER = 'Enter a value that this field accepts.';
+const DEFAULT_EXPLANATION = 'Enter a value that this field accepts.';
 
 describe('explainIssue', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('explainIssue', () => {
     ['not an object', z.object({}), 'x', 'Enter an object with named fields.'],
     ['not a record', z.record(z.string(), z.string()), 1, 'Enter an object with named fields.'],
     ['not a date', z.date(), 1, 'Enter a date, such as 2026-11-24.'],
-    ['an unusual type', z.nan(), 'x', OTHER],
+    ['an unusual type', z.nan(), 'x', DEFAULT_EXPLANATION],
   ])('invalid_type: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
@@ -63,9 +63,9 @@ describe('explainIssue', () => {
       {},
       'Only a is accepted here.',
     ],
-    ['either type', z.union([z.string(), z.number()]), true, OTHER],
+    ['either type', z.union([z.string(), z.number()]), true, DEFAULT_EXPLANATION],
     ['either type, missing', z.union([z.string(), z.number()]), undefined, REQUIRED_MESSAGE],
-    ['more than one match', z.xor([z.string(), z.literal('a')]), 'a', OTHER],
+    ['more than one match', z.xor([z.string(), z.literal('a')]), 'a', DEFAULT_EXPLANATION],
   ])('invalid_value and invalid_union: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
@@ -88,8 +88,8 @@ describe('explainIssue', () => {
     ['not_multiple_of', z.number().multipleOf(5), 3, 'Enter a multiple of 5.'],
     ['unrecognized_keys', z.strictObject({}), { color: 1 }, 'Remove unknown fields: color.'],
     ['invalid_key', z.record(z.string().min(2), z.number()), { a: 1 }, 'Use only field names that are accepted here.'],
-    ['invalid_element', z.map(z.date(), z.number().min(3)), new Map([[new Date(), 1]]), OTHER],
-    ['custom', z.string().refine(() => false), 'a', OTHER],
+    ['invalid_element', z.map(z.date(), z.number().min(3)), new Map([[new Date(), 1]]), DEFAULT_EXPLANATION],
+    ['custom', z.string().refine(() => false), 'a', DEFAULT_EXPLANATION],
   ])('%s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });

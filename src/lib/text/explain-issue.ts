@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { formatCount, formatInteger } from './format.ts';
 
-const REQUIRED = 'This field is required.';
+const REQUIRED_MESSAGE = 'This field is required.';
 const DEFAULT_MESSAGE = 'Enter a value that this field accepts.';
 
 /** What to enter, keyed by zod's identifier for a type. */
@@ -34,7 +34,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? REQUIRED : (TYPES[issue.expected] ?? DEFAULT_MESSAGE);
+      return issue.input === undefined || issue.input === null
+        ? REQUIRED_MESSAGE
+        : (TYPES[issue.expected] ?? DEFAULT_MESSAGE);
     case 'too_small':
       return explainTooSmall(issue);
     case 'too_big':
@@ -71,7 +73,7 @@ function explainTooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): 
   if (origin === 'date') return 'Enter a later date.';
   if (isAmount(origin)) return inclusive ? `Enter ${minimum} or more.` : `Enter more than ${minimum}.`;
   if (exact) return `Enter exactly ${computeSize(origin, Number(minimum))}.`;
-  if (origin === 'string' && Number(minimum) <= 1) return REQUIRED;
+  if (origin === 'string' && Number(minimum) <= 1) return REQUIRED_MESSAGE;
   return `Enter at least ${computeSize(origin, Number(minimum))}.`;
 }
 
@@ -95,7 +97,7 @@ function explainChoice(values: readonly z.core.util.Primitive[]): string {
  * Explains a union. A union of fixed values is a single choice; for other unions, no single sentence would be right.
  */
 function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
-  if (issue.input === undefined || issue.input === null) return REQUIRED;
+  if (issue.input === undefined || issue.input === null) return REQUIRED_MESSAGE;
   if ('options' in issue && Array.isArray(issue.options)) return explainChoice(issue.options);
   const choices = issue.errors.map((branch) => branch[0]);
   const values = choices.flatMap((choice) => (choice?.code === 'invalid_value' ? choice.values : []));

@@ -32,9 +32,9 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
 );
 const FULL_WIDTH =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
-const COMBINING = /\p{M}|\u200d|\ufe0f/u;
+const COMBINING_CHARACTER = /\p{M}|\u200d|\ufe0f/u;
 /** Average of lowercase letters in scripts without a table: Cyrillic, Greek, Arabic and others. */
-const OTHER_WIDTH = 556;
+const DEFAULT_WIDTH = 556;
 
 /** Font sizes of search results on a desktop, in pixels. */
 export const SEARCH_RESULT_FONT = { title: 20, description: 14 } as const;
@@ -49,6 +49,6 @@ export function estimatePixelWidth(text: string, fontSize: number): number {
 function getWidth(character: string): number {
   const known = WIDTHS.get(character);
   if (known !== undefined) return known;
-  if (COMBINING.test(character)) return 0;
-  return FULL_WIDTH.test(character) ? 1_000 : OTHER_WIDTH;
+  if (COMBINING_CHARACTER.test(character)) return 0;
+  return FULL_WIDTH.test(character) ? 1_000 : DEFAULT_WIDTH;
 }

@@ -7,23 +7,24 @@ const FIRST_FIX_COUNT = 3;
 /** A critical issue that costs fewer points than this in both scores does not count as limiting the site. */
 const MIN_LIMITING_POINTS = 1;
 
-type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
+type ScoreVerdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
 
 /** Returns the sentence below the score: what limits it, and how much the first fixes add. */
-export function buildScoreSentence(report: Verdict): string {
+export function buildScoreSentence(report: ScoreVerdict): string {
   if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
   return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
 }
 
 /** Describes what limits a site: its critical issues and what they cost, or the number of smaller ones. */
-export function describeBlockers(issues: Verdict['seoIssues']): string {
+export function describeBlockers(issues: ScoreVerdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');
   if (high.length === 0) return `No critical issues; ${formatCount(issues.length, 'smaller issue')} to review.`;
-  const holding = high.filter(hasPointCost).length;
+  const issuesWithPointCost = high.filter(hasPointCost).length;
   const all = formatCount(high.length, 'critical issue');
-  if (holding === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
-  if (holding === 0) return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
+  if (issuesWithPointCost === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
+  if (issuesWithPointCost === 0)
+    return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
   return high.length === issues.length ? `${all}.` : `${all} among ${formatInteger(issues.length)} in total.`;
 }
 
@@ -39,7 +40,7 @@ function hasPointCost({ gain, aiGain }: SeoIssue): boolean {
  * Describes the gain of the first fixes. Only waterfall steps are added up, because the gains of individual issues do
  * not add up exactly.
  */
-function describeFirstFixes({ waterfall, seoIssues }: Verdict): string {
+function describeFirstFixes({ waterfall, seoIssues }: ScoreVerdict): string {
   const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP_ID).slice(0, FIRST_FIX_COUNT);
   const sum = steps.reduce((total, step) => total + step.gain, 0);
   if (sum > 0)

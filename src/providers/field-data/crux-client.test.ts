@@ -5,7 +5,7 @@ import { serveSite } from '#test/helpers/site-server.ts';
 import { createCruxClient, type FieldDataError } from './crux-client.ts';
 
 const HOME = 'https://www.example.com/';
-const FAST = { timeoutMs: 20_000, retryPauseMs: 1 };
+const FAST_OPTIONS = { timeoutMs: 20_000, retryPauseMs: 1 };
 const ALL = {
   largest_contentful_paint: 2_215,
   interaction_to_next_paint: 180,
@@ -17,7 +17,7 @@ const ALL = {
 /** Queries a test server that returns the given response for the home page, and returns the data and the requests. */
 async function ask(answer: CruxResponse, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
   await using server = await serveCrux({ [HOME]: answer });
-  const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST, ...options });
+  const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS, ...options });
   return { data: await client.query({ url: HOME }, 'phone'), questions: server.questions };
 }
 
@@ -94,7 +94,7 @@ describe('an error', () => {
     await using server = await serveCrux({
       [HOME]: (_request, response) => sendError(response, code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
     });
-    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     const error = await buildFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ name: 'FieldDataError', failure });
     expect(error.detail).toBe(`status ${code}: ${status} key *** at fault`);
@@ -110,7 +110,7 @@ describe('an error', () => {
         isFirst = false;
       },
     });
-    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('an error', () => {
 
   it('a 404 from another service is not treated as "no data"', async () => {
     await using server = await serveSite({});
-    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     expect(await buildFailure(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
   });
 
@@ -152,7 +152,7 @@ describe('an error', () => {
   it('a broken connection or unreachable server is unavailable, without the key in the message', async () => {
     const broken: CruxResponse = (request) => void request.socket.destroy();
     expect(await buildFailure(ask(broken))).toMatchObject({ failure: 'unavailable' });
-    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST_OPTIONS });
     const error = await buildFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(CRUX_TEST_KEY);
@@ -169,7 +169,7 @@ describe('an error', () => {
 
   it('an aborted request fails with the given reason', async () => {
     await using server = await serveCrux({ [HOME]: () => {} });
-    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     const reason = new Error('shutting down');
     const abortController = new AbortController();
     const asked = buildFailure(client.query({ url: HOME }, 'phone', abortController.signal));

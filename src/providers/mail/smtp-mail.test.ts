@@ -5,7 +5,7 @@ import { MailNotSentError } from './mail-provider.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 /** Status codes with which the server refuses a step. */
-interface Refusals {
+interface SmtpRefusals {
   sender?: number;
   recipient?: number;
   message?: number;
@@ -13,7 +13,7 @@ interface Refusals {
 
 /** Starts a real SMTP server on loopback that stores received messages. */
 async function startServer(
-  refusals: Refusals = {},
+  refusals: SmtpRefusals = {},
 ): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = [];
   const buildRefusal = (responseCode: number | undefined) =>
@@ -75,7 +75,7 @@ it('throws when the server is unreachable', async () => {
   await expect(mail.send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })).rejects.toThrow();
 });
 
-it.each<{ refusals: Refusals; isPermanent: boolean }>([
+it.each<{ refusals: SmtpRefusals; isPermanent: boolean }>([
   { refusals: { recipient: 550 }, isPermanent: true },
   { refusals: { message: 554 }, isPermanent: true },
   // Greylisting: the same message is accepted later.

@@ -252,8 +252,8 @@ describe('a webhook event', () => {
   it.each([
     ['with another secret', { secret: 'whsec_other' }],
     ['older than five minutes', { at: new Date(minute.getTime() - 301_000) }],
-  ])('%s is rejected', (_what, signing) => {
-    const { body, headers } = stripe.sign(event().event, signing);
+  ])('%s is rejected', (_what, signatureHeader) => {
+    const { body, headers } = stripe.sign(event().event, signatureHeader);
     expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
   });
 

@@ -6,7 +6,7 @@ import { buildStructure } from './structure.section.ts';
 const { sitePicture, reach } = readGoldenAnalysis('flawed');
 if (sitePicture === null) throw new Error('No site picture');
 const show = (change: Partial<SiteOverview>) =>
-  buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.shows;
+  buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.visibleParts;
 
 it('shows every picture of a site that has something to compare', () => {
   expect(show({})).toEqual({ results: true, depths: true, directories: true, pagePoints: true, templates: true });
@@ -34,7 +34,7 @@ it('lists the reasons why URLs were not crawled or indexed, and hides the list w
     { id: 'not-found', label: '404 Not Found', count: 2 },
     { id: 'noindex', label: 'noindex tag', count: 1 },
   ]);
-  expect(buildStructure({ sitePicture, reach: [] })?.shows.results).toBe(false);
+  expect(buildStructure({ sitePicture, reach: [] })?.visibleParts.results).toBe(false);
 });
 
 it('keeps the note about scored pages that an older version did not record', () => {

@@ -19,7 +19,7 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   /** Pages that responded, and URLs that were not crawled or indexed, by reason; reasons without URLs are left out. */
   results: { id: ReachId | 'responded'; label: string; count: number }[];
   /** Pictures that say something about this site; a small site has little to compare. */
-  shows: { results: boolean; depths: boolean; directories: boolean; pagePoints: boolean; templates: boolean };
+  visibleParts: { results: boolean; depths: boolean; directories: boolean; pagePoints: boolean; templates: boolean };
 }
 
 /** Numbers below which a picture only repeats what its list or the page count already says. */
@@ -35,7 +35,7 @@ function listResults(pageCount: number, reach: Analysis['reach']): StructureView
   return [{ id: 'responded', label: 'Responded', count: pageCount }, ...reasons];
 }
 
-function selectPictures(overview: SiteOverview, results: StructureView['results']): StructureView['shows'] {
+function selectVisibleParts(overview: SiteOverview, results: StructureView['results']): StructureView['visibleParts'] {
   const { depths, directories, pagePoints, templates } = overview;
   return {
     results: results.length > 1,
@@ -51,9 +51,9 @@ function selectPictures(overview: SiteOverview, results: StructureView['results'
 export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePicture' | 'reach'>): StructureView | null {
   if (sitePicture === null) return null;
   const results = listResults(sitePicture.pageCount, reach);
-  const shows = selectPictures(sitePicture, results);
+  const visibleParts = selectVisibleParts(sitePicture, results);
   if (sitePicture.pagePoints === null)
-    return { ...sitePicture, results, shows, pagePoints: null, pagePointsSummary: null };
+    return { ...sitePicture, results, visibleParts, pagePoints: null, pagePointsSummary: null };
   const pagePoints = sitePicture.pagePoints.map((point) => ({
     ...point,
     isUnhealthy: point.health < MIN_HEALTHY_SHARE,
@@ -62,7 +62,7 @@ export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePictu
   return {
     ...sitePicture,
     results,
-    shows,
+    visibleParts,
     pagePoints,
     pagePointsSummary: describePagePoints(pagePoints.length, unhealthyCount),
   };

@@ -24,7 +24,7 @@ import { type NonceEnv, setSecurityHeaders } from './security-headers.ts';
 
 /** Maximum size of a form that is posted to a page. */
 const MAX_FORM_BYTES = 64 * 1024;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export interface HttpAppOptions {
   env: Env;
@@ -67,7 +67,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   if (application.mailbox !== null) app.route('/', createDevelopmentMailRoutes(application.mailbox));
 
   if (pages.clientFolder !== null) {
-    app.use('/assets/*', serveStaticFiles(pages.clientFolder, IMMUTABLE));
+    app.use('/assets/*', serveStaticFiles(pages.clientFolder, IMMUTABLE_CACHE_CONTROL));
     app.use(serveStaticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
   app.use(requireSameOrigin(application.services.isAllowedOrigin), createBodyLimit(MAX_FORM_BYTES));

@@ -45,12 +45,12 @@ describe('a slow request', () => {
   it.each([
     ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
     ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'x'],
-  ])('is closed if sending its %s takes too long', async (_what, requestStart, drop) => {
+  ])('is closed if sending its %s takes too long', async (_what, requestStart, droppedChunk) => {
     await using server = await start({ headersTimeoutMs: 300, requestTimeoutMs: 300 });
     const { socket, ended } = send(server, requestStart);
-    const drip = setInterval(() => socket.write(drop), 50);
+    const dripTimer = setInterval(() => socket.write(droppedChunk), 50);
     const { text, ms } = await ended;
-    clearInterval(drip);
+    clearInterval(dripTimer);
     expect(text).toContain('408 Request Timeout');
     expect(ms).toBeLessThan(5_000);
   });

@@ -22,9 +22,9 @@ export function readAnalyticsSettings(variables: Settings): {
 } {
   const provider = variables.AWI_ANALYTICS;
   const problems: string[] = [];
-  const readRequired = (name: SettingName, isRight: (value: string) => boolean, words: string): string => {
+  const readRequired = (name: SettingName, isValidValue: (value: string) => boolean, words: string): string => {
     const value = variables[name] ?? '';
-    if (!isRight(value)) problems.push(`${name} ${words}`);
+    if (!isValidValue(value)) problems.push(`${name} ${words}`);
     return value;
   };
   const readOrigin = (fallback: string) => {

@@ -18,7 +18,7 @@ export interface Env {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  roles: ReadonlySet<Role>;
+  roles: ReadonlySet<ProcessRole>;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
   allowTargets: readonly string[];
@@ -56,7 +56,7 @@ export interface Env {
   writingSettings: WritingSettings | null;
   missingWritingSettings: readonly string[];
 }
-export type Role = 'web' | 'worker';
+export type ProcessRole = 'web' | 'worker';
 
 /** Missing or invalid settings, one line each. */
 export class EnvError extends Error {
@@ -211,7 +211,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     cruxKey: values.AWI_CRUX_KEY,
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    roles: roles as Set<Role>,
+    roles: roles as Set<ProcessRole>,
     allowTargets: splitList(values.AWI_ALLOW_TARGETS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.AWI_MAIL_FROM,

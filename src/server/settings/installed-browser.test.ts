@@ -8,11 +8,11 @@ import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { createLogger } from '../logger.ts';
 import { createInstalledBrowser } from './installed-browser.ts';
 
-const START = new Date('2026-11-20T12:00:00Z').getTime();
+const START_MS = new Date('2026-11-20T12:00:00Z').getTime();
 
 function create(folder: string, named: string, waitMs?: number) {
   const lines: string[] = [];
-  const clock = { nowMs: START };
+  const clock = { nowMs: START_MS };
   const browser = createInstalledBrowser({
     settings: { named, allowUnsandboxed: false, folder },
     logger: createLogger('debug', (line) => lines.push(line)),

@@ -40,7 +40,7 @@ export function createInstalledBrowser(options: {
   async function test(): Promise<ChosenBrowser> {
     const result = await chooseBrowserInThread(settings, stopController.signal).catch((error: unknown) => {
       logger.error('the browser could not be tested', { error });
-      return { executable: null, status: NOT_TESTED };
+      return { executable: null, status: NOT_TESTED_STATUS };
     });
     chosenBrowser = result;
     testedAtMs = now().getTime();
@@ -52,7 +52,7 @@ export function createInstalledBrowser(options: {
     chosenBrowser === null || (chosenBrowser.executable === null && now().getTime() - testedAtMs >= RETEST_AFTER_MS);
   const testIfDue = (): Promise<ChosenBrowser> => {
     if (pendingTest === null && isDue() && !stopController.signal.aborted) pendingTest = test();
-    return pendingTest ?? Promise.resolve(chosenBrowser ?? { executable: null, status: NOT_TESTED });
+    return pendingTest ?? Promise.resolve(chosenBrowser ?? { executable: null, status: NOT_TESTED_STATUS });
   };
 
   return {
@@ -60,9 +60,9 @@ export function createInstalledBrowser(options: {
     readiness: () => getReadiness(chosenBrowser),
     async chooseBrowser() {
       const found = await Promise.race([testIfDue(), sleep(waitMs, null, { ref: false })]);
-      if (found === null) return { executable: null, missing: TEST_RUNNING };
+      if (found === null) return { executable: null, missing: TEST_RUNNING_STATUS };
       if (found.executable !== null) return { executable: found.executable };
-      const reason = found.status.state === 'none' ? found.status.reason : NOT_TESTED.reason;
+      const reason = found.status.state === 'none' ? found.status.reason : NOT_TESTED_STATUS.reason;
       return { executable: null, missing: { reason, step: STEP } };
     },
     async stop() {
@@ -73,11 +73,11 @@ export function createInstalledBrowser(options: {
 }
 
 const STEP = 'Ask the administrator of this installation to check its browser under Administration, System';
-const TEST_RUNNING = {
+const TEST_RUNNING_STATUS = {
   reason: "This server's browser was still starting",
   step: 'Run the analysis again in a minute',
 };
-const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
+const NOT_TESTED_STATUS = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
 
 function getReadiness(chosenBrowser: ChosenBrowser | null): BrowserReadiness {
   if (chosenBrowser === null) return { available: false, reason: 'The browser is being tested' };

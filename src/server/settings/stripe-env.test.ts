@@ -64,10 +64,14 @@ describe('payment settings', () => {
   });
 
   it('cause warnings if they do not work in production', () => {
-    const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'long enough', AWI_BASE_URL: 'http://awi.example' };
+    const productionSettings = {
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD: 'long enough',
+      AWI_BASE_URL: 'http://awi.example',
+    };
     const liveSettings = { ...COMPLETE_SETTINGS, STRIPE_SECRET_KEY: 'sk_live_1' };
     const about = (more: NodeJS.ProcessEnv) =>
-      listWarnings(readEnv({ ...production, ...more })).filter((text) => text.includes('STRIPE'));
+      listWarnings(readEnv({ ...productionSettings, ...more })).filter((text) => text.includes('STRIPE'));
     expect(about({})).toEqual([expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET')]);
     expect(about(liveSettings)).toEqual([]);
     expect(about(COMPLETE_SETTINGS)).toEqual([expect.stringContaining('test key')]);

@@ -1,6 +1,6 @@
 import type { Job } from '#jobs/job.ts';
 import type { Services } from '#services/services.ts';
-import type { Role } from '../settings/env.ts';
+import type { ProcessRole } from '../settings/env.ts';
 
 /** Periodic work. A failed run is logged and does not stop later runs. */
 export interface Timer {
@@ -53,7 +53,7 @@ export interface Area<ServiceName extends keyof Services = never, SharedValues e
   jobs: readonly Job[];
   timers: readonly Timer[];
   /** Runs as the last startup step of a process with this role. */
-  start?: Readonly<Partial<Record<Role, () => Promise<void>>>>;
+  start?: Readonly<Partial<Record<ProcessRole, () => Promise<void>>>>;
   /** Ends running work. All areas stop at the same time, after the timers and before the queue. */
   stop?(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
-import type { Role } from '../settings/env.ts';
+import type { ProcessRole } from '../settings/env.ts';
 import { type Area, assemble, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import { startAreas } from './start-areas.ts';
 
@@ -37,7 +37,7 @@ function createArea(note: (event: string) => void): Area {
 }
 
 /** Starts one area and returns what happened, in order. */
-async function start(...roles: Role[]): Promise<string[]> {
+async function start(...roles: ProcessRole[]): Promise<string[]> {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
   await startAreas([createArea(note)], {
@@ -58,7 +58,7 @@ async function start(...roles: Role[]): Promise<string[]> {
 
 const QUEUES_EVENT = 'queues one, daily';
 const REGISTRATION_EVENTS = ['register', 'every 5000: heartbeat failed'];
-const WORK = [
+const AREA_WORK = [
   'recover, alone: true',
   'every 15000: recovery failed',
   'clean up',
@@ -73,7 +73,7 @@ const WORK = [
 ];
 
 it('registers a worker and recovers lost work before it accepts new work', async () => {
-  expect(await start('worker')).toEqual([QUEUES_EVENT, ...REGISTRATION_EVENTS, ...WORK]);
+  expect(await start('worker')).toEqual([QUEUES_EVENT, ...REGISTRATION_EVENTS, ...AREA_WORK]);
 });
 
 it('creates the queues in a process without workers, which only sends jobs', async () => {
@@ -81,7 +81,7 @@ it('creates the queues in a process without workers, which only sends jobs', asy
 });
 
 it('does the work of both roles in one process', async () => {
-  expect(await start('web', 'worker')).toEqual([QUEUES_EVENT, 'web', ...REGISTRATION_EVENTS, ...WORK]);
+  expect(await start('web', 'worker')).toEqual([QUEUES_EVENT, 'web', ...REGISTRATION_EVENTS, ...AREA_WORK]);
 });
 
 it('passes what an area provides to later areas, but only services to the API', () => {

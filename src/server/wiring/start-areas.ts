@@ -1,13 +1,13 @@
 import type { Queue } from '#db/queue.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Role } from '../settings/env.ts';
+import type { ProcessRole } from '../settings/env.ts';
 import type { Area, Timer } from './area.ts';
 import type { Timers } from './timers.ts';
 
 export interface StartOptions {
   queue: Pick<Queue, 'start' | 'work' | 'send'>;
   timers: Pick<Timers, 'runEvery' | 'runAfter'>;
-  roles: ReadonlySet<Role>;
+  roles: ReadonlySet<ProcessRole>;
   /** Whether no other process can use this database: work that is still "running" then belongs to a dead process. */
   isAlone: boolean;
 }
@@ -29,7 +29,7 @@ export async function startAreas(areas: readonly Area[], options: StartOptions):
   await runHooks(areas, 'worker');
 }
 
-async function runHooks(areas: readonly Area[], role: Role): Promise<void> {
+async function runHooks(areas: readonly Area[], role: ProcessRole): Promise<void> {
   for (const { start } of areas) await start?.[role]?.();
 }
 

@@ -31,7 +31,7 @@ export interface Credentials {
 }
 
 /** Outcome of an account call: the message for the user, and the cookies that sign the browser in or out. */
-export interface AccountAnswer {
+export interface AccountResult {
   message: string;
   cookies: string[];
 }
@@ -39,16 +39,16 @@ export interface AccountAnswer {
 /** Registration, sign-in and verification. Every method that signs in or out returns the cookies to set. */
 export interface AccountService {
   /** @throws AppError already-registered, invalid-body, rate-limited, bad-request */
-  register(request: Request, registration: Registration): Promise<AccountAnswer>;
+  register(request: Request, registration: Registration): Promise<AccountResult>;
   /** @throws AppError invalid-credentials, rate-limited, account-suspended */
-  login(request: Request, credentials: Credentials): Promise<AccountAnswer>;
+  login(request: Request, credentials: Credentials): Promise<AccountResult>;
   /**
    * Signs an administrator in. An account without the role is treated like a nonexistent one: same response, same time.
    *
    * @throws AppError invalid-credentials, rate-limited
    */
-  loginAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
-  signOut(request: Request): Promise<AccountAnswer>;
+  loginAdministrator(request: Request, credentials: Credentials): Promise<AccountResult>;
+  signOut(request: Request): Promise<AccountResult>;
   findCurrentUser(request: Request): Promise<User | null>;
   /** Sends a new verification link. @throws AppError already-verified, mail-failed, rate-limited */
   resendVerification(request: Request, user: User): Promise<void>;
@@ -87,9 +87,9 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     request: Request,
     { email: typed, password }: Credentials,
     canSignIn: (row: UserRow) => boolean,
-  ): Promise<AccountAnswer> {
+  ): Promise<AccountResult> {
     const email = typed.toLowerCase();
-    const forgetAttempt = await consumeSignInAttempt(request, email);
+    const releaseAttempt = await consumeSignInAttempt(request, email);
     const previous = await auth.findCurrentSession(request.headers);
     const row = await findUserByEmail(db, email);
     const asked = row !== null && !canSignIn(row) ? UNKNOWN_EMAIL : email;
@@ -101,7 +101,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await log.record({ kind: 'sign-in-failed', userId, request });
       throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
     }
-    await forgetAttempt();
+    await releaseAttempt();
     // Reported only if the password is correct, so that the error does not reveal whether an account exists.
     if (row !== null && row.suspendedAt !== null) {
       await deleteSessions(db, row.id, null);

@@ -2,7 +2,7 @@ import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 /** Number of rejected passwords: the most common leaked passwords. */
-const REFUSED = 10_000;
+const REJECTED_PASSWORD_COUNT = 10_000;
 
 /** Rules for new passwords; the schema checks the length. */
 export interface PasswordPolicy {
@@ -33,5 +33,5 @@ export function createPasswordPolicy(): PasswordPolicy {
 
 async function readRefusedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, REFUSED).map(String));
+  return new Set(dictionary['passwords-common'].slice(0, REJECTED_PASSWORD_COUNT).map(String));
 }

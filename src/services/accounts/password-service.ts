@@ -12,7 +12,7 @@ import {
 import { AppError } from '#lib/runtime/app-error.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
-import type { AccountAnswer } from './account-service.ts';
+import type { AccountResult } from './account-service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -29,7 +29,7 @@ export interface PasswordService {
    *
    * @throws AppError invalid-token, invalid-body, rate-limited
    */
-  reset(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
+  reset(request: Request, reset: { token: string; newPassword: string }): Promise<AccountResult>;
   /** Sets a new password and ends all other sessions. @throws AppError wrong-password, invalid-body, rate-limited */
   change(request: Request, user: User, change: { currentPassword: string; newPassword: string }): Promise<string>;
   /** Verifies the owner's password before an action that cannot be undone. @throws AppError wrong-password, rate-limited */

@@ -46,7 +46,7 @@ export interface UserAdminOptions {
 
 type UserColumns = Partial<Omit<UserRow, 'id' | 'createdAt' | 'updatedAt'>>;
 /** Columns to change, and the audit log entry. */
-interface Effect {
+interface RoleEffect {
   columns: UserColumns;
   kind: AuditKind;
   words: string;
@@ -122,13 +122,13 @@ function assertNotLastAdministrator({ isLast }: { isLast: boolean }): void {
   if (isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministratorStays);
 }
 
-function changeRole(row: UserRow, role: UserChange['role'], isLast: boolean): Effect | null {
+function changeRole(row: UserRow, role: UserChange['role'], isLast: boolean): RoleEffect | null {
   if (role === undefined || role === row.role) return null;
   if (role === 'user' && isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministrator);
   return { columns: { role }, kind: 'role-changed', words: `role: ${row.role} → ${role}` };
 }
 
-function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): Effect | null {
+function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): RoleEffect | null {
   if (plan === undefined) return null;
   const kind = 'plan-changed';
   if (plan === 'premium') {
@@ -142,7 +142,7 @@ function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): Effect |
   return { columns: { premiumGranted: false, isPremium: false }, kind, words: 'Premium grant revoked' };
 }
 
-function verify(row: UserRow, verified: UserChange['verified']): Effect | null {
+function verify(row: UserRow, verified: UserChange['verified']): RoleEffect | null {
   if (verified === undefined || row.emailVerified) return null;
   return { columns: { emailVerified: true }, kind: 'user-verified', words: 'email address verified manually' };
 }
@@ -151,7 +151,7 @@ function suspend(
   row: UserRow,
   suspended: UserChange['suspended'],
   { isLast, at }: { isLast: boolean; at: Date },
-): Effect | null {
+): RoleEffect | null {
   if (suspended === undefined || suspended === (row.suspendedAt !== null)) return null;
   if (!suspended) return { columns: { suspendedAt: null }, kind: 'user-restored', words: 'suspension lifted' };
   assertNotLastAdministrator({ isLast });

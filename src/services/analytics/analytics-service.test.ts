@@ -9,9 +9,9 @@ const SAMPLE_EVENT = { name: 'pageview', path: '/blog', method: 'email' } as con
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const from = (headers: Record<string, string> = {}) =>
   new Request('https://awi.example/api/analytics/events', { headers: { 'user-agent': USER_AGENT, ...headers } });
-const UNLIMITED = { consumeNetworkAttempt: async () => {} };
+const NO_RATE_LIMITS = { consumeNetworkAttempt: async () => {} };
 
-function getService(provider: AnalyticsProvider | null, limits = UNLIMITED) {
+function getService(provider: AnalyticsProvider | null, limits = NO_RATE_LIMITS) {
   const errors: unknown[] = [];
   return { service: createAnalyticsService({ provider, limits, onError: (error) => errors.push(error) }), errors };
 }

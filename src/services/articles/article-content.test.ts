@@ -94,8 +94,8 @@ describe('cleanContent', () => {
 
   it('converts Markdown and also sanitizes the HTML in it', () => {
     const markdown = '## A\n\n- b\n\n<script>x</script>\n\n[c](javascript:alert(1)) `d < e`';
-    const { html: made, text } = cleanContent(markdown, 'markdown');
-    expect(made.replaceAll(/\n+/g, '')).toBe(
+    const { html: cleanedHtml, text } = cleanContent(markdown, 'markdown');
+    expect(cleanedHtml.replaceAll(/\n+/g, '')).toBe(
       '<h2 id="a">A</h2><ul><li>b</li></ul><p><a>c</a> <code>d &lt; e</code></p>',
     );
     expect(text).toBe('A b c d < e');

@@ -98,12 +98,21 @@ function filterAttribute(attributes: Attributes, name: string, read: (value: str
   return known === '' ? others : { ...others, [name]: known };
 }
 
-const RELATIONS = new Set(['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer', 'author', 'external', 'license']);
+const ALLOWED_RELATIONS = new Set([
+  'nofollow',
+  'sponsored',
+  'ugc',
+  'noopener',
+  'noreferrer',
+  'author',
+  'external',
+  'license',
+]);
 const buildRel = (value: string): string =>
   value
     .toLowerCase()
     .split(/\s+/)
-    .filter((token) => RELATIONS.has(token))
+    .filter((token) => ALLOWED_RELATIONS.has(token))
     .join(' ');
 const parsePixels = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
 

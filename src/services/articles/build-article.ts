@@ -34,12 +34,16 @@ export interface BuildContext {
 /**
  * Builds an article from a draft: removes disallowed content and computes the derived fields.
  *
- * @param cleaned the content of the draft, parsed and sanitized
+ * @param cleanedContent the content of the draft, parsed and sanitized
  * @throws AppError invalid-body when no content remains
  */
-export function buildArticle(draft: ArticleDraft, cleaned: ArticleContent, { pages, now }: BuildContext): BuiltArticle {
+export function buildArticle(
+  draft: ArticleDraft,
+  cleanedContent: ArticleContent,
+  { pages, now }: BuildContext,
+): BuiltArticle {
   const { content: _content, contentFormat: _contentFormat, publishedAt, ...fields } = draft;
-  const { html, text, readingTime } = cleaned;
+  const { html, text, readingTime } = cleanedContent;
   if (text === '' && !html.includes('<img')) {
     const message = ARTICLE_MESSAGES.contentEmpty;
     throw new AppError('invalid-body', message, { fieldErrors: { content: message } });

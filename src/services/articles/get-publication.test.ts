@@ -3,16 +3,16 @@ import { getPublication } from './get-publication.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
 const PAST_DATE = '2026-03-01T00:00:00.000Z';
-const AHEAD = '2026-04-01T00:00:00.000Z';
+const FUTURE_DATE = '2026-04-01T00:00:00.000Z';
 
 it.each([
-  ['draft', AHEAD, PAST_DATE, 'draft', null],
+  ['draft', FUTURE_DATE, PAST_DATE, 'draft', null],
   ['published', null, null, 'published', NOW.toISOString()],
   ['published', null, PAST_DATE, 'published', PAST_DATE],
-  ['published', null, AHEAD, 'published', NOW.toISOString()],
+  ['published', null, FUTURE_DATE, 'published', NOW.toISOString()],
   ['published', PAST_DATE, null, 'published', PAST_DATE],
-  ['published', AHEAD, PAST_DATE, 'scheduled', AHEAD],
-  ['scheduled', AHEAD, null, 'scheduled', AHEAD],
+  ['published', FUTURE_DATE, PAST_DATE, 'scheduled', FUTURE_DATE],
+  ['scheduled', FUTURE_DATE, null, 'scheduled', FUTURE_DATE],
   ['scheduled', PAST_DATE, null, 'published', PAST_DATE],
 ] as const)(
   '%s with date %s, previously published on %s: %s at %s',

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const EVENT_RETENTION_DAYS = 60;
 /** Number of days for which a checkout without a purchase is checked; its page expires after a day. */
 const NEW_CUSTOMER_DAYS = 7;
-const MAX_ASKED = 500;
+const MAX_CHECKED_PER_RUN = 500;
 /** After this many consecutive failures the provider is considered unavailable; the next run retries. */
 const MAX_FAILURES = 5;
 
@@ -22,7 +22,7 @@ export async function reconcile(context: BillingContext, provider: PaymentProvid
   const now = context.now();
   await dropEventsBefore(db, new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY_MS));
   const newSince = new Date(now.getTime() - NEW_CUSTOMER_DAYS * DAY_MS);
-  const doubtfulSubscriptions = await listDoubtfulSubscriptions(db, { now, newSince, limit: MAX_ASKED });
+  const doubtfulSubscriptions = await listDoubtfulSubscriptions(db, { now, newSince, limit: MAX_CHECKED_PER_RUN });
   await forEachUser(
     doubtfulSubscriptions,
     { note, failure: 'a subscription could not be reconciled' },
@@ -31,7 +31,7 @@ export async function reconcile(context: BillingContext, provider: PaymentProvid
       await db.transaction((transaction) => storeBillingState(transaction, { userId, state, now: context.now() }));
     },
   );
-  const outdatedCustomers = await listOutdatedCustomers(db, MAX_ASKED);
+  const outdatedCustomers = await listOutdatedCustomers(db, MAX_CHECKED_PER_RUN);
   await forEachUser(
     outdatedCustomers,
     { note, failure: 'the email address of a customer could not be updated' },

@@ -2,7 +2,7 @@ import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { QuickAgent, QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatLine } from './judge-indexability.ts';
-import { cleanValue } from './shown-value.ts';
+import { escapeValue } from './shown-value.ts';
 
 /** Crawlers that build the indexes of AI search: those of assistants, and those of the search engines behind others. */
 const AI_SEARCH_TOKENS: readonly string[] = [
@@ -42,7 +42,7 @@ function getRobotsPage(page: string, robotsUrl: string): string {
 }
 
 function describeFile({ url, status, finalUrl }: QuickCheckFacts['robots']['source']): string {
-  return cleanValue(`GET ${finalUrl ?? url} → ${status ?? 'no response'}`);
+  return escapeValue(`GET ${finalUrl ?? url} → ${status ?? 'no response'}`);
 }
 
 function summarize(

@@ -3,7 +3,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { isNoindex, isSelfCanonical, readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { describeChallenge, explainMissingResponse } from './judge-response.ts';
-import { cleanValue } from './shown-value.ts';
+import { escapeValue } from './shown-value.ts';
 
 /** Judges whether search engines may index the page, and shows the directive that decides. */
 export function judgeIndexability(facts: QuickCheckFacts): QuickResult {
@@ -36,7 +36,7 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
     return problem(`Search engines index pages that return 200. This one returns ${page.status}.`);
   if (isNoindex(page)) return problem('A noindex directive asks search engines to leave the page out.');
   if (page.facts === null) return describeUnreadDocument(page);
-  if (refreshTarget !== null) return problem(`The page redirects at once to ${cleanValue(refreshTarget)}.`);
+  if (refreshTarget !== null) return problem(`The page redirects at once to ${escapeValue(refreshTarget)}.`);
   if (!isSelfCanonical(page)) return problem('Its canonical tag asks search engines to index another URL.');
   if (page.bodyCut)
     return {
@@ -49,7 +49,7 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
 
 /** Files that are not HTML can be indexed too, but this check reads HTML. */
 function describeUnreadDocument({ contentType, error, bodyCut }: AuditPage): QuickResult {
-  const type = cleanValue(contentType ?? 'no content type');
+  const type = escapeValue(contentType ?? 'no content type');
   const evidence = [{ label: 'Content-Type', value: type }];
   if (error !== null || bodyCut)
     return {
@@ -68,24 +68,24 @@ function buildUnmeasured(title: string, text: string): QuickResult {
 
 function listTitle({ facts }: AuditPage): QuickEvidence[] {
   const title = facts?.titles[0];
-  return title === undefined ? [] : [{ label: 'Title', value: cleanValue(title.text) }];
+  return title === undefined ? [] : [{ label: 'Title', value: escapeValue(title.text) }];
 }
 
 function listDirectives({ facts, headers }: AuditPage): QuickEvidence[] {
   const tags = (facts?.metaRobots ?? []).slice(0, 3).map(({ agent, content, line }) => ({
     label: `Meta tag, line ${line}`,
-    value: cleanValue(`<meta name="${agent}" content="${content}">`),
+    value: escapeValue(`<meta name="${agent}" content="${content}">`),
   }));
   const header = headers['x-robots-tag'];
-  return header === undefined ? tags : [...tags, { label: 'Header', value: cleanValue(`X-Robots-Tag: ${header}`) }];
+  return header === undefined ? tags : [...tags, { label: 'Header', value: escapeValue(`X-Robots-Tag: ${header}`) }];
 }
 
 function listCanonical(page: AuditPage): QuickEvidence[] {
   const canonical = readDeclaredCanonical(page);
-  return [{ label: 'Canonical', value: canonical === null ? 'none declared' : cleanValue(canonical) }];
+  return [{ label: 'Canonical', value: canonical === null ? 'none declared' : escapeValue(canonical) }];
 }
 
 /** Formats a line of robots.txt as evidence: `Disallow: / (line 12)`. */
 export function formatLine({ text, line }: { text: string; line: number }): string {
-  return `${cleanValue(text)} (line ${line})`;
+  return `${escapeValue(text)} (line ${line})`;
 }

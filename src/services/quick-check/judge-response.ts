@@ -3,7 +3,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { cleanValue } from './shown-value.ts';
+import { escapeValue } from './shown-value.ts';
 
 /** Why nothing was received, with the step that would change it. */
 const ERROR_TEXTS: Readonly<Partial<Record<FetchErrorCode, string>>> = {
@@ -84,12 +84,12 @@ function listExchanges({ url, outcome }: QuickCheckFacts): QuickEvidence[] {
   if (outcome === null) return [];
   const hops = outcome.redirects.map((hop) => ({
     label: 'Redirect',
-    value: cleanValue(`GET ${hop.url} → ${hop.status}, Location: ${hop.location}`),
+    value: escapeValue(`GET ${hop.url} → ${hop.status}, Location: ${hop.location}`),
   }));
   const target = outcome.finalUrl || url;
   const isLastHop = outcome.redirects.at(-1)?.url === target && outcome.redirects.length > 0;
   if (isLastHop) return hops;
   const result = outcome.status === null ? (outcome.error?.code ?? 'no response') : String(outcome.status);
-  const last = { label: 'Request', value: cleanValue(`GET ${target} → ${result}`) };
+  const last = { label: 'Request', value: escapeValue(`GET ${target} → ${result}`) };
   return outcome.status === null && hops.length > 0 ? hops : [...hops, last];
 }

@@ -4,7 +4,7 @@ const MAX_LENGTH = 300;
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 /** Returns a value from a site as one bounded line of visible characters. */
-export function cleanValue(text: string): string {
+export function escapeValue(text: string): string {
   const line = text
     .slice(0, 4 * MAX_LENGTH)
     .replace(HIDDEN_CHARACTERS, ' ')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-interface Face {
+interface FontFace {
   family: string;
   weight: string;
   path: string;
@@ -26,7 +26,7 @@ const SCRIPTS = [
   resolve('@fontsource-variable/noto-sans-devanagari/index.css'),
   resolve('@fontsource-variable/noto-sans-thai/index.css'),
 ];
-const JAPANESE = resolve('@fontsource-variable/noto-sans-jp/index.css');
+const JAPANESE_STYLESHEET = resolve('@fontsource-variable/noto-sans-jp/index.css');
 const CHINESE_FONT = resolve('@fontsource-variable/noto-sans-sc/index.css');
 const KOREAN_FONT = resolve('@fontsource-variable/noto-sans-kr/index.css');
 
@@ -38,8 +38,8 @@ export type EmbedFonts = (html: string) => string;
 
 /** Creates a function that embeds fonts and reads each stylesheet once. */
 export function createFontEmbedder(): EmbedFonts {
-  const loaded = new Map<string, Face[]>();
-  const getFaces = (sheet: string): Face[] => {
+  const loaded = new Map<string, FontFace[]>();
+  const getFaces = (sheet: string): FontFace[] => {
     const faces = loaded.get(sheet) ?? readFaces(sheet);
     loaded.set(sheet, faces);
     return faces;
@@ -47,12 +47,12 @@ export function createFontEmbedder(): EmbedFonts {
   return (html) => embedFonts(html, getFaces);
 }
 
-function embedFonts(html: string, getFaces: (sheet: string) => Face[]): string {
+function embedFonts(html: string, getFaces: (sheet: string) => FontFace[]): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
   const own = OWN.flatMap(getFaces).filter((face) => coversAny(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
   const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
-  const chosenFaces: Face[] = [];
+  const chosenFaces: FontFace[] = [];
   for (const face of [...SCRIPTS, ...selectHanOrder(html)].flatMap(getFaces)) {
     if (!coversAny(face, rest)) continue;
     chosenFaces.push(face);
@@ -69,14 +69,14 @@ function embedFonts(html: string, getFaces: (sheet: string) => Face[]): string {
  * and Korea.
  */
 function selectHanOrder(text: string): string[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE_FONT, KOREAN_FONT];
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE_STYLESHEET, CHINESE_FONT, KOREAN_FONT];
   return /\p{Script=Hangul}/u.test(text)
-    ? [KOREAN_FONT, CHINESE_FONT, JAPANESE]
-    : [CHINESE_FONT, JAPANESE, KOREAN_FONT];
+    ? [KOREAN_FONT, CHINESE_FONT, JAPANESE_STYLESHEET]
+    : [CHINESE_FONT, JAPANESE_STYLESHEET, KOREAN_FONT];
 }
 
 /** Reads the `@font-face` rules of a Fontsource stylesheet. */
-function readFaces(sheet: string): Face[] {
+function readFaces(sheet: string): FontFace[] {
   const faces = Array.from(readFileSync(sheet, 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g), ([, rule = '']) => ({
     family: /font-family:\s*['"]([^'"]+)['"]/.exec(rule)?.[1] ?? '',
     weight: /font-weight:\s*([\d ]+)/.exec(rule)?.[1]?.trim() ?? '400',
@@ -88,7 +88,7 @@ function readFaces(sheet: string): Face[] {
 }
 
 /** Parses ranges such as `U+0-FF, U+131`. */
-function buildRanges(text: string): Face['ranges'] {
+function buildRanges(text: string): FontFace['ranges'] {
   return text.split(',').flatMap((part) => {
     const match = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);
     if (match?.[1] === undefined) return [];
@@ -96,14 +96,15 @@ function buildRanges(text: string): Face['ranges'] {
   });
 }
 
-const isIn = ({ ranges }: Face, point: number): boolean => ranges.some(([from, to]) => point >= from && point <= to);
+const isIn = ({ ranges }: FontFace, point: number): boolean =>
+  ranges.some(([from, to]) => point >= from && point <= to);
 
-function coversAny(face: Face, points: ReadonlySet<number>): boolean {
+function coversAny(face: FontFace, points: ReadonlySet<number>): boolean {
   for (const point of points) if (isIn(face, point)) return true;
   return false;
 }
 
-function findRule({ family, weight, path, ranges }: Face): string {
+function findRule({ family, weight, path, ranges }: FontFace): string {
   const data = readFileSync(path).toString('base64');
   const range = ranges.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join(',');
   return `@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;

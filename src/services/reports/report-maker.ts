@@ -73,9 +73,9 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     const row = await claimReportFile(db, { id, workerId, now: now(), staleBefore });
     if (row === null) return;
     const hold = { id, workerId };
-    const beat = () =>
+    const recordHeartbeat = () =>
       updateHeldReportFile(db, hold, { heartbeatAt: now() }).catch((error) => options.onError(error, id));
-    const timer = setInterval(beat, HEARTBEAT_MS);
+    const timer = setInterval(recordHeartbeat, HEARTBEAT_MS);
     try {
       await make(row);
     } catch (error) {

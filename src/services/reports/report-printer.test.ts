@@ -38,7 +38,7 @@ it('reports a browser that does not start, and releases its turn', async () => {
 });
 
 it('stops waiting for its turn at the time limit', async () => {
-  const { print, turns } = printer({ turnWaitMs: 40 });
+  const { print, turns } = printer({ slotWaitMs: 40 });
   const turn = turns.ask(() => {});
   let printingAtMs = 0;
   const startedAtMs = performance.now();

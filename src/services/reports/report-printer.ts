@@ -6,7 +6,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { BrowserTurn, BrowserTurns } from '../analyses/run/browser-turns.ts';
 
 /** Maximum wait for interactive browser work: printing takes a second or two. A stuck print must not block the others forever. */
-const TURN_WAIT_MS = 45_000;
+const SLOT_WAIT_MS = 45_000;
 
 export interface ReportPrinter {
   /** @throws AppError unavailable without a browser, with the reason */
@@ -19,7 +19,7 @@ export interface ReportPrinterOptions {
   turns: BrowserTurns;
   /** Folder for temporary profiles. */
   profileRoot: string;
-  turnWaitMs?: number;
+  slotWaitMs?: number;
 }
 
 export function createReportPrinter(options: ReportPrinterOptions): ReportPrinter {
@@ -27,7 +27,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
     async print(html, { signal, onPrinting }) {
       const choice = await options.browser();
       if (choice.executable === null) throw createUnavailableError(choice.missing.reason);
-      const turn = await acquireSlot(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
+      const turn = await acquireSlot(options.turns, options.slotWaitMs ?? SLOT_WAIT_MS, signal);
       try {
         onPrinting();
         return await printPdf(html, { executable: choice.executable, profileRoot: options.profileRoot, signal });

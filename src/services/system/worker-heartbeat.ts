@@ -47,9 +47,9 @@ export function createWorkerRegistry({ db, id, state }: WorkerRegistryOptions): 
  * Builds the state of a process; a dead one runs no analyses. The calling process counts as alive even if the clock was
  * set forward since its last heartbeat. A heartbeat in the future was written before the clock was set back.
  */
-function buildWorkerState(worker: WorkerRow, ownId: string): WorkerState {
+function buildWorkerState(worker: WorkerRow, ownWorkerId: string): WorkerState {
   const { silentSeconds, startedAt, heartbeatAt, running, ...row } = worker;
-  const isAlive = row.id === ownId || Math.abs(silentSeconds) < WORKER_DEAD_AFTER_SECONDS;
+  const isAlive = row.id === ownWorkerId || Math.abs(silentSeconds) < WORKER_DEAD_AFTER_SECONDS;
   return {
     ...row,
     running: isAlive ? running : 0,

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountApi } from './account-api.ts';
 
-interface Sent {
+interface SentRequest {
   path: string;
   init: RequestInit;
 }
 
 /** Returns the same response to every call and records what was sent. */
-function mockResponse(status: number, body: unknown): Sent[] {
-  const sent: Sent[] = [];
+function mockResponse(status: number, body: unknown): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, init });
     return new Response(body === null ? null : JSON.stringify(body), { status });

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { postAuthForm } from './post-auth-form.ts';
 
 const refuse = async () => Promise.reject(new Error('not expected'));
-const signsIn = async () => ({ cookies: ['session=1; Path=/'] });
+const signInSuccessfully = async () => ({ cookies: ['session=1; Path=/'] });
 
 const post = (fields: Record<string, string>, pendingUrl: string | null) =>
   postAuthForm(
     new Request('http://localhost/auth', { method: 'POST', body: new URLSearchParams(fields) }),
-    { register: signsIn, signIn: signsIn, requestPasswordReset: refuse } as unknown as Parameters<
+    { register: signInSuccessfully, signIn: signInSuccessfully, requestPasswordReset: refuse } as unknown as Parameters<
       typeof postAuthForm
     >[1],
     pendingUrl,
   );
 
-const SIGN_IN = { intent: 'sign-in', email: 'ann@site.example', password: 'river stone 7' };
-const SIGN_UP = {
-  ...SIGN_IN,
+const SIGN_IN_FORM = { intent: 'sign-in', email: 'ann@site.example', password: 'river stone 7' };
+const SIGN_UP_FORM = {
+  ...SIGN_IN_FORM,
   intent: 'sign-up',
   firstName: 'Ann',
   lastName: 'Example',
@@ -23,8 +23,8 @@ const SIGN_UP = {
 };
 
 it.each([
-  ['signing in', SIGN_IN],
-  ['registering', SIGN_UP],
+  ['signing in', SIGN_IN_FORM],
+  ['registering', SIGN_UP_FORM],
 ])('keeps the URL that a visitor entered before %s', async (_action, fields) => {
   const answer = await post(fields, 'https://example.com/');
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));

@@ -112,14 +112,14 @@ function Results({ result }: { result: QuickCheck }) {
   );
 }
 
-const MARKS: Record<QuickResult['state'], { shape: ShapeName; color: string; word: string }> = {
+const STATE_SHAPES: Record<QuickResult['state'], { shape: ShapeName; color: string; word: string }> = {
   passed: { shape: 'check', color: 'text-good', word: 'Passed' },
   problem: { shape: 'warning', color: 'text-critical', word: 'Problem' },
   'not-measured': { shape: 'dash', color: 'text-ink-3', word: 'Not measured' },
 };
 
 function Row({ name, result, agents = [] }: { name: string; result: QuickResult; agents?: readonly QuickAgent[] }) {
-  const { shape, color, word } = MARKS[result.state];
+  const { shape, color, word } = STATE_SHAPES[result.state];
   return (
     <li className={ROW}>
       <p className="text-12 text-ink-3">{name}</p>

@@ -49,7 +49,7 @@ export function useAuthForm(
     if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_LOGIN_METHOD });
     if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
   };
-  const forgot = async () => {
+  const requestReset = async () => {
     const email = emailRef.current?.value.trim() ?? '';
     problems.clear();
     if (email === '') {
@@ -64,5 +64,5 @@ export function useAuthForm(
     });
     setStatus('idle');
   };
-  return { status, problems, emailRef, submit, forgot };
+  return { status, problems, emailRef, submit, forgot: requestReset };
 }

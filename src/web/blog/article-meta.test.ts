@@ -34,9 +34,9 @@ function readGraph(): Record<string, unknown>[] {
 }
 
 it('declares the organization as author and publisher, never a person', () => {
-  const [posting] = readGraph();
+  const [blogPosting] = readGraph();
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: 'https://audit.example/' };
-  expect(posting).toMatchObject({ '@type': 'BlogPosting', author: organization, publisher: organization });
+  expect(blogPosting).toMatchObject({ '@type': 'BlogPosting', author: organization, publisher: organization });
   expect(JSON.stringify(readGraph())).not.toContain('"Person"');
 });
 

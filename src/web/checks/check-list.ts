@@ -40,7 +40,7 @@ function readText({ id, title, failureTitle, aliases, category, impact, why }: L
 }
 
 /** Number of related checks on a page. */
-const RELATED = 6;
+const RELATED_CHECK_COUNT = 6;
 
 /** Returns checks of the same family first, then the neighbors in the same category. */
 export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
@@ -49,7 +49,7 @@ export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRu
   const own = category.findIndex(({ id }) => id === rule.id);
   // Starts after this check and wraps around, so every check of a category is linked from at least one other.
   const around = [...category.slice(own + 1), ...category.slice(0, own)];
-  return [...kin, ...around].slice(0, RELATED);
+  return [...kin, ...around].slice(0, RELATED_CHECK_COUNT);
 }
 
 /** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */

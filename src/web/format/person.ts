@@ -1,9 +1,9 @@
 import type { User } from '#contracts/account/user.ts';
 
-type Named = Pick<User, 'firstName' | 'email'>;
+type NamedUser = Pick<User, 'firstName' | 'email'>;
 
 /** Returns the first letter of the first name or else of the email, otherwise "U". */
-export function getAvatarInitial(person: Named): string {
+export function getAvatarInitial(person: NamedUser): string {
   const source = person.firstName.trim() || person.email.trim() || 'U';
   return (Array.from(source)[0] ?? 'U').toUpperCase();
 }

@@ -16,7 +16,8 @@ interface CommonFieldProps {
   className?: string;
 }
 
-const CONTROL = 'block w-full rounded-4 border border-control bg-surface px-3 text-16 text-ink placeholder:text-ink-3';
+const CONTROL_CLASS =
+  'block w-full rounded-4 border border-control bg-surface px-3 text-16 text-ink placeholder:text-ink-3';
 
 const buildControlProps = ({ id, name, error, requiredText, invalidText }: CommonFieldProps) => ({
   id,
@@ -55,7 +56,12 @@ export function FormInput({ type, ...rest }: CommonFieldProps & Omit<ComponentPr
   const { label, isMarked, error, requiredText, invalidText, className, ...input } = rest;
   return (
     <Frame {...rest}>
-      <input {...input} type={type} {...buildControlProps(rest)} className={joinClassNames(CONTROL, 'min-h-11')} />
+      <input
+        {...input}
+        type={type}
+        {...buildControlProps(rest)}
+        className={joinClassNames(CONTROL_CLASS, 'min-h-11')}
+      />
     </Frame>
   );
 }
@@ -64,7 +70,7 @@ export function FormArea(props: CommonFieldProps & Omit<ComponentProps<'textarea
   const { label, isMarked, error, requiredText, invalidText, className, ...area } = props;
   return (
     <Frame {...props}>
-      <textarea {...area} {...buildControlProps(props)} className={joinClassNames(CONTROL, 'resize-y py-2')} />
+      <textarea {...area} {...buildControlProps(props)} className={joinClassNames(CONTROL_CLASS, 'resize-y py-2')} />
     </Frame>
   );
 }
@@ -83,7 +89,7 @@ export function FormSelect({ options, initial, defaultValue = initial, ...fieldP
         {...buildControlProps(fieldProps)}
         data-default={initial}
         defaultValue={defaultValue}
-        className={joinClassNames(CONTROL, 'min-h-11')}
+        className={joinClassNames(CONTROL_CLASS, 'min-h-11')}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -5,8 +5,8 @@
 import { buildContactTicket } from '../contact/contact-ticket.ts';
 import {
   clearForm,
+  findFormErrors,
   forgetFailure,
-  ownErrors,
   readTexts,
   setBusy,
   showFieldError,
@@ -42,7 +42,7 @@ async function subscribeToNewsletter(form: HTMLFormElement): Promise<void> {
 
 async function sendContact(form: HTMLFormElement): Promise<void> {
   showNotice(form, null);
-  const errors = ownErrors(form);
+  const errors = findFormErrors(form);
   showFieldErrors(form, errors);
   if (Object.keys(errors).length > 0) return;
   setBusy(form, true);
@@ -82,7 +82,7 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
   const box = form.querySelector<HTMLInputElement>('[data-robot-box]');
   const { robotText = '', failureText = '' } = form.dataset;
   showNotice(form, null);
-  const errors = ownErrors(form);
+  const errors = findFormErrors(form);
   showFieldErrors(form, errors);
   if (box === null || Object.keys(errors).length > 0) return;
   setBusy(form, true);

@@ -58,8 +58,8 @@ it('marks every claim, and explains the mark in one footnote', () => {
 });
 
 it('claims no more checks than exist, each with a source', () => {
-  const [, claimed = '0'] = /More than (\d+) checks, each with its source/.exec(render()) ?? [];
-  expect(RULES.length).toBeGreaterThan(Number(claimed));
+  const [, claimedCheckCount = '0'] = /More than (\d+) checks, each with its source/.exec(render()) ?? [];
+  expect(RULES.length).toBeGreaterThan(Number(claimedCheckCount));
   expect(RULES.filter(({ sources }) => sources.length === 0)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ function load(user: User | null, services: Partial<WebServices> = {}) {
 }
 
 /** Fails on every call. */
-const refusingAdmin = new Proxy({} as WebAdmin, {
+const rejectingAdmin = new Proxy({} as WebAdmin, {
   get: () => () => Promise.reject(new Error('not to be asked')),
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['a user', buildSampleUser()],
   ['a user with Premium', buildSampleUser({ isPremium: true })],
 ])('returns 404 to %s without requesting any data', async (_who, user) => {
-  const answer = await load(user, { admin: refusingAdmin });
+  const answer = await load(user, { admin: rejectingAdmin });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ isSignedIn: user !== null, admin: null });
 });

@@ -9,7 +9,7 @@ import { CLAIMS } from '../format/claims.ts';
 import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
-const CRUMBS = [
+const BREADCRUMBS = [
   { label: 'Home', path: '/' },
   { label: 'API documentation', path: '/api-documentation' },
 ];
@@ -17,7 +17,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  buildPublicMeta('/api-documentation', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/api-documentation', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, BREADCRUMBS)]);
 
 export default function ApiDocumentationPage() {
   return (
@@ -25,7 +25,7 @@ export default function ApiDocumentationPage() {
       <PageHead
         title="An API for the entire report"
         lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. It is planned, not live."
-        crumbs={CRUMBS}
+        crumbs={BREADCRUMBS}
       >
         <ComingSoon expected={EXPECTED.api}>
           <p>

@@ -12,7 +12,7 @@ const CRUMBS = [
   { label: 'Chrome extension', path: '/chrome-extension' },
 ];
 
-const PLANNED = [
+const PLANNED_FEATURES = [
   {
     title: 'Audit the page you are on',
     text: 'Title, meta description, headings, canonical and markup of the open tab, with the same checks as the report.',
@@ -46,7 +46,7 @@ export default function ChromeExtensionPage() {
       </PageHead>
       <PageSection title="What it will do" tone="surface">
         <ol className="mt-8 max-w-3xl">
-          {PLANNED.map(({ title, text }, index) => (
+          {PLANNED_FEATURES.map(({ title, text }, index) => (
             <li key={title} className="flex gap-5 border-t py-5">
               <span className="figure font-serif text-28 text-ink-3">{index + 1}</span>
               <div>

@@ -4,6 +4,6 @@
  */
 export function matchesQuery(text: string, query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const searched = text.toLowerCase();
-  return words.every((word) => searched.includes(word));
+  const searchedText = text.toLowerCase();
+  return words.every((word) => searchedText.includes(word));
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { listIslands, needsFramework, showsCode } from './page-scripts.ts';
 
-const always = { handle: { scripts: 'always' } };
+const frameworkMatch = { handle: { scripts: 'always' } };
 const signedIn = { handle: { scripts: 'signed-in' } };
 
 it('sends framework code to visitors only on pages that need it', () => {
   expect(needsFramework([{}, signedIn], false)).toBe(false);
-  expect(needsFramework([{}, always], false)).toBe(true);
+  expect(needsFramework([{}, frameworkMatch], false)).toBe(true);
   expect(needsFramework([{}], false)).toBe(false);
 });
 
@@ -18,7 +18,7 @@ it('always sends framework code to signed-in users', () => {
 it('gives each page either framework code or the script of static pages, so that no click is handled twice', () => {
   const visitor = { isSignedIn: false, hasAnalytics: false };
   expect(listIslands([{}, signedIn], visitor)).toEqual(['site']);
-  expect(listIslands([{}, always], visitor)).toEqual([]);
+  expect(listIslands([{}, frameworkMatch], visitor)).toEqual([]);
   expect(listIslands([{}, signedIn], { isSignedIn: true, hasAnalytics: true })).toEqual(['analytics']);
 });
 

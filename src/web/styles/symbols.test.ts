@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Symbols and arrows from here on; letters of other scripts occur only in word lists and quoted text. */
-const SYMBOL = /[\u2190-\u2bff\u{1f000}-\u{1faff}]/gu;
+const SYMBOL_PATTERN = /[\u2190-\u2bff\u{1f000}-\u{1faff}]/gu;
 
 /** Reads which characters the bundled Latin fonts contain, as their package declares it. */
 function readFontRanges(): [number, number][] {
@@ -28,7 +28,7 @@ it('draws shapes instead of writing symbols that the bundled fonts lack', () => 
   );
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((path) =>
-    (readFileSync(join(ROOT, path), 'utf8').match(SYMBOL) ?? []).flatMap((symbol) =>
+    (readFileSync(join(ROOT, path), 'utf8').match(SYMBOL_PATTERN) ?? []).flatMap((symbol) =>
       isInFonts(symbol) ? [] : [`${path}: ${symbol}`],
     ),
   );

@@ -50,7 +50,7 @@ function contrast(one: string, other: string, theme: Theme): number {
 
 const BACKGROUND_TOKENS = ['paper', 'surface', 'raised'];
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'critical', 'medium', 'low'];
-const BANDS = ['band-good', 'band-fair', 'band-poor'];
+const BAND_TOKENS = ['band-good', 'band-fair', 'band-poor'];
 const WASH_PAIRS = [
   ['critical', 'critical-wash'],
   ['medium', 'medium-wash'],
@@ -67,17 +67,17 @@ const WASH_PAIRS = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  it.each(BACKGROUND_TOKENS)('keeps text readable on %s (4.5:1)', (ground) => {
-    for (const text of [...TEXTS, ...BANDS]) {
-      expect(contrast(text, ground, theme), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  it.each(BACKGROUND_TOKENS)('keeps text readable on %s (4.5:1)', (backgroundToken) => {
+    for (const text of [...TEXTS, ...BAND_TOKENS]) {
+      expect(contrast(text, backgroundToken, theme), `${text} on ${backgroundToken}`).toBeGreaterThanOrEqual(4.5);
     }
   });
-  it.each(WASH_PAIRS)('keeps %s readable on %s (4.5:1)', (text, ground) => {
-    expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
+  it.each(WASH_PAIRS)('keeps %s readable on %s (4.5:1)', (text, backgroundToken) => {
+    expect(contrast(text, backgroundToken, theme)).toBeGreaterThanOrEqual(4.5);
   });
   it('keeps control borders visible (3:1)', () => {
-    for (const ground of ['paper', 'surface']) {
-      expect(contrast('control', ground, theme), ground).toBeGreaterThanOrEqual(3);
+    for (const backgroundToken of ['paper', 'surface']) {
+      expect(contrast('control', backgroundToken, theme), backgroundToken).toBeGreaterThanOrEqual(3);
     }
   });
 });

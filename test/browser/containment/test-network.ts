@@ -4,7 +4,7 @@ import { createSsrfGuard, type SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.t
 /**
  * A public IP address that represents the tests' own site. Never contacted: sockets to it go to the loopback interface.
  */
-export const PUBLIC_STAND_IN = '93.184.215.14';
+export const PUBLIC_IP_STAND_IN = '93.184.215.14';
 
 /** DNS responses for each name, in order; the last one is repeated. */
 export type HostAddresses = Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -41,13 +41,13 @@ function replaceAddresses(guard: SsrfGuard): SsrfGuard {
     createLookup: (url) => (hostname, options, callback) =>
       guard.createLookup(url)(hostname, options, (error, address, family) => {
         if (Array.isArray(address)) callback(error, address.map(replaceAddress));
-        else callback(error, address === PUBLIC_STAND_IN ? '127.0.0.1' : address, family);
+        else callback(error, address === PUBLIC_IP_STAND_IN ? '127.0.0.1' : address, family);
       }),
   };
 }
 
 const replaceAddress = (answer: LookupAddress): LookupAddress =>
-  answer.address === PUBLIC_STAND_IN ? { ...answer, address: '127.0.0.1' } : answer;
+  answer.address === PUBLIC_IP_STAND_IN ? { ...answer, address: '127.0.0.1' } : answer;
 
 function allowAnyPort(guard: SsrfGuard): SsrfGuard {
   return {

@@ -21,13 +21,13 @@ export type Theme = 'light' | 'dark';
 
 /** Renders a report as the server does, in a page with the product's own styles. */
 export const renderReport = (props: ReportPageProps, theme: Theme): string =>
-  pageHtml(createElement(ReportPage, props), theme);
+  renderPageHtml(createElement(ReportPage, props), theme);
 
 /** Renders the dashboard the same way. */
 export const renderDashboard = (props: DashboardProps, theme: Theme): string =>
-  pageHtml(createElement(DashboardPage, props), theme);
+  renderPageHtml(createElement(DashboardPage, props), theme);
 
-function pageHtml(content: ReactElement, theme: Theme): string {
+function renderPageHtml(content: ReactElement, theme: Theme): string {
   const element = createElement(
     QueryClientProvider,
     { client: new QueryClient() },

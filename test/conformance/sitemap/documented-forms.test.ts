@@ -14,7 +14,7 @@ async function read(bytes: Uint8Array) {
     onUrl: (entry) => entries.push(entry),
   });
   const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
-  const reader = ledger.createReader('https://example.com/sitemap.xml', tally);
+  const reader = ledger.createEntryReader('https://example.com/sitemap.xml', tally);
   const body = await readSitemapBody({ bytes, isCut: false }, SITEMAP_LIMITS, (entry, entryKind) => {
     kind = entryKind;
     reader.take(entry);

@@ -9,10 +9,10 @@ import { startProductProcess } from '#test/support/product-process.ts';
 import { startStripeFake } from '#test/support/stripe-fake.ts';
 import { serveStripeControl } from './stripe-control.ts';
 
-const SITES = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
+const SITES_FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
 
 /** Output of the simulated language model for any prompt; it also tries to run a script. */
-const DRAFT = {
+const DRAFT_ARTICLE = {
   title: 'What a sitemap is for',
   excerpt: 'It lists addresses.',
   category: 'Technical SEO',
@@ -29,11 +29,11 @@ const DRAFT = {
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-e2e-'));
-  const clean = await serveStaticSite({ folder: join(SITES, 'clean') });
-  const flawedSite = await serveStaticSite({ folder: join(SITES, 'flawed') });
+  const clean = await serveStaticSite({ folder: join(SITES_FOLDER, 'clean') });
+  const flawedSite = await serveStaticSite({ folder: join(SITES_FOLDER, 'flawed') });
   // A copy that a test may change while it is served.
   const changingFolder = mkdtempSync(join(tmpdir(), 'awi-e2e-site-'));
-  cpSync(join(SITES, 'flawed'), changingFolder, { recursive: true });
+  cpSync(join(SITES_FOLDER, 'flawed'), changingFolder, { recursive: true });
   const changingServer = await serveStaticSite({ folder: changingFolder });
   const port = await findFreePort();
   const postgresServer = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
@@ -44,7 +44,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   model.turn = {
     kind: 'choose',
     choose: (body) =>
-      body.includes('overloaded') ? { kind: 'status', status: 529 } : { kind: 'article', article: DRAFT },
+      body.includes('overloaded') ? { kind: 'status', status: 529 } : { kind: 'article', article: DRAFT_ARTICLE },
   };
   const settings: Record<string, string> = {
     AWI_AI_PROVIDER: 'anthropic',

@@ -106,7 +106,7 @@ export function readType({ url, headers }: ExampleResponse): string {
 const PICTURE = /^\(PNG, (\d+) by (\d+) pixels\)$/;
 
 /** Returns the start of a PNG file, from which its size is read (PNG specification, section 11.2.1). */
-function drawPicture(width: number, height: number): Buffer {
+function drawImage(width: number, height: number): Buffer {
   const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -119,7 +119,7 @@ function drawPicture(width: number, height: number): Buffer {
 export function readBody(response: ExampleResponse): Buffer {
   const isRedirect = response.status >= 300 && response.status < 400;
   const picture = PICTURE.exec(response.body);
-  if (picture !== null) return drawPicture(Number(picture[1]), Number(picture[2]));
+  if (picture !== null) return drawImage(Number(picture[1]), Number(picture[2]));
   if (isRedirect || !readType(response).startsWith('text/html')) return Buffer.from(repeatLines(response.body));
   // A file such as robots.txt for which an HTML page was returned.
   const isOtherFile = /\.(?:txt|xml|js|css)$/.test(new URL(response.url).pathname);

@@ -8,11 +8,11 @@ import { type BombCoding, createBombs } from './bombs.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const CONTENT_CODINGS: readonly BombCoding[] = ['gzip', 'br', 'zstd', 'deflate'];
-const CHUNK = Buffer.alloc(64 * 1_024, 'endless text ');
+const ENDLESS_CHUNK = Buffer.alloc(64 * 1_024, 'endless text ');
 
 /** Writes for as long as the client reads. */
 function writeWithoutEnd(response: ServerResponse): void {
-  while (!response.destroyed && response.write(CHUNK));
+  while (!response.destroyed && response.write(ENDLESS_CHUNK));
   if (!response.destroyed) response.once('drain', () => writeWithoutEnd(response));
 }
 

@@ -2,14 +2,14 @@ import { serveBytes } from '#test/helpers/loopback-server.ts';
 import { defineServerSite, type HostileSite, renderPlainPage } from '../hostile-site.ts';
 import { getTrustedTls, serveBothProtocols, serveTls, tlsOptions } from './tls-servers.ts';
 
-const FAULTS: readonly (readonly [path: string, title: string, certificate: string])[] = [
+const CERTIFICATE_DEFECTS: readonly (readonly [path: string, title: string, certificate: string])[] = [
   ['/44-expired', 'an expired certificate', 'expired'],
   ['/44-self-signed', 'a self-signed certificate', 'self-signed'],
   ['/44-other-host', 'a certificate for another host', 'other-host'],
 ];
 
 export const CERTIFICATE_SITES: readonly HostileSite[] = [
-  ...FAULTS.map(([path, title, certificate]) =>
+  ...CERTIFICATE_DEFECTS.map(([path, title, certificate]) =>
     defineServerSite({
       path,
       title,

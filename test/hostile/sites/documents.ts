@@ -54,7 +54,7 @@ const renderManyLinks = (): string =>
   `${START}<h1>Links</h1>${ODD_LINKS.map(quoted).join('')}${range(50_000, (index) => `<a href="/p?n=${index}">n</a>`).join('')}`;
 
 /** Property names of the object prototype, wherever a reader might use them as keys. */
-const POLLUTION = `{"@type":"Product","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},
+const POLLUTION_JSON = `{"@type":"Product","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},
 "name":"x","offers":{"__proto__":{"polluted":true},"@type":"Offer"}}`;
 
 const renderJsonLdPage = (json: string): string =>
@@ -62,7 +62,7 @@ const renderJsonLdPage = (json: string): string =>
 
 const jsonLdPage = (): string => {
   const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
-  return `${START.replace('</head>', '')}${block(POLLUTION)}${block('{"@type": invalid}')}${block(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)}
+  return `${START.replace('</head>', '')}${block(POLLUTION_JSON)}${block('{"@type": invalid}')}${block(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)}
 ${block(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)}${block(`{"@type":"Thing","text":"${'x'.repeat(5 * MIB)}"}`)}</head><body><h1>Data</h1>`;
 };
 
@@ -131,7 +131,7 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
     pages: {
       '/': renderPlainPage('Data', '/data', '/pollution', '/invalid'),
       '/data': later(jsonLdPage),
-      '/pollution': html(renderJsonLdPage(POLLUTION)),
+      '/pollution': html(renderJsonLdPage(POLLUTION_JSON)),
       '/invalid': html(renderJsonLdPage('{"@type": invalid}')),
     },
   }),

@@ -7,7 +7,7 @@ const VIEWPORT_META = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
 const UNZOOMABLE_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">';
 
 const ICON = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
-const MAIN = /<main\b[^>]*>|<\/main>/gi;
+const MAIN_TAG = /<main\b[^>]*>|<\/main>/gi;
 
 /** Replaces the main element with a div on every page that has one. */
 function removeMain(site: SiteCopy): InjectionResult {
@@ -17,7 +17,7 @@ function removeMain(site: SiteCopy): InjectionResult {
   });
   const [place] = pages;
   if (place === undefined) throw new NothingToChangeError('no page with a main element');
-  site.edit(place, (html) => html.replace(MAIN, (tag) => (tag.startsWith('</') ? '</div>' : '<div>')));
+  site.edit(place, (html) => html.replace(MAIN_TAG, (tag) => (tag.startsWith('</') ? '</div>' : '<div>')));
   return { places: [place] };
 }
 

@@ -31,7 +31,7 @@ function addToAllGroup(site: SiteCopy, line: string): InjectionResult {
 
 /** Makes the home page return an error to one search agent. */
 function refuseHomePage(site: SiteCopy, status: number): InjectionResult {
-  site.answers.set('/', { status, body: 'Refused', forAgents: /OAI-SearchBot/ });
+  site.answers.set('/', { status, body: 'Refused', agentPattern: /OAI-SearchBot/ });
   return { places: [] };
 }
 

@@ -2,12 +2,12 @@ import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { getPagePath, listInSitemap } from '../new-page.ts';
 import {
   addUnlistedPages,
-  cutCanonical,
+  copyText,
+  findLongestPage,
   getPageUrl,
   hideFromSearch,
-  longestPage,
+  removeCanonical,
   setCanonical,
-  shareText,
 } from '../page-changes.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -22,12 +22,12 @@ function addPageWithCanonical(site: SiteCopy, url: string): InjectionResult {
 function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): string[] {
   const files = addUnlistedPages(site, names).map(({ file }) => file);
   const [first = '', ...others] = files;
-  for (const file of others) shareText(site, first, file);
+  for (const file of others) copyText(site, first, file);
   return files;
 }
 
 /** Reports variants of a URL that the canonical link had consolidated. */
-const SPELLINGS = ['url-case-or-index-duplicates'];
+const SPELLING_SIDE_EFFECTS = ['url-case-or-index-duplicates'];
 
 export const canonicalsFaults: readonly Fault[] = [
   {
@@ -54,26 +54,26 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'canonical-missing',
-    otherChangedRules: SPELLINGS,
+    otherChangedRules: SPELLING_SIDE_EFFECTS,
     inject(site) {
       const place = site.page();
-      cutCanonical(site, place);
+      removeCanonical(site, place);
       return { places: [place] };
     },
   },
   {
     ruleId: 'canonical-outside-head',
-    otherChangedRules: SPELLINGS,
+    otherChangedRules: SPELLING_SIDE_EFFECTS,
     inject(site) {
       const place = site.page();
-      site.append(place, 'body', cutCanonical(site, place));
+      site.append(place, 'body', removeCanonical(site, place));
       return { places: [place] };
     },
   },
   {
     ruleId: 'canonical-points-to-dissimilar-page',
     // Uses the longest page, because short texts are not compared.
-    inject: (site) => addPageWithCanonical(site, getPageUrl(site, longestPage(site))),
+    inject: (site) => addPageWithCanonical(site, getPageUrl(site, findLongestPage(site))),
   },
   {
     ruleId: 'canonical-to-error',
@@ -100,7 +100,7 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'multiple-canonicals-conflicting',
-    otherChangedRules: SPELLINGS,
+    otherChangedRules: SPELLING_SIDE_EFFECTS,
     inject(site) {
       const place = site.page();
       if (!/rel=["']?canonical\b/i.test(site.text(place))) setCanonical(site, place, getPageUrl(site, place));

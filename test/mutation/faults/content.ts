@@ -1,10 +1,10 @@
 import { isTechnicalPage } from '#audit/page/technical-page.ts';
-import { addArticle, daysAgo, rename } from '../article-page.ts';
+import { addArticle, formatDaysAgo, rename } from '../article-page.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages, numbers } from '../linked-pages.ts';
 import { countMarkupWords, getMain } from '../main-region.ts';
 import { getPagePath, type NewPage } from '../new-page.ts';
-import { longestPage, rewriteMain } from '../page-changes.ts';
+import { findLongestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { addSeries } from '../page-series.ts';
 import { readFacts } from '../read-facts.ts';
@@ -37,7 +37,7 @@ const AROUND = [
   (phrase: string) => `A ${phrase} makes a fine present.`,
 ];
 
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
 
@@ -55,8 +55,8 @@ function addOne(site: SiteCopy): NewPage {
 /** Repeats a phrase until it makes up 5% of the text. */
 function repeatPhrase(site: SiteCopy): InjectionResult {
   // Lists and tables may repeat phrases.
-  const place = longestPage(site, measureProse);
-  if (readFacts(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
+  const place = findLongestPage(site, measureProse);
+  if (readFacts(site.text(place)).text.terms.one.some(({ term }) => UNSPACED_SCRIPT.test(term)))
     throw new NothingToChangeError('the texts are in a script whose words the rule cannot separate');
   const count = Math.ceil(countMarkupWords(getMain(site.text(place))) / 14) + 10;
   const sentences = Array.from(
@@ -91,7 +91,7 @@ function explainUnmeasured(site: SiteCopy): string {
 
 /** Turns every paragraph into one sentence. */
 function joinSentences(site: SiteCopy): InjectionResult {
-  const place = longestPage(site, (_markup, file) => countReadableWords(site, file));
+  const place = findLongestPage(site, (_markup, file) => countReadableWords(site, file));
   if (countReadableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChangeError(explainUnmeasured(site));
   rewriteMain(site, place, (markup) =>
     markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, ...parts: [start: string, text: string, end: string]) => {
@@ -151,7 +151,7 @@ function reorderWords(title: string): string {
 
 /** Adds data in a script element to a page. */
 function embedData(site: SiteCopy): InjectionResult {
-  const place = longestPage(site);
+  const place = findLongestPage(site);
   const text = site.text(place).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '');
   const length = Math.max(MIN_ROWS, Math.ceil((text.length * TEXT_FACTOR) / ROW_BYTES));
   const rows = Array.from({ length }, (_none, index) => ({
@@ -174,7 +174,8 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ruleId: 'dates-disagree',
-    inject: (site) => findPlace(addArticle(site, { author: 'linked', shown: daysAgo(40), published: daysAgo(3) })),
+    inject: (site) =>
+      findPlace(addArticle(site, { author: 'linked', shown: formatDaysAgo(40), published: formatDaysAgo(3) })),
   },
   {
     ruleId: 'doorway-pages-pattern',
@@ -194,14 +195,14 @@ export const contentFaults: readonly Fault[] = [
     // The main heading is part of the text.
     otherChangedRules: ['title-h1-unrelated'],
     inject(site) {
-      const place = longestPage(site);
+      const place = findLongestPage(site);
       site.edit(place, (html) => html.replace(TITLE, '<title>Quixotic zeppelin voyages to Zanzibar</title>'));
       return { places: [place] };
     },
   },
   { ruleId: 'keyword-stuffing', inject: repeatPhrase },
-  { ruleId: 'lorem-ipsum-or-placeholder', inject: (site) => writeInMain(site, DUMMY_TEXT, longestPage(site)) },
-  { ruleId: 'mojibake', inject: (site) => writeInMain(site, MOJIBAKE_TEXT, longestPage(site)) },
+  { ruleId: 'lorem-ipsum-or-placeholder', inject: (site) => writeInMain(site, DUMMY_TEXT, findLongestPage(site)) },
+  { ruleId: 'mojibake', inject: (site) => writeInMain(site, MOJIBAKE_TEXT, findLongestPage(site)) },
   {
     ruleId: 'outdated-content',
     inject(site) {

@@ -14,7 +14,7 @@ const OVER_64_MIB = 70_000_000;
 const FILTER_VALUES = 15;
 const TRAP_LINKS = 110;
 /** The crawler gives up after five refusals in a row. */
-const MIN_REFUSED = 6;
+const MIN_REFUSED_PAGES = 6;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
@@ -26,7 +26,7 @@ function linkToResponse(site: SiteCopy, link: { address: string; title: string }
 }
 
 /** Server errors, timeouts and similar responses of linked URLs are also reported for the link. */
-const BROKEN_LINK = ['broken-internal-link'];
+const BROKEN_LINK_SIDE_EFFECTS = ['broken-internal-link'];
 
 /**
  * If the list declares no canonical, every combination is another duplicate, and most pages of its type are duplicates.
@@ -45,7 +45,7 @@ const COPY_SIDE_EFFECTS = [
 export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'server-error-5xx',
-    otherChangedRules: BROKEN_LINK,
+    otherChangedRules: BROKEN_LINK_SIDE_EFFECTS,
     inject: (site) => linkToResponse(site, { address: '/opening-times/', title: 'All opening times' }, { status: 500 }),
   },
   {
@@ -98,8 +98,8 @@ export const crawlabilityFaults: readonly Fault[] = [
       const others = site.pages.filter((path) => path !== site.home);
       // Pages that the home page links to are read before the limit is reached; a home page may link to a single list.
       const later = others.filter((path) => site.getDistance(path) > 1);
-      const refused = later.length < MIN_REFUSED ? others : later;
-      if (refused.length < MIN_REFUSED) throw new NothingToChangeError('too few pages to be refused');
+      const refused = later.length < MIN_REFUSED_PAGES ? others : later;
+      if (refused.length < MIN_REFUSED_PAGES) throw new NothingToChangeError('too few pages to be refused');
       for (const address of refused.map((path) => getPagePath(site, path)))
         site.answers.set(address, { status: 429, headers: { 'retry-after': '1' } });
       // URLs that are refused until the end count as not requested, so the finding refers to the entire site.

@@ -57,8 +57,8 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
   const pages = added.map((page, index) => ({ ...page, title: `${heading}, part ${index + 2} of all that we noted` }));
   for (const { file: copy, title } of pages) {
     site.edit(copy, (html) => {
-      const framed = H1.test(text) ? html : restoreFrameHeading(html);
-      return changeMain(framed, () => change(text)).replace(TITLE, () => `<title>${title}</title>`);
+      const framedHtml = H1.test(text) ? html : restoreFrameHeading(html);
+      return changeMain(framedHtml, () => change(text)).replace(TITLE, () => `<title>${title}</title>`);
     });
   }
   // The links use the unique titles, because many links with the words of one heading would be keyword stuffing.

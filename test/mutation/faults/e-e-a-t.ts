@@ -1,5 +1,5 @@
 import { YMYL_LANGUAGES } from '#audit/data/ymyl-words.ts';
-import { addArticle, addBarePage, byline, daysAgo, rename, writeByline } from '../article-page.ts';
+import { addArticle, addBarePage, byline, formatDaysAgo, rename, writeByline } from '../article-page.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { buildPicture, jsonLd, readHeading } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
@@ -21,7 +21,7 @@ const REACH_TEXTS = [
 
 const HEALTH_TITLE = 'Insulin dosage in diabetes: what changes and when';
 /** Health claims without a source, and without advice on when to consult a professional. */
-const HEALTH = [
+const HEALTH_TEXTS = [
   'Diabetes is the reason why the body cannot use sugar as it should. Insulin opens the cells, and the dosage decides how far.',
   'People with diabetes feel a symptom of too little insulin within hours. Thirst is such a symptom, and so is a dry mouth.',
   'The morning dosage is the largest one. In long diabetes the evening dosage of insulin shrinks.',
@@ -64,13 +64,13 @@ function otherName(site: SiteCopy): InjectionResult {
 }
 
 function addHealthAdvice(site: SiteCopy): InjectionResult {
-  const today = daysAgo(0);
+  const today = formatDaysAgo(0);
   const page = addArticle(site, { author: 'linked', shown: today, published: today });
   rename(site, page.file, { title: HEALTH_TITLE, heading: HEALTH_TITLE });
   rewriteMain(
     site,
     page.file,
-    (markup) => `${removeSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`,
+    (markup) => `${removeSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH_TEXTS.join('\n')}\n`,
   );
   if (!YMYL_LANGUAGES.has(readFacts(site.text(page.file)).text.language.code ?? ''))
     throw new NothingToChangeError('there is no word list of health, money and law for the language of the texts');
@@ -88,11 +88,13 @@ export const eeatFaults: readonly Fault[] = [
   { ruleId: 'about-contact-missing', inject: unreachable },
   {
     ruleId: 'author-missing',
-    inject: (site) => findPlace(addArticle(site, { author: 'none', shown: daysAgo(0), published: daysAgo(0) })),
+    inject: (site) =>
+      findPlace(addArticle(site, { author: 'none', shown: formatDaysAgo(0), published: formatDaysAgo(0) })),
   },
   {
     ruleId: 'author-page-missing',
-    inject: (site) => findPlace(addArticle(site, { author: 'named', shown: daysAgo(0), published: daysAgo(0) })),
+    inject: (site) =>
+      findPlace(addArticle(site, { author: 'named', shown: formatDaysAgo(0), published: formatDaysAgo(0) })),
   },
   { ruleId: 'brand-identity-inconsistent', inject: otherName },
   {

@@ -4,7 +4,7 @@ import { addLinkedPages } from '../linked-pages.ts';
 import { getMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
 import { addPages } from '../new-page.ts';
-import { longestPage, rewriteMain } from '../page-changes.ts';
+import { findLongestPage, rewriteMain } from '../page-changes.ts';
 import { changeAll, writeInMain } from '../page-parts.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 import { splitText } from '../split-words.ts';
@@ -22,10 +22,10 @@ function repeatHeading(site: SiteCopy): InjectionResult {
 
 /** Adds a page with many words and no subheadings, but fewer words than rules on longer content require. */
 function addUndividedText(site: SiteCopy): InjectionResult {
-  const scratch = site.copy();
+  const siteCopy = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);
   if (page === undefined) throw new NothingToChangeError('no new page');
-  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(scratch.text(file)));
+  const texts = addPages(siteCopy, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(siteCopy.text(file)));
   const plain = texts.map((text) =>
     text
       .replace(HEADING, '')
@@ -49,7 +49,7 @@ export const headingsFaults: readonly Fault[] = [
   {
     ruleId: 'h1-multiple',
     inject: (site) => {
-      const place = longestPage(site);
+      const place = findLongestPage(site);
       return writeInMain(
         site,
         `<h1>More about ${readHeading(site, place)}</h1>\n<p>This part stands by itself.</p>`,

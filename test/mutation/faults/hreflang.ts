@@ -1,6 +1,13 @@
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { listInSitemap, type NewPage, requireSitemap } from '../new-page.ts';
-import { addUnlistedPages, getPageUrl, hideFromSearch, longestPage, setCanonical, shareText } from '../page-changes.ts';
+import {
+  addUnlistedPages,
+  copyText,
+  findLongestPage,
+  getPageUrl,
+  hideFromSearch,
+  setCanonical,
+} from '../page-changes.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const OWN = 'en-gb';
@@ -52,7 +59,7 @@ export const hreflangFaults: readonly Fault[] = [
   {
     ruleId: 'declared-language-mismatch',
     inject(site) {
-      const place = longestPage(site);
+      const place = findLongestPage(site);
       site.edit(place, (html) =>
         LANG.test(html)
           ? html.replace(LANG, (_all, start: string, code: string) => start + (/^fi\b/i.test(code) ? 'en' : 'fi'))
@@ -123,7 +130,7 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-target-non-canonical',
     inject(site) {
       const { own, other } = addVersions(site, false);
-      shareText(site, own.file, other.file);
+      copyText(site, own.file, other.file);
       setCanonical(site, other.file, getPageUrl(site, own.file));
       return { places: [other.file] };
     },

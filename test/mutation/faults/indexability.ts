@@ -2,7 +2,7 @@ import { isServiceUrl } from '#audit/links/service-url.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
 import { getPagePath, listUrls } from '../new-page.ts';
-import { addUnlistedPages, longestPage, rewriteMain } from '../page-changes.ts';
+import { addUnlistedPages, findLongestPage, rewriteMain } from '../page-changes.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { splitText } from '../split-words.ts';
 
@@ -135,7 +135,7 @@ export const indexabilityFaults: readonly Fault[] = [
   {
     ruleId: 'data-nosnippet-overuse',
     inject(site) {
-      const place = longestPage(site);
+      const place = findLongestPage(site);
       rewriteMain(site, place, (text) => `<div data-nosnippet>${text}</div>`);
       return { places: [place] };
     },

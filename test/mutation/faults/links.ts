@@ -14,9 +14,9 @@ const PAGES_FOR_TWO_LINKS = 30;
 const SECTION_PAGES = 10;
 /** Minimum number of pages whose links establish a pattern. */
 const HABIT_PAGES = 5;
-const TOO_MANY_LINKS = 1_001;
+const EXCESSIVE_LINK_COUNT = 1_001;
 /** Other sites are requested only on web ports, so nothing is sent to this one. */
-const OTHER_SITE = 'https://shop.example.com:8090';
+const OTHER_SITE_ORIGIN = 'https://shop.example.com:8090';
 
 /** Adds markup at the end of the main content. */
 function write(site: SiteCopy, file: string, markup: string): InjectionResult {
@@ -68,13 +68,13 @@ export const linksFaults: readonly Fault[] = [
   {
     ruleId: 'external-link-unverifiable',
     inject(site) {
-      writeLink(site, `href="${OTHER_SITE}/"`, 'The shop of our friends');
-      return { places: [`${OTHER_SITE}/`] };
+      writeLink(site, `href="${OTHER_SITE_ORIGIN}/"`, 'The shop of our friends');
+      return { places: [`${OTHER_SITE_ORIGIN}/`] };
     },
   },
   {
     ruleId: 'paid-link-without-rel',
-    inject: (site) => writeLink(site, `href="${OTHER_SITE}/wheels?affiliate_id=31"`, 'The shop of our friends'),
+    inject: (site) => writeLink(site, `href="${OTHER_SITE_ORIGIN}/wheels?affiliate_id=31"`, 'The shop of our friends'),
     // No other site can be requested from a server on loopback.
     otherChangedRules: ['external-link-unverifiable'],
   },
@@ -144,11 +144,11 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'breadcrumb-missing',
     inject(site) {
       // The page is three clicks from the home page, through a page of the site and one of two overviews.
-      const [deep, ...overviews] = addUnlinkedPages(site, ['notes/spring', 'notes', 'old-notes']);
+      const [deep, ...overviewPages] = addUnlinkedPages(site, ['notes/spring', 'notes', 'old-notes']);
       if (deep === undefined) throw new NothingToChangeError('no page');
-      linkFromTwoPages(site, overviews);
+      linkFromTwoPages(site, overviewPages);
       site.files.set(deep.file, removeBreadcrumb(site.text(deep.file)));
-      for (const { file } of overviews) linkFrom(site, file, [deep]);
+      for (const { file } of overviewPages) linkFrom(site, file, [deep]);
       listInSitemap(site, [deep.address]);
       return { places: [deep.address] };
     },
@@ -169,7 +169,7 @@ export const linksFaults: readonly Fault[] = [
     inject(site) {
       const [place, target] = [site.page(0), site.page(1)];
       const link = `<a href="${getPagePath(site, target)}">All about it</a>`;
-      site.append(place, 'body', `<nav aria-label="Index">${link.repeat(TOO_MANY_LINKS)}</nav>`);
+      site.append(place, 'body', `<nav aria-label="Index">${link.repeat(EXCESSIVE_LINK_COUNT)}</nav>`);
       return { places: [place] };
     },
   },
@@ -228,17 +228,14 @@ function addBlockedFilterLinks(site: SiteCopy): InjectionResult {
 /** Adds a page with the highest priority in the sitemap and few inlinks. */
 function addPoorlyLinkedPage(site: SiteCopy): InjectionResult {
   const sitemap = requireSitemap(site);
-  const { pages, poorlyLinkedPage: neglected } = grow(
-    site,
-    Math.max(SECTION_PAGES, WEIGHTED_URLS - site.judgedPages.length),
-  );
+  const { pages, poorlyLinkedPage } = grow(site, Math.max(SECTION_PAGES, WEIGHTED_URLS - site.judgedPages.length));
   for (const [index, { file }] of pages.entries()) {
     const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
-    linkFrom(site, file, index < 2 ? [...next, neglected] : next);
+    linkFrom(site, file, index < 2 ? [...next, poorlyLinkedPage] : next);
   }
-  const entry = `<url><loc>${ORIGIN}${neglected.address}</loc><priority>1.0</priority></url>`;
+  const entry = `<url><loc>${ORIGIN}${poorlyLinkedPage.address}</loc><priority>1.0</priority></url>`;
   site.edit(sitemap, (xml) => xml.replace('</urlset>', `${entry}\n</urlset>`));
-  return { places: [neglected.address] };
+  return { places: [poorlyLinkedPage.address] };
 }
 
 export const linksNotInjectable: SkipReasons = {

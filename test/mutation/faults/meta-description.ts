@@ -1,5 +1,5 @@
 import type { Fault, InjectionResult } from '../fault.ts';
-import { longestPage } from '../page-changes.ts';
+import { findLongestPage } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TAG = /<meta\b[^>]*\bname=["']?description\b[^>]*>/i;
@@ -18,7 +18,7 @@ function readText(site: SiteCopy, place: string): string {
 
 /** Rewrites the description of the page with the longest text, because short pages may have short descriptions. */
 function describe(site: SiteCopy, change: (text: string) => string): InjectionResult {
-  const place = longestPage(site);
+  const place = findLongestPage(site);
   const text = readText(site, place);
   site.edit(place, (html) => html.replace(TAG, () => change(text)));
   return { places: [place] };

@@ -1,13 +1,13 @@
 import type { Fault, SkipReasons } from '../fault.ts';
 import { changeAll } from '../page-parts.ts';
 
-const VIEWPORT = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
+const VIEWPORT_TAG = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
 
 export const mobileFaults: readonly Fault[] = [
-  { ruleId: 'viewport-missing', inject: (site) => changeAll(site, VIEWPORT, () => '') },
+  { ruleId: 'viewport-missing', inject: (site) => changeAll(site, VIEWPORT_TAG, () => '') },
   {
     ruleId: 'viewport-not-responsive',
-    inject: (site) => changeAll(site, VIEWPORT, () => '<meta name="viewport" content="width=1024">'),
+    inject: (site) => changeAll(site, VIEWPORT_TAG, () => '<meta name="viewport" content="width=1024">'),
   },
 ];
 

@@ -11,7 +11,7 @@ const SLOW_MS = 1_000;
 /** CSS rules whose line breaks take more than 2 KiB after compression. */
 const STYLE_RULES = 240;
 /** Above the 10% share of text that another rule requires. */
-const ENOUGH_TEXT = 0.105;
+const REQUIRED_TEXT_RATIO = 0.105;
 
 export const performanceFaults: readonly Fault[] = [
   {
@@ -58,7 +58,7 @@ export const performanceFaults: readonly Fault[] = [
 function writeUnusedCss(site: SiteCopy): InjectionResult {
   const style = `<style>\n${buildUnusedCss()}</style>`;
   const [place] = site.judgedPages
-    .filter((path) => measureText(site.text(path)) >= (site.text(path).length + style.length) * ENOUGH_TEXT)
+    .filter((path) => measureText(site.text(path)) >= (site.text(path).length + style.length) * REQUIRED_TEXT_RATIO)
     .toSorted((a, b) => site.text(a).length - site.text(b).length);
   if (place === undefined) throw new NothingToChangeError('no page with enough text');
   site.append(place, 'head', style);

@@ -109,8 +109,8 @@ export const redirectsFaults: readonly Fault[] = [
         const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
         site.answers.set(other, { status: 200, body });
         // A redirect to the same page shows the crawler the page's content; without lowercasing it would be a loop.
-        const capitals = address.toUpperCase();
-        if (capitals !== address) site.answers.set(capitals, { status: 301, headers: { location: address } });
+        const upperCaseUrl = address.toUpperCase();
+        if (upperCaseUrl !== address) site.answers.set(upperCaseUrl, { status: 301, headers: { location: address } });
         return other;
       });
       return { places: others };

@@ -17,7 +17,7 @@ import { setLastmod } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
+const JSON_LD_SCRIPT = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
 const ITEM_TYPE = /\s(?:itemtype|typeof)=(?:"[^"]*"|'[^']*')/gi;
 /** Number of pages of one type: more than ten, so that one page without markup is less than a fifth of them. */
 const SIBLING_COUNT = 12;
@@ -25,7 +25,7 @@ const SIBLING_COUNT = 12;
 const NAME = 'Riverton slab roller';
 const OFFER_NODE = { '@type': 'Offer', price: 417, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
 const PRICE = `<p>${NAME}: EUR 417.00, in stock.</p>`;
-const RATED = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
+const RATED_PRODUCT = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
 const RATING_HTML = '<p>Rated 4.6 of 5 by 38 people.</p>';
 const POSTAL_ADDRESS = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riverton', addressCountry: 'GB' };
 const ADDRESS = { '@type': 'PostalAddress', ...POSTAL_ADDRESS };
@@ -100,7 +100,7 @@ function addSiblingPages(site: SiteCopy): InjectionResult {
 
 /** Removes all markup from the home page. */
 function removeHomeMarkup(site: SiteCopy): InjectionResult {
-  site.edit(site.home, (html) => html.replace(LD_JSON, '').replace(ITEM_TYPE, ''));
+  site.edit(site.home, (html) => html.replace(JSON_LD_SCRIPT, '').replace(ITEM_TYPE, ''));
   return { places: [site.home] };
 }
 
@@ -190,7 +190,7 @@ const products: readonly Fault[] = [
   {
     ruleId: 'sd-review-rating-invalid',
     inject(site) {
-      const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATED.ratingValue };
+      const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATED_PRODUCT.ratingValue };
       return markUp(site, [{ ...product(site), offers: OFFER_NODE, aggregateRating }], PRICE + RATING_HTML);
     },
   },
@@ -223,7 +223,7 @@ const businessFaults: readonly Fault[] = [
       // A different name would contradict the site's other markup.
       const name = readSiteName(site, 'Riverton Kilns');
       const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
-      return markUp(site, [{ ...business, aggregateRating: RATED }], RATING_HTML + ADDRESS_HTML);
+      return markUp(site, [{ ...business, aggregateRating: RATED_PRODUCT }], RATING_HTML + ADDRESS_HTML);
     },
   },
 ];

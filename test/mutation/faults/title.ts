@@ -2,17 +2,17 @@ import { extractContentWords, hasSharedWords } from '#audit/text/compare-words.t
 import type { Fault, InjectionResult } from '../fault.ts';
 import { getMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
-import { longestPage } from '../page-changes.ts';
+import { findLongestPage } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
-const SHORT = 25;
+const SHORT_TITLE_LENGTH = 25;
 const TITLE_WORD_COUNT = 6;
 /** Minimum number of words for a heading to be compared. */
 const HEADING_WORD_COUNT = 2;
 
 /** Replaces the title of a page. */
-function retitle(site: SiteCopy, markup: string): { places: string[] } {
+function replaceTitle(site: SiteCopy, markup: string): { places: string[] } {
   const place = site.page();
   site.edit(place, (html) => html.replace(TITLE, () => markup));
   return { places: [place] };
@@ -20,16 +20,17 @@ function retitle(site: SiteCopy, markup: string): { places: string[] } {
 
 /** Shortens a title to the first words of the main heading, on a page that should have a longer title. */
 function shorten(site: SiteCopy): InjectionResult {
-  const place = longestPage(site);
+  const place = findLongestPage(site);
   const heading = readHeading(site, place);
-  const title = heading.length <= SHORT ? heading : heading.slice(0, heading.lastIndexOf(' ', SHORT));
+  const title =
+    heading.length <= SHORT_TITLE_LENGTH ? heading : heading.slice(0, heading.lastIndexOf(' ', SHORT_TITLE_LENGTH));
   site.edit(place, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
   return { places: [place] };
 }
 
 /** Sets a title with words that appear in the text but not in the heading. */
 function changeTopic(site: SiteCopy): InjectionResult {
-  const place = longestPage(site);
+  const place = findLongestPage(site);
   const heading = extractContentWords(readHeading(site, place));
   if (heading.length < HEADING_WORD_COUNT)
     throw new NothingToChangeError('the main heading is too short to be compared');
@@ -44,16 +45,16 @@ function changeTopic(site: SiteCopy): InjectionResult {
 }
 
 export const titleFaults: readonly Fault[] = [
-  { ruleId: 'title-missing', inject: (site) => retitle(site, '') },
+  { ruleId: 'title-missing', inject: (site) => replaceTitle(site, '') },
   {
     ruleId: 'title-placeholder',
-    inject: (site) => retitle(site, '<title>Untitled Document</title>'),
+    inject: (site) => replaceTitle(site, '<title>Untitled Document</title>'),
   },
   {
     ruleId: 'title-too-long',
     inject(site) {
       const own = (TITLE.exec(site.text(site.page()))?.[0] ?? '').replace(/<[^>]*>/g, '').trim();
-      return retitle(
+      return replaceTitle(
         site,
         `<title>${own}, and everything else that can be said in one title that does not want to end</title>`,
       );

@@ -42,13 +42,13 @@ export function parseForm(text: string): unknown {
     }
     place[path.at(-1) ?? ''] = value;
   }
-  return withLists(root);
+  return parseLists(root);
 }
 
 /** Turns objects with the keys 0, 1, 2, ... into lists. */
-function withLists(value: unknown): unknown {
+function parseLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, part]) => [name, withLists(part)] as const);
+  const entries = Object.entries(value).map(([name, part]) => [name, parseLists(part)] as const);
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
   return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries);
 }

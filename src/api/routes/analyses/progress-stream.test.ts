@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest';
 import type { AnalysisProgress } from '#contracts/analysis/analysis-state.ts';
 import { type ProgressSource, streamProgress } from './progress-stream.ts';
 
-const progress = (status: string, percent: number) => ({ status, percent }) as AnalysisProgress;
+const makeProgress = (status: string, percent: number) => ({ status, percent }) as AnalysisProgress;
 
 function open(states: AnalysisProgress[]) {
   const source: ProgressSource = {
-    read: async () => states.shift() ?? progress('completed', 100),
+    read: async () => states.shift() ?? makeProgress('completed', 100),
     isSignedIn: async () => true,
     onError: vi.fn(),
     onEnd: vi.fn(),
@@ -17,8 +17,8 @@ function open(states: AnalysisProgress[]) {
 }
 
 it('sends each change as an event, and ends after the last one', async () => {
-  const running = progress('running', 10);
-  const { source, response } = open([running, running, progress('completed', 100)]);
+  const running = makeProgress('running', 10);
+  const { source, response } = open([running, running, makeProgress('completed', 100)]);
   const events = (await (await response).text()).trim().split('\n\n');
   expect(events.map((event) => event.split('\n'))).toEqual([
     ['event: progress', 'data: {"status":"running","percent":10}'],

@@ -40,7 +40,7 @@ const START_ERRORS = {
 /** Creates `POST /api/analyze` and all routes under `/api/analyses`. */
 export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: Services) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   const streams = createOpenStreams();
 
   routes.post(
@@ -51,7 +51,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       answer: analysisSchema,
       errors: START_ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     createBodyLimit(MAX_ANALYZE_BYTES),
     validateAnalyzeBody(),
     async (context) => {
@@ -73,7 +73,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       answer: analysisSchema.or(analysisSummarySchema),
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await analyses.get(context.get('user'), context.req.param('id'))),
   );
   routes.get(
@@ -83,7 +83,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       tag: TAG,
       errors: { 401: 'Not signed in', 404: 'Not found', 429: 'Too many streams are open' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const user = context.get('user');
       const id = context.req.param('id');
@@ -105,7 +105,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       tag: TAG,
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const { id, key } = context.req.param();
       const jpeg = await pictures.read(context.get('user'), id, key);
@@ -121,7 +121,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
         answer: analysisSummarySchema,
         errors: { 401: 'Not signed in', 404: 'Not found' },
       }),
-      signedIn,
+      requireSignedIn,
       async (context) => context.json(await analyses[action](context.get('user'), context.req.param('id') ?? '')),
     );
   }

@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { accountResponseSchema, loginSchema, registerSchema, userSchema } from '#contracts/account/user.ts';
 import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import type { AccountAnswer } from '#services/accounts/account-service.ts';
+import type { AccountResult } from '#services/accounts/account-service.ts';
 import type { Services } from '#services/services.ts';
 import { createPasswordRoutes } from './password-routes.ts';
 import { createSessionRoutes } from './session-routes.ts';
@@ -104,7 +104,7 @@ interface EmailLink<R extends string> {
   open: (request: Request, token: string) => Promise<R>;
 }
 
-function answer(context: Context, { message, cookies }: AccountAnswer) {
+function answer(context: Context, { message, cookies }: AccountResult) {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
   return context.json({ success: true, message });
 }

@@ -99,13 +99,13 @@ export default defineRule({
     if ('outcome' in axe) return axe;
     const faults = collectAxeFaults(axe, { ids: Object.keys(WORDS) });
     // axe-core reports this issue for manual review.
-    const repeated = collectAxeFaults(axe, {
+    const repeatedIds = collectAxeFaults(axe, {
       ids: Object.keys(REPEATED_ID_WORDS),
       from: 'incomplete',
       isExcluded: (element) => isRepeatedInHtml(page, element),
     });
-    if (faults.length + repeated.length === 0) return pass();
-    const evidence = buildAxeEvidence(page.url, [...faults, ...repeated], { ...WORDS, ...REPEATED_ID_WORDS });
+    if (faults.length + repeatedIds.length === 0) return pass();
+    const evidence = buildAxeEvidence(page.url, [...faults, ...repeatedIds], { ...WORDS, ...REPEATED_ID_WORDS });
     return faults.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });

@@ -59,7 +59,7 @@ export default defineRule({
   check({ page }) {
     const { lang } = page.facts;
     if (lang !== null && isLanguageTag(lang.trim())) return pass();
-    const language = recognised(page);
+    const language = detectLanguage(page);
     return fail([
       {
         url: page.url,
@@ -88,7 +88,7 @@ function canonicalizeTag(tag: string): string | null {
   }
 }
 
-function recognised({ facts }: HtmlAuditPage): string | null {
+function detectLanguage({ facts }: HtmlAuditPage): string | null {
   const { code, confidence } = facts.text.language;
   return code !== null && confidence >= MIN_CONFIDENCE ? code : null;
 }

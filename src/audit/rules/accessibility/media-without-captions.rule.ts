@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isCompleteTag, readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeFault, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
+import { type AxeIssue, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -67,16 +67,16 @@ export default defineRule({
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
     if (video + audio === 0) return notApplicable('The page has no video or audio elements');
     // axe-core reports both for manual review.
-    const loud = collectAxeFaults(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
-    const faults = [...loud.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
+    const autoplayIssues = collectAxeFaults(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
+    const faults = [...autoplayIssues.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
     if (faults.length === 0) return pass();
     const evidence = buildAxeEvidence(page.url, faults, WORDS);
-    return loud.some(hasCertainAudio) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
+    return autoplayIssues.some(hasCertainAudio) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
   },
 });
 
 /** Finds videos that may have sound, unless there are enough tracks of another kind (subtitles) for them. */
-function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
+function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeIssue[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
   const listed = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
   const faults = collectAxeFaults(axe, { ids: [CAPTION_RULE], from: 'incomplete', isExcluded: isDecorative });
@@ -99,15 +99,15 @@ function hasControls({ snippet }: ElementRef): boolean {
   return !isCompleteTag(snippet) || readAttribute(snippet, 'controls') !== null;
 }
 
-function isAudio({ element }: AxeFault): boolean {
+function isAudio({ element }: AxeIssue): boolean {
   return element.snippet.startsWith('<audio');
 }
 
 /** Whether the media certainly plays sound. For a file of unknown length, the axe-core message starts with "Check". */
-function hasCertainAudio(fault: AxeFault): boolean {
+function hasCertainAudio(fault: AxeIssue): boolean {
   return isAudio(fault) && !fault.detail.startsWith('Check');
 }
 
-function compareAudioFirst(one: AxeFault, other: AxeFault): number {
+function compareAudioFirst(one: AxeIssue, other: AxeIssue): number {
   return Number(isAudio(other)) - Number(isAudio(one));
 }

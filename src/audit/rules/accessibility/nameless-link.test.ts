@@ -5,7 +5,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender } from '#test/helpers/rendered-page.ts';
-import { createNamelessLinkTest } from './nameless-link.ts';
+import { createNamelessLinkPredicate } from './nameless-link.ts';
 
 const cart = element('#cart', '<a href="/cart" id="cart">');
 const render = makeRender({
@@ -14,21 +14,21 @@ const render = makeRender({
 
 function isReported(page: ReturnType<typeof makePage>): boolean {
   if (!hasFacts(page)) throw new Error('The page has facts');
-  return createNamelessLinkTest(page, render)(cart);
+  return createNamelessLinkPredicate(page, render)(cart);
 }
-const linked = (...links: LinkOverrides[]) => isReported(makePageWithLinks(links));
+const isLinkReported = (...links: LinkOverrides[]) => isReported(makePageWithLinks(links));
 
 describe('namelessLinkTest', () => {
   it('recognizes an internal link without any text', () => {
-    expect(linked({ href: '/cart', text: '' })).toBe(true);
+    expect(isLinkReported({ href: '/cart', text: '' })).toBe(true);
   });
 
   it('excludes named, hidden and repeated links, as the internal link check does', () => {
-    expect(linked({ href: '/cart', text: 'Cart' })).toBe(false);
-    expect(linked({ href: '/cart', text: '', extra: { title: 'Cart' } })).toBe(false);
-    expect(linked({ href: '/cart', text: '', extra: { isHidden: true } })).toBe(false);
-    expect(linked({ href: '/cart', text: '' }, { href: '/cart', text: 'Cart' })).toBe(false);
-    expect(linked({ href: '/other', text: '' })).toBe(false);
+    expect(isLinkReported({ href: '/cart', text: 'Cart' })).toBe(false);
+    expect(isLinkReported({ href: '/cart', text: '', extra: { title: 'Cart' } })).toBe(false);
+    expect(isLinkReported({ href: '/cart', text: '', extra: { isHidden: true } })).toBe(false);
+    expect(isLinkReported({ href: '/cart', text: '' }, { href: '/cart', text: 'Cart' })).toBe(false);
+    expect(isLinkReported({ href: '/other', text: '' })).toBe(false);
   });
 
   it('recognizes a link around an image without alt text in the served HTML', () => {

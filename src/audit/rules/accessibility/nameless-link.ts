@@ -8,7 +8,7 @@ import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page
  * without any text, or a link around an image without alt text. Both have separate checks, and each issue is reported
  * once.
  */
-export function createNamelessLinkTest(
+export function createNamelessLinkPredicate(
   page: HtmlAuditPage,
   { images }: SuccessfulRender,
 ): (link: ElementRef) => boolean {

@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
-import { createNamelessLinkTest } from '#audit/rules/accessibility/nameless-link.ts';
-import { createUnnamedTest } from '#audit/rules/accessibility/unnamed-elements.ts';
+import { createNamelessLinkPredicate } from '#audit/rules/accessibility/nameless-link.ts';
+import { createUnnamedPredicate } from '#audit/rules/accessibility/unnamed-elements.ts';
 
 const TEXT_OR_LABEL = 'text inside, or aria-label';
 const LABEL_SOURCES = 'a label element, aria-labelledby or aria-label';
@@ -108,8 +108,8 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const isInHtml = createUnnamedTest(page);
-    const isReportedLink = createNamelessLinkTest(page, render);
+    const isInHtml = createUnnamedPredicate(page);
+    const isReportedLink = createNamelessLinkPredicate(page, render);
     const faults = collectAxeFaults(axe, {
       ids: Object.keys(WORDS),
       isExcluded: (element, id) => isInHtml(element) || (id === 'link-name' && isReportedLink(element)),

@@ -86,7 +86,7 @@ const IDENTIFYING_ATTRIBUTES = ['id', 'name', 'src', 'href', 'data'] as const;
  * served HTML report them. It matches elements with the same tag and the same id, name, URL or classes. Links to the
  * page itself are identified by their class.
  */
-export function createUnnamedTest({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
+export function createUnnamedPredicate({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
   const known = new Set(elements.map(({ snippet }) => readKey(snippet)));
   for (const { type, id, name, labelledBy } of fields) {

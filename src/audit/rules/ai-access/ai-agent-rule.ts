@@ -51,8 +51,10 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
       if (answer === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
       if (!answer.homeAllowed)
         return failSite([buildRefusalEvidence(robots, token, `${token} may fetch the home page`)]);
-      const closed = agent?.purpose === 'ai-search' ? buildBlockedSitemapEvidence(robots, token) : null;
-      return closed === null ? pass() : failSite(closed, undefined, { confidence: 'likely' });
+      const closedSitemapEvidence = agent?.purpose === 'ai-search' ? buildBlockedSitemapEvidence(robots, token) : null;
+      return closedSitemapEvidence === null
+        ? pass()
+        : failSite(closedSitemapEvidence, undefined, { confidence: 'likely' });
     },
   });
 }

@@ -55,10 +55,10 @@ HTTP/1.1 200 OK`,
   check({ agentProbe }) {
     const comparison = compareAgents(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);
-    const chargedAgents = comparison.agents.filter(({ status }) => status === PAYMENT_REQUIRED);
-    if (chargedAgents.length === 0) return pass();
+    const payPerCrawlAgents = comparison.agents.filter(({ status }) => status === PAYMENT_REQUIRED);
+    if (payPerCrawlAgents.length === 0) return pass();
     return warnSite(
-      chargedAgents.map((answer) => ({
+      payPerCrawlAgents.map((answer) => ({
         url: answer.url,
         found: `${answer.token}: status ${PAYMENT_REQUIRED} (Payment Required)`,
         expected: 'the page that our own crawler gets',

@@ -113,10 +113,10 @@ Allow: /`,
     if (robots.agents.Googlebot?.homeAllowed === false) {
       return notApplicable('robots.txt also blocks Googlebot, which has its own check');
     }
-    const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
-    if (asked.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
-    const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
-    const closed = asked.flatMap(({ token, effect }) =>
+    const knownAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
+    if (knownAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
+    const refused = knownAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
+    const closed = knownAgents.flatMap(({ token, effect }) =>
       robots.agents[token]?.homeAllowed === false
         ? []
         : (buildBlockedSitemapEvidence(robots, token) ?? []).map((piece) => ({

@@ -82,7 +82,7 @@ HTTP/1.1 200 OK`,
     return failSite(
       refused.map((answer) => ({
         url: answer.url,
-        found: `${answer.token}: ${getAnswer(answer)}, ${answer.tries} times`,
+        found: `${answer.token}: ${describeResponse(answer)}, ${answer.tries} times`,
         expected: 'the page that our own crawler gets',
         where: formatAgentExchange(answer, own),
         cause: answer.token ?? '',
@@ -95,6 +95,6 @@ HTTP/1.1 200 OK`,
   },
 });
 
-function getAnswer({ status, challenge }: AgentResponse): string {
+function describeResponse({ status, challenge }: AgentResponse): string {
   return challenge === null ? `status ${status ?? 'unknown'}` : `a challenge page (${challenge})`;
 }

@@ -83,11 +83,11 @@ Disallow: /cart`,
 });
 
 function findConflicts(robots: RobotsFacts): Conflict[] {
-  const managed = robots.groups.filter(({ managedBy }) => managedBy !== null);
+  const managedGroups = robots.groups.filter(({ managedBy }) => managedBy !== null);
   const own = robots.groups.filter(({ managedBy }) => managedBy === null);
-  const tokens = new Set(managed.flatMap(({ agents }) => agents.map(({ token }) => token)));
+  const tokens = new Set(managedGroups.flatMap(({ agents }) => agents.map(({ token }) => token)));
   return [...tokens].flatMap((token) => {
-    const theirs = managed.filter((group) => hasToken(group, token));
+    const theirs = managedGroups.filter((group) => hasToken(group, token));
     const ours = own.filter((group) => hasToken(group, token));
     if (ours.length === 0 || isFullyBlocked(theirs) === isFullyBlocked(ours)) return [];
     return [{ token, evidence: buildConflictEvidence(robots, { token, theirs, ours }) }];

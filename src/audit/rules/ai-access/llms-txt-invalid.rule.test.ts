@@ -4,13 +4,13 @@ import rule from './llms-txt-invalid.rule.ts';
 
 const buildInput = (bodyStart: string, status = 200) => ({ siteFiles: [makeLlmsFile({ bodyStart, status })] });
 /** Builds a heading and a link with exactly this number of characters. */
-const buildTextOfLength = (length: number) => '# Riverton [a](/b) '.padEnd(length, 'x');
+const buildTextWithLength = (length: number) => '# Riverton [a](/b) '.padEnd(length, 'x');
 
 testRule(rule, {
   pass: [
     { name: 'as proposed', input: buildInput(LLMS_TEXT) },
     { name: 'with a byte order mark', input: buildInput(`\uFEFF${LLMS_TEXT}`) },
-    { name: 'fifty characters', input: buildInput(buildTextOfLength(50)) },
+    { name: 'fifty characters', input: buildInput(buildTextWithLength(50)) },
     { name: 'links may be further down in a long file', input: buildInput(`# Riverton\n${'x'.repeat(1_989)}`) },
   ],
   warn: [
@@ -21,7 +21,7 @@ testRule(rule, {
       found: 'no first-level heading',
     },
     { name: 'no link', input: buildInput(`# Riverton\n${'word '.repeat(20)}`), found: 'no link in the form' },
-    { name: '49 characters', input: buildInput(buildTextOfLength(49)), found: 'fewer than 50 characters' },
+    { name: '49 characters', input: buildInput(buildTextWithLength(49)), found: 'fewer than 50 characters' },
   ],
   notApplicable: [
     { name: 'none', input: buildInput('', 404) },

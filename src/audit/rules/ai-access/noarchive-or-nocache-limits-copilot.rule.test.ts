@@ -27,7 +27,7 @@ const paidPage: PageOverrides = {
     },
   },
 };
-const msnbot = {
+const msnbotFacts = {
   facts: {
     markup: {
       ...EMPTY_PARTS.markup,
@@ -62,7 +62,7 @@ testRule(rule, {
       input: buildInput(meta('NOARCHIVE', 'bingbot')),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
-    { name: 'the old name of the crawler', input: { page: makePage(msnbot) }, found: 'msnbot: noarchive' },
+    { name: 'the old name of the crawler', input: { page: makePage(msnbotFacts) }, found: 'msnbot: noarchive' },
     { name: 'a header', input: header('noarchive'), found: 'noarchive' },
   ],
   warn: [

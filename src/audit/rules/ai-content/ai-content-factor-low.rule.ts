@@ -72,7 +72,8 @@ export default defineRule({
     const low = factors.filter(({ outcome }) => outcome === 'fail');
     if (low.length === 0) return pass(factors.length);
     const gradedFactors = low.map((factor) => ({ factor, confidence: judgeFactorConfidence(factor, results) }));
-    const confidence = ORDER.find((grade) => gradedFactors.some((one) => one.confidence === grade)) ?? 'possible';
+    const confidence =
+      CONFIDENCE_ORDER.find((grade) => gradedFactors.some((one) => one.confidence === grade)) ?? 'possible';
     const evidence = gradedFactors.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
       url: site.homeUrl ?? site.startUrl,
       found: `${title}: ${score ?? 0} of 100`,
@@ -86,13 +87,13 @@ export default defineRule({
   },
 });
 
-const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
+const CONFIDENCE_ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
 /** Returns the highest confidence whose findings alone make the figure low. */
 function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
   const isLowFrom = (minConfidence: Confidence): boolean => {
     const assumedRuns = runs.map((run) =>
-      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(minConfidence)
+      run.grade !== null && CONFIDENCE_ORDER.indexOf(run.grade.confidence) > CONFIDENCE_ORDER.indexOf(minConfidence)
         ? buildPassedRun(run)
         : run,
     );
@@ -100,7 +101,7 @@ function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confide
       (factor) => factor.id === id && factor.outcome === 'fail',
     );
   };
-  return ORDER.find(isLowFrom) ?? 'possible';
+  return CONFIDENCE_ORDER.find(isLowFrom) ?? 'possible';
 }
 
 function buildPassedRun(run: RuleRun): RuleRun {

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { extractPhraseStems, extractTitleHead, isPartOfTitle, stripEndings } from '#lib/text/head-phrase.ts';
 
-export interface AskedQuestion {
+export interface HeadingQuestion {
   /** The question as written in the heading or title. */
   text: string;
   /** Stems of the question's meaningful words. */
@@ -39,7 +39,7 @@ const SENTENCE_SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
 /**
  * Finds the question that the main heading or the title of a page asks; null when neither asks one that can be checked.
  */
-export function findAskedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
+export function findAskedQuestion({ headings, titles, text }: PageFacts): HeadingQuestion | null {
   const fullTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
   const title = extractTitleHead(fullTitle);
   const [first, ...others] = headings.filter(({ level }) => level === 1).map(({ text }) => text);
@@ -58,7 +58,7 @@ function isQuestion(text: string, code: string | null): boolean {
 }
 
 /** Whether one sentence of up to `maxWords` words contains half of the question's meaningful words. */
-export function isAnsweredIn(text: string, { stems }: AskedQuestion, maxWords: number): boolean {
+export function isAnsweredIn(text: string, { stems }: HeadingQuestion, maxWords: number): boolean {
   for (const { segment } of SENTENCE_SEGMENTER.segment(text)) {
     const words = segment
       .normalize('NFKC')

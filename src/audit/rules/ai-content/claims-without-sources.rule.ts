@@ -6,17 +6,17 @@ import { hasOwnData, isArticle } from '#audit/rules/ai-content/article-signals.t
 const MIN_CLAIMS = 5;
 const MAX_CLAIMS_SHOWN = 3;
 /** Percentages and large numbers are claims about the world; prices, sizes and times of the site's own products are not. */
-const CLAIM =
+const CLAIM_PATTERN =
   /[%‰٪]|\d\s?(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|процент|million|billion|trillion|milliard|millones|milioni|miliardi|milh|miljoen|miljard|miljon|mio\b|mrd\b|mln\b|mld\b|млн|млрд)/i;
 
 /** Hypothetical cases ("If the rate drops below 75%"), and what the authors say they saw themselves. */
-const NOT_A_CLAIM =
+const NON_CLAIM_PATTERN =
   /^(?:if|when|whenever|unless|suppose|imagine|assume|wenn|falls|sobald|angenommen|si|quand|lorsque|cuando|quando|se|als|indien|wanneer|om|när|hvis|når|jeśli|gdy|если|когда)(?!\p{L})|(?<!\p{L})(?:we|i)(?:['’]ve| have)? (?:saw|seen|observed|noticed)(?!\p{L})/iu;
 
 /** A question makes no claim, and authors who write about their own work are the source. */
 const FIRST_PERSON_OR_QUESTION = /[?？]["”’)]?\s*$|(?<!\p{L})(?:we|our|ours|my)(?!\p{L})/iu;
 /** Matches "A 2026 GSMA report found". The name must not start a sentence, where any word is capitalized. */
-const NAMED_STUDY =
+const NAMED_STUDY_PATTERN =
   /\S\s(?!(?:The|This|That|These|Our|One|Each|Every|Another|Recent|New)\s)(?:\p{Lu}{2,}|\p{Lu}\p{L}+)(?:['’]s)?\s(?:[\w-]+\s){0,2}(?:reports?|surveys?|study|studies|paper|index|census|benchmarks?)(?!\p{L})/u;
 
 export default defineRule({
@@ -90,11 +90,11 @@ export default defineRule({
     if (!isArticle(page.facts)) return notApplicable('The page is not marked up as an article');
     if (language.code === null) return notApplicable('The language of the text is unknown');
     const claims = evidence.statistics.filter(
-      ({ text, hasSource }) => !hasSource && CLAIM.test(text) && !isOwn(text, language.code ?? ''),
+      ({ text, hasSource }) => !hasSource && CLAIM_PATTERN.test(text) && !isOwn(text, language.code ?? ''),
     );
     if (claims.length < MIN_CLAIMS) return pass();
     if (evidence.sourcedStatisticCount + evidence.namedSourceCount + evidence.outboundLinkCount > 0) return pass();
-    if (evidence.statistics.some(({ text }) => NAMED_STUDY.test(text))) return pass();
+    if (evidence.statistics.some(({ text }) => NAMED_STUDY_PATTERN.test(text))) return pass();
     if (hasOwnData(mainText)) return notApplicable('The article presents its own data');
     return fail(
       claims.slice(0, MAX_CLAIMS_SHOWN).map((claim) => ({
@@ -108,4 +108,4 @@ export default defineRule({
 });
 
 const isOwn = (sentence: string, language: string): boolean =>
-  NOT_A_CLAIM.test(sentence) || (language === 'en' && FIRST_PERSON_OR_QUESTION.test(sentence));
+  NON_CLAIM_PATTERN.test(sentence) || (language === 'en' && FIRST_PERSON_OR_QUESTION.test(sentence));

@@ -71,8 +71,8 @@ export default defineRule({
     const services = selectAnalyticsRequests(render.requests);
     if (services.length === 0 && retiredIds.length === 0 && render.rendered.markup.analyticsTags.length === 0)
       return notApplicable('No known analytics product was found on this page');
-    const twice = findRepeatedViewEvidence(page, render);
-    if (twice.length > 0) return fail(twice);
+    const repeatedViews = findRepeatedViewEvidence(page, render);
+    if (repeatedViews.length > 0) return fail(repeatedViews);
     if (retiredIds.length > 0 && !hasOtherAnalytics(render))
       return fail(retiredIds.map((id) => buildRetiredEvidence(page, id)));
     const repeatedLoads = readPageViews(render.requests).length > 0 ? [] : findRepeatedLoads(page, render);

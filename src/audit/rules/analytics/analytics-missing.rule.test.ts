@@ -7,7 +7,7 @@ import rule from './analytics-missing.rule.ts';
 
 const HOME = 'https://example.com/';
 const { markup } = makeRender().rendered;
-const tagged = (kind: 'analytics' | 'advertising') => ({
+const makeTaggedPage = (kind: 'analytics' | 'advertising') => ({
   markup: { ...markup, analyticsTags: [{ product: 'x', kind, source: 'src' as const, ...AT }] },
 });
 function home(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME } = {}) {
@@ -29,13 +29,13 @@ const makeRequestingRender = (url: string) => ({ requests: [makeRequest({ url, i
 testRule(rule, {
   pass: [
     { name: 'a tag in any document', input: home({}, { taggedCount: 1 }) },
-    { name: 'a tag that scripts put there', input: home({ rendered: tagged('analytics') }) },
+    { name: 'a tag that scripts put there', input: home({ rendered: makeTaggedPage('analytics') }) },
     { name: 'a bundle that reports', input: home(makeRequestingRender('https://api-js.mixpanel.com/track')) },
   ],
   warn: [
     { name: 'nothing anywhere', input: home(), found: 'was detected' },
     { name: 'advertising only', input: home(makeRequestingRender('https://www.facebook.com/tr/?id=1')) },
-    { name: 'an advertising pixel in the document', input: home({ rendered: tagged('advertising') }) },
+    { name: 'an advertising pixel in the document', input: home({ rendered: makeTaggedPage('advertising') }) },
   ],
   notApplicable: [
     { name: 'another page', input: home({}, { url: 'https://example.com/services' }) },

@@ -71,15 +71,15 @@ GET /guides/{1..3}
   },
   check({ site, canonicals }) {
     const { homeUrl } = site;
-    const declared = canonicals.checkedCount - canonicals.withoutCount;
+    const canonicalCount = canonicals.checkedCount - canonicals.withoutCount;
     if (homeUrl === null) return notMeasured('The home page was not read.', null);
-    if (declared === 0) return notApplicable('No crawled page declares a canonical URL');
+    if (canonicalCount === 0) return notApplicable('No crawled page declares a canonical URL');
     const wrong = selectWrongHomeCanonicals(canonicals, homeUrl);
     if (wrong.length < MIN_HOME_CANONICALS) {
       const isCut = canonicals.toHome.count > canonicals.toHome.items.length;
       return isCut
         ? notMeasured('Too many pages canonicalize to the home page to check each of them.', null)
-        : pass(declared);
+        : pass(canonicalCount);
     }
     return failSite(
       wrong.map((page) => ({
@@ -89,7 +89,7 @@ GET /guides/{1..3}
         where: CANONICAL_LOCATION,
         fix: buildCanonicalTag(page.url),
       })),
-      { pageUrls: wrong.map(({ url }) => url), count: wrong.length, checked: declared },
+      { pageUrls: wrong.map(({ url }) => url), count: wrong.length, checked: canonicalCount },
     );
   },
 });

@@ -3,26 +3,26 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-cross-domain.rule.ts';
 
-const naming = (canonical: string, url = 'https://example.com/a') => ({
+const makeCanonicalInput = (canonical: string, url = 'https://example.com/a') => ({
   page: makePage({ url, facts: { canonicals: [{ href: canonical, url: canonical, inHead: true, ...AT }] } }),
   site: makeSite(),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'its own address', input: naming('https://example.com/a') },
-    { name: 'another subdomain', input: naming('https://shop.example.com/a') },
+    { name: 'its own address', input: makeCanonicalInput('https://example.com/a') },
+    { name: 'another subdomain', input: makeCanonicalInput('https://shop.example.com/a') },
   ],
   fail: [
     {
       name: 'another domain',
-      input: naming('https://example.org/a'),
+      input: makeCanonicalInput('https://example.org/a'),
       found: 'https://example.org/a',
       verdict: { outcome: 'fail' },
     },
     {
       name: 'the home page weighs more',
-      input: naming('https://example.org/', 'https://example.com/'),
+      input: makeCanonicalInput('https://example.org/', 'https://example.com/'),
       verdict: { severity: 'critical', confidence: 'confirmed' },
     },
     {

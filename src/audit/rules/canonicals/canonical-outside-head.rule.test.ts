@@ -5,9 +5,9 @@ import rule from './canonical-outside-head.rule.ts';
 
 const url = 'https://example.com/services';
 const other = 'https://example.com/other';
-type Placed = [address: string, inHead: boolean];
+type PlacedCanonical = [address: string, inHead: boolean];
 
-function buildPlacedInput(places: Placed[], overrides: PageOverrides = {}) {
+function buildPlacedInput(places: PlacedCanonical[], overrides: PageOverrides = {}) {
   const canonicals = places.map(([canonicalUrl, inHead], index) => ({
     href: canonicalUrl,
     url: canonicalUrl,

@@ -13,7 +13,7 @@ const toHome = (pages: number) => {
   }));
   return { site, canonicals: makeCanonicals({ toHome: { count: pages, items }, dissimilar: { count: pages, items } }) };
 };
-const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}, isUpperBound = false) => ({
+const makeDissimilarInput = (overrides: { url?: string; canonicalUrl?: string } = {}, isUpperBound = false) => ({
   site,
   canonicals: makeCanonicals({
     dissimilar: { count: 1, items: [{ ...makeCanonicalLink('', overrides), similarity: 0.12, isUpperBound }] },
@@ -24,18 +24,18 @@ testRule(rule, {
   pass: [
     { name: 'no such page', input: { site, canonicals: makeCanonicals() } },
     { name: 'many that point to the home page, which a separate check covers', input: toHome(3) },
-    { name: 'page 2 of a list', input: dissimilar({ url: 'https://example.com/b?page=2' }) },
+    { name: 'page 2 of a list', input: makeDissimilarInput({ url: 'https://example.com/b?page=2' }) },
   ],
   fail: [
     {
       name: 'other text',
-      input: dissimilar(),
+      input: makeDissimilarInput(),
       found: 'https://example.com/b has 12 percent of the text in common',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
     },
     {
       name: 'a far shorter text',
-      input: dissimilar({}, true),
+      input: makeDissimilarInput({}, true),
       found: 'https://example.com/b has at most 12 percent of the text in common',
     },
     {

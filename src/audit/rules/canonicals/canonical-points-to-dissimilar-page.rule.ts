@@ -66,12 +66,15 @@ GET /prices
   check({ site, canonicals }) {
     const { homeUrl } = site;
     const toHome = homeUrl === null ? [] : selectWrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
-    const isJudgedHere = (link: { url: string; canonicalUrl: string }) =>
+    const isJudgedOnThisPage = (link: { url: string; canonicalUrl: string }) =>
       link.canonicalUrl !== homeUrl || (toHome.length < MIN_HOME_CANONICALS && toHome.includes(link.url));
     return judgeCanonicals({
       site,
       canonicals,
-      found: filterCounted(canonicals.dissimilar, (link) => isJudgedHere(link) && parseSeriesUrl(link.url).page < 2),
+      found: filterCounted(
+        canonicals.dissimilar,
+        (link) => isJudgedOnThisPage(link) && parseSeriesUrl(link.url).page < 2,
+      ),
       evidence: (link) => ({
         found: `${link.canonicalUrl} has ${formatCommonText(link)}`,
         expected: 'a page with at least half of the text in common, or the page itself',

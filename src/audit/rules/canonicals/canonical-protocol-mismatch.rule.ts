@@ -48,10 +48,12 @@ export default defineRule({
       url === null ? [] : [{ url, where }],
     );
     if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
-    const insecure = declarations.filter(({ url }) => url.startsWith('http://') && isSameSite(url, page.finalUrl));
-    if (insecure.length === 0) return pass();
+    const insecureCanonicals = declarations.filter(
+      ({ url }) => url.startsWith('http://') && isSameSite(url, page.finalUrl),
+    );
+    if (insecureCanonicals.length === 0) return pass();
     return fail(
-      insecure.map(({ url, where }) => {
+      insecureCanonicals.map(({ url, where }) => {
         const secureUrl = url.replace('http://', 'https://');
         return { url: page.url, found: url, expected: secureUrl, where, fix: buildCanonicalTag(secureUrl) };
       }),

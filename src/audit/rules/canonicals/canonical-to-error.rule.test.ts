@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-to-error.rule.ts';
 
 const site = makeSite();
-const answering = (...details: string[]) => ({
+const makeErrorInput = (...details: string[]) => ({
   site,
   canonicals: makeProblemCanonicals(
     'error',
@@ -15,7 +15,7 @@ const answering = (...details: string[]) => ({
 testRule(rule, {
   pass: [
     { name: 'no problem', input: { site, canonicals: makeCanonicals() } },
-    { name: 'a refusal', input: answering('status 403', 'status 429', 'status 401') },
+    { name: 'a refusal', input: makeErrorInput('status 403', 'status 429', 'status 401') },
     {
       name: 'a few targets not asked for',
       input: { site, canonicals: makeCanonicals({ unknownCount: 3 }) },
@@ -25,12 +25,12 @@ testRule(rule, {
   fail: [
     {
       name: 'a 404 among refusals',
-      input: answering('status 403', 'status 404'),
+      input: makeErrorInput('status 403', 'status 404'),
       found: 'https://example.com/b (status 404)',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
     },
-    { name: 'a server error', input: answering('status 500'), found: 'status 500' },
-    { name: 'no response', input: answering('no response'), verdict: { confidence: 'likely' } },
+    { name: 'a server error', input: makeErrorInput('status 500'), found: 'status 500' },
+    { name: 'no response', input: makeErrorInput('no response'), verdict: { confidence: 'likely' } },
   ],
   notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],
   notMeasured: [

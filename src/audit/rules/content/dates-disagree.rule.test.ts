@@ -12,7 +12,7 @@ interface DatedPage {
   url?: string;
   type?: string;
 }
-const dated = ({
+const makeDatedInput = ({
   visible = [],
   published,
   modified,
@@ -33,15 +33,21 @@ const dated = ({
 
 testRule(rule, {
   pass: [
-    { name: 'equal dates', input: dated({ visible: [['published', '2026-05-04']], published: '2026-05-04' }) },
-    { name: 'one day apart', input: dated({ visible: [['published', '2026-05-05']], published: '2026-05-04' }) },
-    { name: 'the month of the date', input: dated({ visible: [['published', '2026-05']], published: '2026-05-30' }) },
-    { name: 'a month', input: dated({ visible: [['published', '2020-05']], published: '2026-05-30' }) },
-    { name: 'another kind', input: dated({ visible: [['updated', '2026-06-01']], published: '2026-05-04' }) },
-    { name: 'no label', input: dated({ visible: [['unknown', '2020-06-01']], published: '2026-05-04' }) },
+    { name: 'equal dates', input: makeDatedInput({ visible: [['published', '2026-05-04']], published: '2026-05-04' }) },
+    {
+      name: 'one day apart',
+      input: makeDatedInput({ visible: [['published', '2026-05-05']], published: '2026-05-04' }),
+    },
+    {
+      name: 'the month of the date',
+      input: makeDatedInput({ visible: [['published', '2026-05']], published: '2026-05-30' }),
+    },
+    { name: 'a month', input: makeDatedInput({ visible: [['published', '2020-05']], published: '2026-05-30' }) },
+    { name: 'another kind', input: makeDatedInput({ visible: [['updated', '2026-06-01']], published: '2026-05-04' }) },
+    { name: 'no label', input: makeDatedInput({ visible: [['unknown', '2020-06-01']], published: '2026-05-04' }) },
     {
       name: 'several visible dates',
-      input: dated({
+      input: makeDatedInput({
         visible: [
           ['published', '2020-01-01'],
           ['published', '2020-05-04'],
@@ -49,43 +55,49 @@ testRule(rule, {
         published: '2026-05-04',
       }),
     },
-    { name: 'a modification one day before', input: dated({ published: '2026-05-04', modified: '2026-05-03' }) },
-    { name: 'tomorrow', input: dated({ published: '2026-11-21' }) },
+    {
+      name: 'a modification one day before',
+      input: makeDatedInput({ published: '2026-05-04', modified: '2026-05-03' }),
+    },
+    { name: 'tomorrow', input: makeDatedInput({ published: '2026-11-21' }) },
     {
       name: 'the previous year in the URL',
-      input: dated({ published: '2026-01-04', url: 'https://example.com/2025/12/a' }),
+      input: makeDatedInput({ published: '2026-01-04', url: 'https://example.com/2025/12/a' }),
     },
   ],
   warn: [
     {
       name: 'two days apart',
-      input: dated({ visible: [['published', '2026-05-06']], published: '2026-05-04' }),
+      input: makeDatedInput({ visible: [['published', '2026-05-06']], published: '2026-05-04' }),
       found: 'visible date "2026-05-06" (published), structured data: 2026-05-04',
     },
     {
       name: 'a date in a sentence',
-      input: dated({ visible: [['published', '2011-05-06']], published: '2026-05-04', source: 'text' }),
+      input: makeDatedInput({ visible: [['published', '2011-05-06']], published: '2026-05-04', source: 'text' }),
       verdict: { confidence: 'possible' },
     },
-    { name: 'two modifications', input: dated({ visible: [['updated', '2026-05-06']], modified: '2026-05-04' }) },
+    {
+      name: 'two modifications',
+      input: makeDatedInput({ visible: [['updated', '2026-05-06']], modified: '2026-05-04' }),
+    },
     {
       name: 'a modification before the publication',
-      input: dated({ published: '2026-05-04', modified: '2026-05-02' }),
+      input: makeDatedInput({ published: '2026-05-04', modified: '2026-05-02' }),
       found: 'modified 2026-05-02, published 2026-05-04',
     },
     {
       name: 'the future',
-      input: dated({ published: '2026-11-22' }),
+      input: makeDatedInput({ published: '2026-11-22' }),
       found: 'published 2026-11-22, crawled 2026-11-20',
     },
     {
       name: 'another year in the URL',
-      input: dated({ published: '2026-05-04', url: 'https://example.com/2024/12/a' }),
+      input: makeDatedInput({ published: '2026-05-04', url: 'https://example.com/2024/12/a' }),
       found: 'published 2026-05-04, 2024 in the URL',
     },
   ],
   notApplicable: [
-    { name: 'no article', input: dated({ type: 'WebPage', published: '2030-01-01' }) },
-    { name: 'no date that can be read', input: dated({ visible: [['published', null]] }) },
+    { name: 'no article', input: makeDatedInput({ type: 'WebPage', published: '2030-01-01' }) },
+    { name: 'no date that can be read', input: makeDatedInput({ visible: [['published', null]] }) },
   ],
 });

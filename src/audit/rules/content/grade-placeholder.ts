@@ -3,20 +3,20 @@ import type { Placeholder } from '#contracts/page/page-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
 /** Matches sentences that explain a token, such as "replace {{ name }} with ..." or "the {% toc %} tag". */
-const EXPLANATION_BEFORE =
+const EXPLANATION_BEFORE_PATTERN =
   /(?:\b(?:replace|insert|write|writing|type|enter|tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|such as|like|called|named|e\.g\.?|for example|i\.e\.?|ersetze|beispiel|z\. ?b\.|par exemple|por ejemplo)[\s:,]*|["'\u2018\u201c\u201e\u00ab`(])$/iu;
-const EXPLANATION_AFTER =
+const EXPLANATION_AFTER_PATTERN =
   /^(?:["'\u2019\u201d\u201c\u00bb`)]|[\s,]*(?:tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|blocks?|directives?|(?:is|are|will be|gets?) (?:replaced|rendered|expanded|substituted)|with (?:your|the))\b)/iu;
 /** Matches pages about templates. */
-const TEMPLATE_TOPIC =
+const TEMPLATE_TOPIC_PATTERN =
   /\b(?:templat(?:es?|ing)|liquid|jinja2?|twig|handlebars|mustache|nunjucks|django|blade|shortcodes?|tag plugins?|macros?|placeholders?|variables?|interpolation|vorlagen?|plantillas?)\b/i;
 /** Names that generators fill in on the server; no browser script resolves them. */
 const SERVER_VARIABLE = /^\{\{-?\s*(?:site|page|layout|include|config|theme|settings|shop|env|macros?)\./;
 /** Libraries that fill in `{{ }}` within the page. */
 const CLIENT_TEMPLATES = /(?:vue|angular|alpine|handlebars|mustache|ractive|knockout|petite|ember|polymer|riot)/i;
 /** A name inside a path or a command is meant to be replaced by the reader. */
-const PART_OF_PATH = /[\w./:@=~-]$/;
-const PATH_CONTINUATION = /^[\w/:@=~-]|^\.\w/;
+const PATH_BEFORE_PATTERN = /[\w./:@=~-]$/;
+const PATH_AFTER_PATTERN = /^[\w/:@=~-]|^\.\w/;
 
 /**
  * Returns the confidence that the text was left unfinished. Text that the page shows as code, or explains in the
@@ -44,13 +44,13 @@ function gradeToken(facts: PageFacts, placeholder: Placeholder): Confidence {
 }
 
 function isExample(facts: PageFacts, { before, after, isInCodeToo }: Placeholder): boolean {
-  if (isInCodeToo || EXPLANATION_BEFORE.test(before) || EXPLANATION_AFTER.test(after)) return true;
+  if (isInCodeToo || EXPLANATION_BEFORE_PATTERN.test(before) || EXPLANATION_AFTER_PATTERN.test(after)) return true;
   return [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)].some(({ text }) =>
-    TEMPLATE_TOPIC.test(text),
+    TEMPLATE_TOPIC_PATTERN.test(text),
   );
 }
 
 const isPartOfPath = ({ before, after }: Placeholder): boolean =>
-  PART_OF_PATH.test(before) || PATH_CONTINUATION.test(after);
+  PATH_BEFORE_PATTERN.test(before) || PATH_AFTER_PATTERN.test(after);
 
 const hasCode = ({ markup: { counts } }: PageFacts): boolean => (counts.code ?? 0) + (counts.pre ?? 0) > 0;

@@ -14,44 +14,44 @@ const base: Block = {
   isRevealable: false,
   text: 'cheap bicycles in Riverton',
 };
-const hiding = (blocks: Partial<Block>[], overrides: RenderOverrides = {}) => ({
+const makeHidingInput = (blocks: Partial<Block>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   render: makeRender({ hiddenBlocks: blocks.map((block) => ({ ...base, ...block })), ...overrides }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'nothing hidden', input: hiding([]) },
-    { name: 'a tab', input: hiding([{ isRevealable: true }]) },
-    { name: '49 words and two links', input: hiding([{ words: 49, links: 2 }]) },
-    { name: 'a consent banner', input: hiding([{ how: 'display', text: 'We use cookies to' }]) },
+    { name: 'nothing hidden', input: makeHidingInput([]) },
+    { name: 'a tab', input: makeHidingInput([{ isRevealable: true }]) },
+    { name: '49 words and two links', input: makeHidingInput([{ words: 49, links: 2 }]) },
+    { name: 'a consent banner', input: makeHidingInput([{ how: 'display', text: 'We use cookies to' }]) },
   ],
   fail: [
     {
       name: '50 words off the screen',
-      input: hiding([{ words: 50 }]),
+      input: makeHidingInput([{ words: 50 }]),
       found: '50 words and 0 links hidden by an off-screen position',
       verdict: holding({ cause: 'div.seo-block hidden by an off-screen position' }),
     },
-    { name: 'three links of size zero', input: hiding([{ words: 6, links: 3, how: 'font-size' }]) },
+    { name: 'three links of size zero', input: makeHidingInput([{ words: 6, links: 3, how: 'font-size' }]) },
     {
       name: 'the worst first',
-      input: hiding([{ how: 'display', words: 900 }, { how: 'opacity' }, { how: 'same-colour', words: 200 }]),
+      input: makeHidingInput([{ how: 'display', words: 900 }, { how: 'opacity' }, { how: 'same-colour', words: 200 }]),
       found: '200 words',
     },
   ],
   warn: [
     {
       name: 'not displayed',
-      input: hiding([{ how: 'display' }, { how: 'visibility' }]),
+      input: makeHidingInput([{ how: 'display' }, { how: 'visibility' }]),
       verdict: { severity: 'low', confidence: 'possible' },
     },
   ],
   notApplicable: [
     {
       name: 'the browser ended on another page',
-      input: hiding([{}], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+      input: makeHidingInput([{}], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
-  notMeasured: [{ name: 'no response', input: hiding([], { truncations: ['hiddenBlocks: took too long'] }) }],
+  notMeasured: [{ name: 'no response', input: makeHidingInput([], { truncations: ['hiddenBlocks: took too long'] }) }],
 });

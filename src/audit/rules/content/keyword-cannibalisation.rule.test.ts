@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-cannibalisation.rule.ts';
 
-const pageAt = (path: string) => ({
+const makePageAt = (path: string) => ({
   url: `https://example.com${path}`,
   title: 'Puncture repair | Riverton Cycles',
   heading: 'Puncture repair',
 });
-const group = { phrase: 'Puncture repair', lang: 'en', pageCount: 4, pages: ['/a', '/b', '/c', '/d'].map(pageAt) };
+const group = { phrase: 'Puncture repair', lang: 'en', pageCount: 4, pages: ['/a', '/b', '/c', '/d'].map(makePageAt) };
 
 testRule(rule, {
   pass: [{ name: 'no group', input: { cannibalisation: { checkedCount: 9, groups: { count: 0, items: [] } } } }],

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { extractContentWords, hasSharedWords, removeAccents } from '#audit/text/compare-words.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
@@ -65,10 +65,10 @@ export default defineRule({
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to compare');
-    if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
+    if (isDefaultTitle(title.text) || findUnfilledValue(title.text) !== null)
       return notApplicable('The title is a placeholder');
     const topic = extractTitleTopic(title.text, facts, site.displayHost);
-    if (extractContentWords(extractFirstPart(topic, title.text)).length < MIN_TITLE_WORDS)
+    if (extractContentWords(extractTopicPart(topic, title.text)).length < MIN_TITLE_WORDS)
       return notApplicable('The title is too short to compare');
     if (isMentionedInText(extractContentWords(topic), facts)) return pass();
     return warn([
@@ -88,7 +88,7 @@ const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 /**
  * Returns the part before the first separator; the rest is the site name or slogan, which the text need not contain.
  */
-function extractFirstPart(topic: string, title: string): string {
+function extractTopicPart(topic: string, title: string): string {
   const [head = ''] = title.split(SEPARATOR);
   return topic.includes(head) ? head : topic;
 }

@@ -8,7 +8,7 @@ import type { Term } from '#contracts/page/page-text.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_WORDS = 200;
-const MIN_USES = 10;
+const MIN_OCCURRENCES = 10;
 /** Share of all words above which a phrase of one, two or three words is repeated more than a topic requires. */
 const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
 /** URLs and numbers are not words. */
@@ -117,7 +117,7 @@ function findRepeatedTerms({ facts }: HtmlAuditPage): RepeatedTerm[] {
     for (const { term, count: totalCount, inTables = 0 } of terms) {
       const count = totalCount - inTables;
       const share = count / totalWords;
-      if (count < MIN_USES || share <= limit || !WORDS_PATTERN.test(term)) continue;
+      if (count < MIN_OCCURRENCES || share <= limit || !WORDS_PATTERN.test(term)) continue;
       if (!found.some((longerTerm) => ` ${longerTerm.term} `.includes(` ${term} `)))
         found.push({ term, count, share, limit });
     }

@@ -18,7 +18,7 @@ const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Plac
   ...rest,
 });
 const token = (text: string, rest: Partial<Placeholder> = {}) => placeholder('template-token', text, rest);
-const placed = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
+const makePlaceholderInput = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
 const makeDummyText = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
@@ -27,122 +27,135 @@ const factsWithCodeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 
 
 testRule(rule, {
   pass: [
-    { name: 'finished text', input: placed([]) },
+    { name: 'finished text', input: makePlaceholderInput([]) },
     {
       name: 'a token that the page also shows as code',
-      input: placed([token('{{ base_url }}', { isShownAsCode: true })]),
+      input: makePlaceholderInput([token('{{ base_url }}', { isShownAsCode: true })]),
     },
-    { name: 'seven dummy words', input: placed([makeDummyText(7)]) },
+    { name: 'seven dummy words', input: makePlaceholderInput([makeDummyText(7)]) },
     {
       name: 'a page about Markdown',
-      input: placed([placeholder('code-fence', '```js')], { titles: [makeLocatedText('Markdown: code')] }),
+      input: makePlaceholderInput([placeholder('code-fence', '```js')], {
+        titles: [makeLocatedText('Markdown: code')],
+      }),
     },
     {
       name: 'a page about dummy text',
-      input: placed([makeDummyText(60)], { titles: [makeLocatedText('What is lorem ipsum?')] }),
+      input: makePlaceholderInput([makeDummyText(60)], { titles: [makeLocatedText('What is lorem ipsum?')] }),
     },
   ],
   fail: [
     {
       name: 'eight dummy words',
-      input: placed([makeDummyText(8)]),
+      input: makePlaceholderInput([makeDummyText(8)]),
       found: 'dummy text: lorem ipsum dolor sit amet',
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'an object',
-      input: placed([placeholder('object-object', '[object Object]')]),
+      input: makePlaceholderInput([placeholder('object-object', '[object Object]')]),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a Markdown code fence next to code',
-      input: placed([placeholder('code-fence', '```js')], { markup: buildMarkup({ counts: { pre: 1 } }) }),
+      input: makePlaceholderInput([placeholder('code-fence', '```js')], {
+        markup: buildMarkup({ counts: { pre: 1 } }),
+      }),
       found: 'a Markdown code fence shown as text',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a link that is still Markdown',
-      input: placed([placeholder('markdown-link', '[[12]]')]),
+      input: makePlaceholderInput([placeholder('markdown-link', '[[12]]')]),
       found: 'a Markdown link that was not rendered: [[12]]',
       verdict: { confidence: 'likely', severity: 'low' },
     },
     {
       name: 'such a link next to dummy text',
-      input: placed([placeholder('markdown-link', '[[12]]'), makeDummyText(8)]),
+      input: makePlaceholderInput([placeholder('markdown-link', '[[12]]'), makeDummyText(8)]),
       verdict: expect.not.objectContaining({ severity: 'low' }),
     },
-    { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
+    {
+      name: 'a note',
+      input: makePlaceholderInput([placeholder('to-do', 'TBD: prices')]),
+      verdict: { confidence: 'likely' },
+    },
     {
       name: 'a template token',
-      input: placed([token('{{ name }}')]),
+      input: makePlaceholderInput([token('{{ name }}')]),
       found: 'a template token: {{ name }}',
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a variable of the generator in running text, next to code and JavaScript',
-      input: placed([token('{{ site.version }}', { before: 'Download version ' })], factsWithCodeAndScripts),
+      input: makePlaceholderInput(
+        [token('{{ site.version }}', { before: 'Download version ' })],
+        factsWithCodeAndScripts,
+      ),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a tag of the generator in running text, next to code and JavaScript',
-      input: placed([token('{% toc %}')], factsWithCodeAndScripts),
+      input: makePlaceholderInput([token('{% toc %}')], factsWithCodeAndScripts),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a token that JavaScript of the site may fill in',
-      input: placed([token('{{ name }}')], factsWithCodeAndScripts),
+      input: makePlaceholderInput([token('{{ name }}')], factsWithCodeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a token that a template library fills in',
-      input: placed([token('{{ name }}')], {
+      input: makePlaceholderInput([token('{{ name }}')], {
         markup: buildMarkup({ scripts: [{ ...script, src: '/js/vue.min.js' }] }),
       }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the usage of a tag that the page also shows as code',
-      input: placed([token('{% youtube id %}', { isInCodeToo: true })]),
+      input: makePlaceholderInput([token('{% youtube id %}', { isInCodeToo: true })]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a token that the sentence explains',
-      input: placed([token('{{ name }}', { before: 'Then replace ', after: ' with your name' })]),
+      input: makePlaceholderInput([token('{{ name }}', { before: 'Then replace ', after: ' with your name' })]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a token on a page about templates',
-      input: placed([token('{% if %}')], { titles: [makeLocatedText('Liquid tags')] }),
+      input: makePlaceholderInput([token('{% if %}')], { titles: [makeLocatedText('Liquid tags')] }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a placeholder in a path',
-      input: placed([token(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
+      input: makePlaceholderInput([token(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a variable in a greeting',
-      input: placed([token(`$\{user.name}`, { before: 'Hello ' })]),
+      input: makePlaceholderInput([token(`$\{user.name}`, { before: 'Hello ' })]),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'dummy text that shows the output of the code next to it',
-      input: placed([{ ...makeDummyText(9), isInCodeToo: true }]),
+      input: makePlaceholderInput([{ ...makeDummyText(9), isInCodeToo: true }]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a note at the start of a paragraph next to code',
-      input: placed([placeholder('to-do', 'TBD: prices')], factsWithCodeAndScripts),
+      input: makePlaceholderInput([placeholder('to-do', 'TBD: prices')], factsWithCodeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a missing value, next to code',
-      input: placed([placeholder('missing-value', 'undefined')], { markup: buildMarkup({ counts: { code: 1 } }) }),
+      input: makePlaceholderInput([placeholder('missing-value', 'undefined')], {
+        markup: buildMarkup({ counts: { code: 1 } }),
+      }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the most certain finding decides',
-      input: placed([placeholder('to-do', 'TBD: prices'), makeDummyText(9)]),
+      input: makePlaceholderInput([placeholder('to-do', 'TBD: prices'), makeDummyText(9)]),
       verdict: { confidence: 'confirmed' },
     },
   ],

@@ -73,16 +73,18 @@ GET /archive/{1..32}
         `Fewer than ${MIN_PAGES} indexable pages are reached through links, so crawl depth is not a problem`,
       );
     }
-    const deep = items.filter((item) => computeClicks(item.detail) > MAX_CLICKS && parseSeriesUrl(item.url).page < 2);
-    if (deep.length === 0) return pass(checkedCount);
+    const deepPages = items.filter(
+      (item) => computeClicks(item.detail) > MAX_CLICKS && parseSeriesUrl(item.url).page < 2,
+    );
+    if (deepPages.length === 0) return pass(checkedCount);
     return failSite(
-      deep.map((item) => ({
+      deepPages.map((item) => ({
         url: item.url,
         found: `${computeClicks(item.detail)} clicks from the home page`,
         expected: `at most ${MAX_CLICKS} clicks`,
         where: 'shortest path over followed links',
       })),
-      { pageUrls: deep.map((item) => item.url), count: deep.length, checked: checkedCount },
+      { pageUrls: deepPages.map((item) => item.url), count: deepPages.length, checked: checkedCount },
     );
   },
 });

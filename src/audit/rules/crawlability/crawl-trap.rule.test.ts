@@ -5,7 +5,7 @@ import rule from './crawl-trap.rule.ts';
 const EXAMPLES = [1, 2, 3].map((day) => `https://example.com/cal/2031/01/0${day}/`);
 
 /** Builds URLs of one pattern that were skipped for the given reason. */
-function makeCut(reason: string, sample: Partial<PatternSample> | null, count = 30): CrawlCut {
+function makeTrapCut(reason: string, sample: Partial<PatternSample> | null, count = 30): CrawlCut {
   const completeSample = { foundCount: 100, pageCount: 20, textCount: 1, examples: EXAMPLES, ...sample };
   const pattern = { pattern: '/cal/{date}/{date}/{date}/', count, sample: sample === null ? null : completeSample };
   return { reason, count, patterns: { count: 1, items: [pattern] }, examples: EXAMPLES };
@@ -18,17 +18,23 @@ const cuts = (...list: CrawlCut[]) => ({
 testRule(rule, {
   pass: [
     { name: 'nothing was skipped', input: cuts() },
-    { name: 'fewer than 100 URLs', input: cuts(makeCut('calendar', { foundCount: 99, textCount: 2 })) },
-    { name: 'an archive: its pages differ', input: cuts(makeCut('calendar', { textCount: 11 })) },
-    { name: 'more URLs of one pattern than are crawled', input: cuts(makeCut('no-new-content', { textCount: 20 })) },
-    { name: 'exclusions by the site and by the user', input: cuts(makeCut('robots', null), makeCut('excluded', null)) },
-    { name: 'what another rule covers', input: cuts(makeCut('too-many-queries', {}), makeCut('too-long', {})) },
-    { name: 'few repeating paths', input: cuts(makeCut('repeated-segments', null, 99)) },
+    { name: 'fewer than 100 URLs', input: cuts(makeTrapCut('calendar', { foundCount: 99, textCount: 2 })) },
+    { name: 'an archive: its pages differ', input: cuts(makeTrapCut('calendar', { textCount: 11 })) },
+    {
+      name: 'more URLs of one pattern than are crawled',
+      input: cuts(makeTrapCut('no-new-content', { textCount: 20 })),
+    },
+    {
+      name: 'exclusions by the site and by the user',
+      input: cuts(makeTrapCut('robots', null), makeTrapCut('excluded', null)),
+    },
+    { name: 'what another rule covers', input: cuts(makeTrapCut('too-many-queries', {}), makeTrapCut('too-long', {})) },
+    { name: 'few repeating paths', input: cuts(makeTrapCut('repeated-segments', null, 99)) },
   ],
   fail: [
     {
       name: 'a calendar whose pages have the same text',
-      input: cuts(makeCut('calendar', {})),
+      input: cuts(makeTrapCut('calendar', {})),
       found: '100 URLs, the same text on 20 of their pages',
       verdict: {
         evidence: [
@@ -36,11 +42,11 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'session IDs', input: cuts(makeCut('session-id', { foundCount: 4_000 })), found: '4000 URLs' },
-    { name: 'a pattern without new content', input: cuts(makeCut('no-new-content', {})) },
+    { name: 'session IDs', input: cuts(makeTrapCut('session-id', { foundCount: 4_000 })), found: '4000 URLs' },
+    { name: 'a pattern without new content', input: cuts(makeTrapCut('no-new-content', {})) },
     {
       name: 'only what is proven is shown',
-      input: cuts(makeCut('repeated-segments', null, 900), makeCut('calendar', {})),
+      input: cuts(makeTrapCut('repeated-segments', null, 900), makeTrapCut('calendar', {})),
       found: '100 URLs',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
@@ -48,23 +54,27 @@ testRule(rule, {
   warn: [
     {
       name: 'pages that were not crawled',
-      input: cuts(makeCut('session-id', { pageCount: 4, textCount: 4 })),
+      input: cuts(makeTrapCut('session-id', { pageCount: 4, textCount: 4 })),
       found: 'too few of their pages were crawled',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'the same pages, left before there were 100',
-      input: cuts(makeCut('calendar', { foundCount: 99 })),
+      input: cuts(makeTrapCut('calendar', { foundCount: 99 })),
       found: '99 URLs, the same text on 20 of their pages',
       verdict: { confidence: 'likely' },
     },
-    { name: 'some new content', input: cuts(makeCut('calendar', { textCount: 2 })), found: '2 different texts on 20' },
+    {
+      name: 'some new content',
+      input: cuts(makeTrapCut('calendar', { textCount: 2 })),
+      found: '2 different texts on 20',
+    },
     {
       name: 'repeating paths',
-      input: cuts(makeCut('repeated-segments', null, 100)),
+      input: cuts(makeTrapCut('repeated-segments', null, 100)),
       found: '100 URLs',
       verdict: { confidence: 'likely' },
     },
-    { name: 'paths that grow', input: cuts(makeCut('too-many-segments', null, 400)), found: '400 URLs' },
+    { name: 'paths that grow', input: cuts(makeTrapCut('too-many-segments', null, 400)), found: '400 URLs' },
   ],
 });

@@ -100,14 +100,14 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   const isLargeUrlSpace = foundCount >= MIN_URLS;
   const hasDistinctTexts = pageCount >= MIN_COMPARED_PAGES && textCount > pageCount * ARCHIVE_SHARE;
   if (url === undefined || hasDistinctTexts || !(hasSameText || isLargeUrlSpace)) return [];
-  const compared =
+  const comparedCuts =
     pageCount < MIN_COMPARED_PAGES
       ? 'too few of their pages were crawled to compare them'
       : describeTexts(textCount, pageCount);
   return [
     {
       isProven: hasSameText && isLargeUrlSpace,
-      evidence: buildEvidence(url, `${foundCount} URLs, ${compared}`, { what, examples }),
+      evidence: buildEvidence(url, `${foundCount} URLs, ${comparedCuts}`, { what, examples }),
     },
   ];
 }

@@ -10,7 +10,7 @@ const MAX_SHARE = 0.5;
  * On a site with few URLs, a share means nothing. Our crawler reads 20 combinations of a path and finds more on those
  * pages.
  */
-const MIN_ADDRESSES = 40;
+const MIN_URLS = 40;
 const MAX_PATHS_SHOWN = 3;
 
 type Path = ParameterSpread['paths']['items'][number];
@@ -64,7 +64,7 @@ export default defineRule({
     const largeLists = lists.filter(({ combinations }) => combinations > MAX_COMBINATIONS);
     if (largeLists.length > 0) return failSite(largeLists.map(buildPathEvidence));
     const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
-    if (sum < MIN_ADDRESSES || sum <= urlCount * MAX_SHARE) return pass();
+    if (sum < MIN_URLS || sum <= urlCount * MAX_SHARE) return pass();
     const found = `${sum} of ${formatCounted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
     return failSite([
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFeedFault } from './feed-body.ts';
+import { findFeedDefect } from './feed-body.ts';
 
 describe('feedFault', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('feedFault', () => {
     ['a comment and a stylesheet first', '<?xml version="1.0"?><!-- a --><?xml-stylesheet href="x"?> <rss>'],
     ['a long comment', `<?xml version="1.0"?><!-- ${'x'.repeat(2_000)}`],
     ['a byte order mark', '\uFEFF<?xml version="1.0"?><rss>'],
-  ])('%s', (_name, body) => expect(findFeedFault(body)).toBeNull());
+  ])('%s', (_name, body) => expect(findFeedDefect(body)).toBeNull());
 
   it.each([
     ['empty', ' \n'],
@@ -19,5 +19,5 @@ describe('feedFault', () => {
     ['blank-before-declaration', '\n<?xml version="1.0"?><rss>'],
     ['not-a-feed', '<sitemap>'],
     ['not-a-feed', 'No entries'],
-  ])('%s', (fault, body) => expect(findFeedFault(body)).toBe(fault));
+  ])('%s', (fault, body) => expect(findFeedDefect(body)).toBe(fault));
 });

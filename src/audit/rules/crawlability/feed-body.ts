@@ -1,11 +1,11 @@
 /** Errors visible at the start of a feed. */
-export type FeedFault = 'empty' | 'web-page' | 'blank-before-declaration' | 'not-a-feed';
+export type FeedDefect = 'empty' | 'web-page' | 'blank-before-declaration' | 'not-a-feed';
 
 const ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
 const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Checks the first part of a feed (RSS, Atom, JSON Feed); null when it starts like a feed, or too little is known. */
-export function findFeedFault(bodyStart: string): FeedFault | null {
+export function findFeedDefect(bodyStart: string): FeedDefect | null {
   const body = bodyStart.replace(/^\uFEFF/, '');
   const text = body.trimStart();
   if (text === '') return 'empty';

@@ -3,12 +3,12 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './html-over-2mb.rule.ts';
 
-const sized = (htmlBytes: number, bodyCut = false) => ({ page: makePage({ bodyCut, facts: { htmlBytes } }) });
+const makeSizedPage = (htmlBytes: number, bodyCut = false) => ({ page: makePage({ bodyCut, facts: { htmlBytes } }) });
 
 testRule(rule, {
-  pass: [{ name: 'exactly 2 MiB', input: sized(2_097_152) }],
+  pass: [{ name: 'exactly 2 MiB', input: makeSizedPage(2_097_152) }],
   fail: [
-    { name: 'one byte more', input: sized(2_097_153), found: '2097153 bytes' },
+    { name: 'one byte more', input: makeSizedPage(2_097_153), found: '2097153 bytes' },
     {
       name: 'most of it scripts and styles',
       input: {
@@ -25,11 +25,11 @@ testRule(rule, {
       },
       found: '2500000 bytes of HTML, including 209716 in inline scripts',
     },
-    { name: 'cut by our limit', input: sized(10_000_000, true), found: 'at least' },
+    { name: 'cut by our limit', input: makeSizedPage(10_000_000, true), found: 'at least' },
   ],
   notApplicable: [
     { name: 'an image', input: { page: makePage({ facts: null, decodedBytes: 9_000_000 }) } },
-    { name: 'a small part of a page that broke off', input: sized(5_000, true) },
+    { name: 'a small part of a page that broke off', input: makeSizedPage(5_000, true) },
     { name: 'an error page', input: { page: makePage({ status: 404, facts: { htmlBytes: 9_000_000 } }) } },
   ],
 });

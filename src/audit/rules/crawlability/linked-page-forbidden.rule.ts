@@ -3,7 +3,7 @@ import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdic
 import { buildBrokenTargetEvidence, buildUncheckedGap, describeUncheckedLinks } from '#audit/links/broken-targets.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
 
-const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 /** Bot challenges usually come with this status. */
 const FORBIDDEN_STATUS = 403;
 /** With more refusals than this, the site blocks our crawler rather than single pages. */
@@ -61,7 +61,7 @@ HTTP/1.1 200 OK`,
   check({ site, internalLinkCheck }) {
     const { checkedCount, unverifiable } = internalLinkCheck;
     if (checkedCount === 0) return notApplicable('No linked URL was requested');
-    const refused = unverifiable.filter(({ status }) => status !== null && REFUSALS.has(status));
+    const refused = unverifiable.filter(({ status }) => status !== null && REFUSAL_STATUSES.has(status));
     if (refused.length >= MIN_REFUSED_PAGES && refused.length > checkedCount * MAX_SHARE) {
       return notMeasured(
         'The site refuses our crawler on many pages',

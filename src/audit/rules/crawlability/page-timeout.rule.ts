@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 
-const TIMEOUTS: Readonly<Record<string, string>> = {
+const TIMEOUT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'connect-timeout': 'no connection',
   'headers-timeout': 'no response',
   'total-timeout': 'no response',
@@ -49,7 +49,7 @@ export default defineRule({
 HTTP/1.1 200 OK`,
   },
   check({ page }) {
-    const missed = TIMEOUTS[page.error?.code ?? ''];
+    const missed = TIMEOUT_DESCRIPTIONS[page.error?.code ?? ''];
     if (missed === undefined) {
       return page.status === null ? notApplicable('The page failed for another reason') : pass();
     }

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isGone } from '#audit/engine/verify-status.ts';
 import { formatProbeExchange } from '#audit/engine/where.ts';
-import { type FeedFault, findFeedFault } from '#audit/rules/crawlability/feed-body.ts';
+import { type FeedDefect, findFeedDefect } from '#audit/rules/crawlability/feed-body.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 import type { TemplateCluster } from '#contracts/site/site-sections.ts';
@@ -11,7 +11,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(['Article', 'NewsArticle', 'BlogPosting', 'LiveBlogPosting']);
 const MIN_ARTICLES = 5;
 const MIN_SHARE = 0.5;
-const FEED_FAULT_TEXTS: Record<FeedFault, string> = {
+const FEED_DEFECT_TEXTS: Record<FeedDefect, string> = {
   empty: 'an empty response',
   'web-page': 'a web page',
   'blank-before-declaration': 'a blank line before <?xml, which XML does not permit',
@@ -72,7 +72,7 @@ Content-Type: application/rss+xml
   },
   check({ siteFiles, templateClusters, sitemap, pageInventory }) {
     const feeds = siteFiles.filter(({ kind, notAsked }) => kind === 'feed' && notAsked === null);
-    const broken = feeds.flatMap((feed) => buildFault(feed) ?? []);
+    const broken = feeds.flatMap((feed) => buildFeedEvidence(feed) ?? []);
     if (broken.length > 0) return failSite(broken);
     if (feeds.length > 0) return pass(feeds.length);
     if (siteFiles.some(({ kind }) => kind === 'feed')) return notMeasured('The feed was not requested', null);
@@ -97,8 +97,8 @@ Content-Type: application/rss+xml
   },
 });
 
-function buildFault(feed: SiteFile): Evidence | null {
-  const found = describeFault(feed);
+function buildFeedEvidence(feed: SiteFile): Evidence | null {
+  const found = describeFeedDefect(feed);
   if (found === null) return null;
   return {
     url: feed.url,
@@ -109,12 +109,12 @@ function buildFault(feed: SiteFile): Evidence | null {
   };
 }
 
-function describeFault({ status, error, bodyStart }: SiteFile): string | null {
+function describeFeedDefect({ status, error, bodyStart }: SiteFile): string | null {
   if (status === null || status === 999) return null;
   if (isGone(status) || status >= 500) return `status ${status}`;
   if (status !== 200 || error !== null) return null;
-  const fault = findFeedFault(bodyStart);
-  return fault === null ? null : FEED_FAULT_TEXTS[fault];
+  const fault = findFeedDefect(bodyStart);
+  return fault === null ? null : FEED_DEFECT_TEXTS[fault];
 }
 
 function isArticleTemplate({ indexableCount, schemaTypes }: TemplateCluster): boolean {

@@ -12,7 +12,7 @@ import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_SHARE = 0.1;
 /** At this share or above, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
-const HEAVY_SHARE = 0.2;
+const HIGH_DUPLICATE_SHARE = 0.2;
 /** On smaller sites, one duplicate makes up more than five percent. */
 const MIN_PAGES = 20;
 const MAX_GROUPS_SHOWN = 5;
@@ -114,7 +114,7 @@ function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): 
 
 function gradeShare({ checkedCount, exactCount, share }: DuplicateShare, isComplete: boolean) {
   const hasManyExactCopies = exactCount >= checkedCount * MAX_SHARE;
-  const isCritical = checkedCount >= MIN_PAGES && (hasManyExactCopies || share >= HEAVY_SHARE);
+  const isCritical = checkedCount >= MIN_PAGES && (hasManyExactCopies || share >= HIGH_DUPLICATE_SHARE);
   const severity: Severity = isCritical ? 'critical' : 'medium';
   const isProven = isComplete && hasManyExactCopies;
   const confidence: Confidence = isProven ? 'confirmed' : 'likely';
@@ -127,11 +127,11 @@ function buildEvidence(
 ): Evidence[] {
   const { checkedCount, exactCount, nearCount } = share;
   const percent = formatPercentNearLimit(share.share, [MAX_SHARE]);
-  const near = nearDuplicates.groups.items.map((group) => ({
+  const nearGroups = nearDuplicates.groups.items.map((group) => ({
     ...group,
     what: `nearly the same text (at least ${Math.floor(group.minSimilarity * 100)}% in common)`,
   }));
-  const largestGroups = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...near]
+  const largestGroups = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...nearGroups]
     .map((group) => ({ value: group.value, what: group.what, urls: findPages(group, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
     .sort((a, b) => b.urls.length - a.urls.length)

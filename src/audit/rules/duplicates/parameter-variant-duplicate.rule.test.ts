@@ -12,7 +12,7 @@ const compared = (indexable: string[], items = [group], checkedCount = 40) => ({
     groups: indexable.length < 2 ? [] : [{ value: 'We repair wheels.', lang: 'en', urls: indexable }],
   },
 });
-const numberedPages = [address, ...[2, 3, 4, 5].map((page) => `${address}?page=${page}`)];
+const numberedUrls = [address, ...[2, 3, 4, 5].map((page) => `${address}?page=${page}`)];
 const variantsWithoutPlainUrl = variants.slice(1);
 
 testRule(rule, {
@@ -21,7 +21,7 @@ testRule(rule, {
     { name: 'all have the same canonical', input: compared([address]) },
     {
       name: 'the pages of a list',
-      input: compared(numberedPages, [{ ...group, parameters: ['page'], urls: numberedPages }]),
+      input: compared(numberedUrls, [{ ...group, parameters: ['page'], urls: numberedUrls }]),
     },
     {
       name: 'copies at other URLs only',

@@ -94,9 +94,9 @@ function normalizeBrandName(name: string): string {
 }
 
 function isSame(a: string, b: string): boolean {
-  const [joinedA, joinedB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
-  if (joinedA.includes(joinedB) || joinedB.includes(joinedA)) return true;
-  return buildInitials(a) === joinedB || buildInitials(b) === joinedA;
+  const [joinedNameA, joinedNameB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
+  if (joinedNameA.includes(joinedNameB) || joinedNameB.includes(joinedNameA)) return true;
+  return buildInitials(a) === joinedNameB || buildInitials(b) === joinedNameA;
 }
 
 /** Returns a line break, which matches no name, for a single word: one initial is not enough to identify a name. */

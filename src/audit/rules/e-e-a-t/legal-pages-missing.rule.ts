@@ -82,8 +82,8 @@ GET /privacy
     if ('outcome' in search) return search;
     const missing = findMissingPages(search, artifacts.site);
     if (missing.length === 0) return pass();
-    const unsure = judgeUnsure(artifacts, search);
-    if (unsure !== null) return unsure;
+    const unsureVerdict = judgeUnsure(artifacts, search);
+    if (unsureVerdict !== null) return unsureVerdict;
     const isOnlyPossible = missing.every(({ isSure }) => isSure === null);
     const evidence = missing.map(({ name, because, isSure }) => ({
       url: search.home.url,

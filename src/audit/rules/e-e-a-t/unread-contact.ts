@@ -24,8 +24,8 @@ export function findUnreadContact(home: HtmlAuditPage): string | null {
       return `${url}, another host of the same domain that the home page links to and that was not crawled`;
     if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
   }
-  const forum = listInternalLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
-  return forum === undefined ? null : `${forum.url}, a community channel that the home page links to`;
+  const forumLink = listInternalLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
+  return forumLink === undefined ? null : `${forumLink.url}, a community channel that the home page links to`;
 }
 
 function isCommunity({ hostname, pathname }: URL): boolean {

@@ -17,7 +17,7 @@ const EMAIL_OR_USER_NAME = /user|login|account/i;
 
 const ORDER = ['confirmed', 'likely', 'possible'] as const;
 
-interface FieldFault {
+interface FieldIssue {
   field: FormField;
   found: string;
   expected: string;
@@ -101,7 +101,7 @@ export default defineRule({
   },
 });
 
-function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
+function buildFault(field: FormField, isSearch: boolean): FieldIssue | null {
   if (field.blocksPaste === true && !isSearch)
     return {
       field,
@@ -127,7 +127,7 @@ function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
   };
 }
 
-function findWrongType(field: FormField): FieldFault | null {
+function findWrongType(field: FormField): FieldIssue | null {
   const names = [field.name, field.id].filter((name) => name !== undefined);
   if (
     EMAIL_OR_USER_NAME.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) ||

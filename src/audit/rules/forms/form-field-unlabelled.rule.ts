@@ -76,14 +76,16 @@ export default defineRule({
     if (fields.length === 0) return notApplicable('The page has no form fields');
     const unnamedFields = fields.filter(({ labelledBy }) => labelledBy === undefined);
     const fieldsWithoutHint = unnamedFields.filter((field) => !hasPlaceholder(field) && !isHoneypot(field));
-    const fleeting = unnamedFields.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
+    const placeholderOnlyFields = unnamedFields.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
     const buildPieces = (list: readonly FormField[]) =>
       list.slice(0, MAX_EVIDENCE).map((field) => buildPiece(page.url, field));
     if (fieldsWithoutHint.length > 0) {
-      const others = buildPieces(fleeting).map((piece) => ({ ...piece, confidence: 'likely' as const }));
+      const others = buildPieces(placeholderOnlyFields).map((piece) => ({ ...piece, confidence: 'likely' as const }));
       return fail([...buildPieces(fieldsWithoutHint), ...others]);
     }
-    return fleeting.length > 0 ? warn(buildPieces(fleeting), { confidence: 'likely' }) : pass();
+    return placeholderOnlyFields.length > 0
+      ? warn(buildPieces(placeholderOnlyFields), { confidence: 'likely' })
+      : pass();
   },
 });
 

@@ -12,7 +12,7 @@ interface Form {
   url?: string;
   isPrivateTarget?: boolean;
 }
-const sending = ({
+const makeSendingForm = ({
   actionUrl,
   hasPassword = false,
   hasCard = false,
@@ -35,34 +35,42 @@ const PRIVATE_URL = 'http://127.0.0.1:4000/a';
 
 testRule(rule, {
   pass: [
-    { name: 'https', input: sending({ actionUrl: 'https://example.com/send' }) },
+    { name: 'https', input: makeSendingForm({ actionUrl: 'https://example.com/send' }) },
     {
       name: 'a search that stays on a site without https',
-      input: sending({ actionUrl: 'http://example.com/find', url: 'http://example.com/a' }),
+      input: makeSendingForm({ actionUrl: 'http://example.com/find', url: 'http://example.com/a' }),
     },
     {
       name: 'a private test host sending to itself',
-      input: sending({ actionUrl: PRIVATE_URL, url: PRIVATE_URL, isPrivateTarget: true, hasPassword: true }),
+      input: makeSendingForm({ actionUrl: PRIVATE_URL, url: PRIVATE_URL, isPrivateTarget: true, hasPassword: true }),
     },
   ],
   fail: [
-    { name: 'http', input: sending({ actionUrl: 'http://forms.example.net/send' }), found: 'POST http://forms' },
+    {
+      name: 'http',
+      input: makeSendingForm({ actionUrl: 'http://forms.example.net/send' }),
+      found: 'POST http://forms',
+    },
     {
       name: 'http on the same host',
-      input: sending({ actionUrl: 'http://example.com/send' }),
+      input: makeSendingForm({ actionUrl: 'http://example.com/send' }),
       verdict: holding({ fix: 'action="https://example.com/send"' }),
     },
     {
       name: 'a password on an http page',
-      input: sending({ actionUrl: 'https://example.com/in', hasPassword: true, url: 'http://example.com/login' }),
+      input: makeSendingForm({
+        actionUrl: 'https://example.com/in',
+        hasPassword: true,
+        url: 'http://example.com/login',
+      }),
     },
     {
       name: 'a card number on an http page',
-      input: sending({ actionUrl: 'http://example.com/pay', hasCard: true, url: 'http://example.com/pay' }),
+      input: makeSendingForm({ actionUrl: 'http://example.com/pay', hasCard: true, url: 'http://example.com/pay' }),
     },
     {
       name: 'a private test host sending elsewhere',
-      input: sending({ actionUrl: 'http://forms.example.net/', url: PRIVATE_URL, isPrivateTarget: true }),
+      input: makeSendingForm({ actionUrl: 'http://forms.example.net/', url: PRIVATE_URL, isPrivateTarget: true }),
     },
   ],
   notApplicable: [{ name: 'no form', input: { page: makePage(), site: makeSite() } }],

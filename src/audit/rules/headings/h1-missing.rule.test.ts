@@ -6,27 +6,27 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-missing.rule.ts';
 
-const headed = (level: number, text: string, facts: Partial<PageFacts> = {}) => ({
+const makeHeadedPage = (level: number, text: string, facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { headings: [{ level, text, ...AT }], ...facts } }),
 });
 const scripts = [{ src: '/app.js', inHead: true, ...AT }];
 
 testRule(rule, {
   pass: [
-    { name: 'an h1 with text', input: headed(1, 'Prices') },
+    { name: 'an h1 with text', input: makeHeadedPage(1, 'Prices') },
     {
       name: 'a heading by role',
-      input: headed(2, 'Parts', {
+      input: makeHeadedPage(2, 'Parts', {
         markup: buildMarkup({ ariaHeadings: [{ level: 1, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
       name: 'an h1 with a label',
-      input: headed(1, '', { markup: buildMarkup({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
+      input: makeHeadedPage(1, '', { markup: buildMarkup({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
     },
     {
       name: 'an h1 for screen readers',
-      input: headed(1, 'Prices', { markup: buildMarkup({ headingExtras: [{ index: 0, isHidden: true }] }) }),
+      input: makeHeadedPage(1, 'Prices', { markup: buildMarkup({ headingExtras: [{ index: 0, isHidden: true }] }) }),
     },
   ],
   fail: [
@@ -41,25 +41,25 @@ testRule(rule, {
     },
     {
       name: 'only an h2',
-      input: headed(2, 'Prices', { titles: [makeLocatedText('Tyres & tubes | Riverton Cycles')] }),
+      input: makeHeadedPage(2, 'Prices', { titles: [makeLocatedText('Tyres & tubes | Riverton Cycles')] }),
       found: null,
       verdict: { evidence: [expect.objectContaining({ fix: '<h1>Tyres &amp; tubes</h1>' })] },
     },
-    { name: 'an empty h1', input: headed(1, ' '), found: '' },
+    { name: 'an empty h1', input: makeHeadedPage(1, ' '), found: '' },
     {
       name: 'a heading of level 2 by role',
-      input: headed(2, 'Prices', {
+      input: makeHeadedPage(2, 'Prices', {
         markup: buildMarkup({ ariaHeadings: [{ level: 2, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
       name: 'a page rendered by JavaScript',
-      input: headed(2, '', { bodyWordCount: 19, markup: buildMarkup({ scripts }) }),
+      input: makeHeadedPage(2, '', { bodyWordCount: 19, markup: buildMarkup({ scripts }) }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a page with text and JavaScript',
-      input: headed(2, '', { bodyWordCount: 20, markup: buildMarkup({ scripts }) }),
+      input: makeHeadedPage(2, '', { bodyWordCount: 20, markup: buildMarkup({ scripts }) }),
       verdict: { evidence: [expect.objectContaining({ where: 'body' })] },
     },
   ],

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 import { type OutlineHeading, readPageOutline } from '#audit/page/page-outline.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { extractTitleHead } from '#lib/text/head-phrase.ts';
@@ -91,6 +91,6 @@ const isNamed = ({ text, label }: OutlineHeading): boolean => text !== '' || lab
 /** Returns the title without the site name. */
 function buildTopic({ titles }: PageFacts): string | null {
   const title = titles.find(({ inHead, text }) => inHead && text.trim() !== '');
-  if (title === undefined || findUnfilledPart(title.text) !== null) return null;
+  if (title === undefined || findUnfilledValue(title.text) !== null) return null;
   return extractTitleHead(title.text).trim();
 }

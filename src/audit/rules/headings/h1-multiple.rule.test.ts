@@ -18,7 +18,7 @@ const hiddenHeadingPage = makePage({
     markup: buildMarkup({ headingExtras: [{ index: 1, isHidden: true }] }),
   },
 });
-const titled = makePage({
+const makeTitledPage = makePage({
   facts: {
     headings: ['SlackArchiveを導入しました', 'SlackArchiveって？'].map((text) => ({ level: 1, text, ...AT })),
     titles: [makeLocatedText('SlackArchiveを導入しました - Haskell-jp')],
@@ -54,7 +54,7 @@ testRule(rule, {
     },
     {
       name: 'the title in the header of the page',
-      input: { page: titled },
+      input: { page: makeTitledPage },
       verdict: {
         evidence: [
           expect.not.objectContaining({ fix: expect.anything() }),

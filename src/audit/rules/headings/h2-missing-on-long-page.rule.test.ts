@@ -10,7 +10,13 @@ interface LongPage {
   url?: string;
   h1?: string;
 }
-const long = ({ words = 600, run = words, levels = [], url = 'https://example.com/a', h1 = 'Repair' }: LongPage) => ({
+const makeLongPage = ({
+  words = 600,
+  run = words,
+  levels = [],
+  url = 'https://example.com/a',
+  h1 = 'Repair',
+}: LongPage) => ({
   page: makePage({
     url,
     facts: {
@@ -23,19 +29,19 @@ const long = ({ words = 600, run = words, levels = [], url = 'https://example.co
 
 testRule(rule, {
   pass: [
-    { name: 'an h2', input: long({ levels: [2] }) },
-    { name: 'an h3 only', input: long({ levels: [3] }) },
+    { name: 'an h2', input: makeLongPage({ levels: [2] }) },
+    { name: 'an h3 only', input: makeLongPage({ levels: [3] }) },
   ],
   warn: [
-    { name: '600 words', input: long({}), found: '600 words without a subheading' },
-    { name: 'a second h1 only', input: long({ levels: [1] }) },
+    { name: '600 words', input: makeLongPage({}), found: '600 words without a subheading' },
+    { name: 'a second h1 only', input: makeLongPage({ levels: [1] }) },
   ],
   notApplicable: [
-    { name: '599 words', input: long({ words: 599 }) },
-    { name: 'sections that begin with an h1', input: long({ levels: [1, 1] }) },
-    { name: 'runs of 599 words', input: long({ words: 900, run: 599 }) },
-    { name: 'a legal text', input: long({ url: 'https://example.com/datenschutz' }) },
-    { name: 'a transcript', input: long({ url: 'https://example.com/episode-4-transcript' }) },
-    { name: 'a poem', input: long({ h1: 'The wheel. A poem' }) },
+    { name: '599 words', input: makeLongPage({ words: 599 }) },
+    { name: 'sections that begin with an h1', input: makeLongPage({ levels: [1, 1] }) },
+    { name: 'runs of 599 words', input: makeLongPage({ words: 900, run: 599 }) },
+    { name: 'a legal text', input: makeLongPage({ url: 'https://example.com/datenschutz' }) },
+    { name: 'a transcript', input: makeLongPage({ url: 'https://example.com/episode-4-transcript' }) },
+    { name: 'a poem', input: makeLongPage({ h1: 'The wheel. A poem' }) },
   ],
 });

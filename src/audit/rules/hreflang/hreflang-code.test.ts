@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ISO_LANGUAGES, ISO_REGIONS } from '#audit/data/language-codes.ts';
-import { findHreflangCodeFault, getPrimaryLanguage, normalizeCode } from './hreflang-code.ts';
+import { findHreflangCodeIssue, getPrimaryLanguage, normalizeCode } from './hreflang-code.ts';
 
 describe('hreflangCodeFault', () => {
   it.each(['de', 'EN-gb', 'zh-Hant', 'zh-Hans-US', 'x-default', 'pt-BR', ' fr ', 'sr-XK', 'iw', 'se'])(
     'accepts %s',
-    (code) => expect(findHreflangCodeFault(code)).toBeNull(),
+    (code) => expect(findHreflangCodeIssue(code)).toBeNull(),
   );
 
   it.each([
@@ -25,11 +25,11 @@ describe('hreflangCodeFault', () => {
     ['xdefault', 'this is not a language code', 'x-default'],
     ['', 'the language is missing', null],
   ])('rejects %s: %s', (code, problem, intendedCode) =>
-    expect(findHreflangCodeFault(code)).toEqual({ problem, intendedCode }),
+    expect(findHreflangCodeIssue(code)).toEqual({ problem, intendedCode }),
   );
 
   it('shortens an invalid code in the message', () => {
-    expect(findHreflangCodeFault('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
+    expect(findHreflangCodeIssue('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
   });
 });
 

@@ -6,7 +6,7 @@ const SCRIPT = /^[a-z]{4}$/;
 const KOSOVO_CODE = 'xk';
 const MAX_SHOWN = 40;
 
-export interface CodeFault {
+export interface CodeIssue {
   /** The error as shown: `"uk" is not an ISO 3166-1 region`. */
   problem: string;
   /** The code that was probably meant; null when unknown. */
@@ -17,7 +17,7 @@ export interface CodeFault {
  * Describes what is wrong with an hreflang code; null when it is valid or not known to be wrong. Valid codes are
  * `x-default` and a language (ISO 639-1) with an optional script (ISO 15924) and region (ISO 3166-1 alpha-2).
  */
-export function findHreflangCodeFault(code: string): CodeFault | null {
+export function findHreflangCodeIssue(code: string): CodeIssue | null {
   const normalizedCode = code.trim().toLowerCase();
   if (normalizedCode === X_DEFAULT) return null;
   if (normalizedCode === '') return { problem: 'the language is missing', intendedCode: null };
@@ -25,15 +25,15 @@ export function findHreflangCodeFault(code: string): CodeFault | null {
     return { problem: 'this is not a language code', intendedCode: X_DEFAULT };
   if (normalizedCode.includes('_')) {
     const hyphenatedCode = normalizedCode.replaceAll('_', '-');
-    const fault = findHreflangCodeFault(hyphenatedCode);
+    const fault = findHreflangCodeIssue(hyphenatedCode);
     const intendedCode = fault === null ? normalizeCode(hyphenatedCode) : fault.intendedCode;
     return { problem: 'its parts are not separated by a hyphen', intendedCode };
   }
   const [language = '', ...rest] = normalizedCode.split('-');
-  return findLanguageFault(language, rest) ?? findSubtagFault(language, rest);
+  return findLanguageIssue(language, rest) ?? findSubtagIssue(language, rest);
 }
 
-function findLanguageFault(language: string, rest: readonly string[]): CodeFault | null {
+function findLanguageIssue(language: string, rest: readonly string[]): CodeIssue | null {
   if (ISO_LANGUAGES.has(language) || WITHDRAWN_LANGUAGES.has(language)) return null;
   const [second = ''] = rest;
   if (rest.length === 1 && ISO_REGIONS.has(language) && ISO_LANGUAGES.has(second)) {
@@ -45,7 +45,7 @@ function findLanguageFault(language: string, rest: readonly string[]): CodeFault
   return { problem: `"${language}" is a region, and a region alone is not valid`, intendedCode };
 }
 
-function findSubtagFault(language: string, rest: readonly string[]): CodeFault | null {
+function findSubtagIssue(language: string, rest: readonly string[]): CodeIssue | null {
   const [first = ''] = rest;
   const script = SCRIPT.test(first) ? first : null;
   const [region, ...extraSubtags] = script === null ? rest : rest.slice(1);

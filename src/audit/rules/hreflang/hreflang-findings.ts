@@ -34,23 +34,23 @@ export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgm
   const { hreflang, found, evidence, grading, outcome } = judgment;
   if (hreflang.pageCount === 0) return notApplicable('No crawled page has hreflang annotations');
   const items = selectOriginals(hreflang, found.items).filter((item) => judgment.holds?.(item) ?? true);
-  const unlisted = found.count - found.items.length;
+  const unlistedCount = found.count - found.items.length;
   if (items.length === 0) {
-    if (unlisted === 0) return pass(hreflang.pageCount);
+    if (unlistedCount === 0) return pass(hreflang.pageCount);
     return notMeasured('Too many of these annotations were found to check each one.', null);
   }
   const pieces = items.map((item) => ({ url: item.url, where: HREFLANG_LOCATION, ...evidence(item) }));
   const pageUrls = [...new Set(items.map(({ url }) => url))];
   const reach = { pageUrls, count: pageUrls.length, checked: hreflang.pageCount };
   const finding = outcome === 'warning' ? warnSite(pieces, reach, grading) : failSite(pieces, reach, grading);
-  return { ...finding, gap: buildGap(found.items.length, unlisted) };
+  return { ...finding, gap: buildGap(found.items.length, unlistedCount) };
 }
 
-function buildGap(listed: number, unlisted: number): Gap | null {
-  if (unlisted === 0) return null;
+function buildGap(listed: number, unlistedCount: number): Gap | null {
+  if (unlistedCount === 0) return null;
   return {
     what: 'Some hreflang annotations',
-    reason: `The first ${listed} of these annotations were checked one by one, ${unlisted} more were only counted.`,
+    reason: `The first ${listed} of these annotations were checked one by one, ${unlistedCount} more were only counted.`,
     step: null,
   };
 }

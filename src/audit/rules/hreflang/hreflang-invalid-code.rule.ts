@@ -6,7 +6,7 @@ import {
   type HreflangAnnotation,
   readHreflangAnnotations,
 } from '#audit/rules/hreflang/hreflang-annotations.ts';
-import { findHreflangCodeFault } from '#audit/rules/hreflang/hreflang-code.ts';
+import { findHreflangCodeIssue } from '#audit/rules/hreflang/hreflang-code.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
@@ -79,7 +79,7 @@ export default defineRule({
 });
 
 function buildPiece(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
-  const fault = findHreflangCodeFault(code);
+  const fault = findHreflangCodeIssue(code);
   if (fault === null) return null;
   const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;
   const piece = { url, found, expected: EXPECTED, where, cause: found };
@@ -103,7 +103,7 @@ function buildSitemapPieces(url: string, { codes }: HreflangFacts, own: readonly
   const known = new Set(own.map(({ code }) => code.trim().toLowerCase()));
   return codes.items.flatMap(({ code, count, exampleUrl }) => {
     if (exampleUrl !== url || known.has(code)) return [];
-    const fault = findHreflangCodeFault(code);
+    const fault = findHreflangCodeIssue(code);
     if (fault === null) return [];
     const found = `hreflang="${code}" in ${formatCounted(count, 'place')}: ${fault.problem}`;
     return [{ url, found, expected: EXPECTED, where: 'XML sitemap', places: count }];

@@ -60,14 +60,14 @@ export default defineRule({
     if (annotations.length === 0 && outsideHeadPieces.length === 0) {
       return notApplicable('The page has no hreflang annotations');
     }
-    const relative = annotations
+    const relativeAnnotations = annotations
       .filter(({ href }) => !ABSOLUTE_URL.test(href.trim()))
       .map(({ href, code, url, where }): Evidence => {
         const piece = { url: page.url, found: href, expected: 'an absolute URL with https:// and the host', where };
         return url === null ? piece : { ...piece, fix: buildHreflangTag(code, url) };
       });
-    if (outsideHeadPieces.length > 0) return fail([...outsideHeadPieces, ...relative]);
-    return relative.length === 0 ? pass() : fail(relative, { confidence: 'likely' });
+    if (outsideHeadPieces.length > 0) return fail([...outsideHeadPieces, ...relativeAnnotations]);
+    return relativeAnnotations.length === 0 ? pass() : fail(relativeAnnotations, { confidence: 'likely' });
   },
 });
 

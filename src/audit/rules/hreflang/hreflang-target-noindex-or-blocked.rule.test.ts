@@ -6,18 +6,21 @@ import rule from './hreflang-target-noindex-or-blocked.rule.ts';
 
 const robots = makeRobots();
 const makeNoindexTargets = (detail: string) => makeHreflang({ targetNoindex: buildCounted(makeHreflangLink(detail)) });
-const forbidden = makeNoindexTargets('disallowed by robots.txt');
+const disallowedTargets = makeNoindexTargets('disallowed by robots.txt');
 
 testRule(rule, {
   pass: [
     { name: 'all may appear', input: { hreflang: makeHreflang(), robots } },
     {
       name: 'forbidden to our crawler, not to Googlebot',
-      input: { hreflang: forbidden, robots: makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Allow: /'] }) },
+      input: {
+        hreflang: disallowedTargets,
+        robots: makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Allow: /'] }),
+      },
     },
     {
       name: 'robots.txt not read',
-      input: { hreflang: forbidden, robots: makeRobotsRules({}, { state: 'unavailable' }) },
+      input: { hreflang: disallowedTargets, robots: makeRobotsRules({}, { state: 'unavailable' }) },
     },
   ],
   fail: [
@@ -28,7 +31,7 @@ testRule(rule, {
     },
     {
       name: 'forbidden to Googlebot',
-      input: { hreflang: forbidden, robots: makeRobotsRules({ '*': ['Disallow: /de'] }) },
+      input: { hreflang: disallowedTargets, robots: makeRobotsRules({ '*': ['Disallow: /de'] }) },
       found: '(robots.txt, line 2: Disallow: /de)',
     },
   ],

@@ -5,7 +5,11 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './doctype-or-charset-missing.rule.ts';
 
 type CharsetSource = 'bom' | 'header' | 'meta' | 'default';
-const encoded = (source: CharsetSource, facts: PageOverrides['facts'] = {}, invalidLabel: string | null = null) => ({
+const makeEncodedInput = (
+  source: CharsetSource,
+  facts: PageOverrides['facts'] = {},
+  invalidLabel: string | null = null,
+) => ({
   page: makePage({ contentType: 'text/html', facts: { ...facts, charset: { used: 'utf-8', source, invalidLabel } } }),
 });
 const lateMeta = { kind: 'charset' as const, key: 'charset', content: 'utf-8', inHead: true, ...AT };
@@ -14,8 +18,8 @@ const broken = { ...EMPTY_PARTS.text, mojibake: { ...EMPTY_PARTS.text.mojibake, 
 testRule(rule, {
   pass: [
     { name: 'both', input: { page: makePage() } },
-    { name: 'a byte order mark', input: encoded('bom') },
-    { name: 'a meta element', input: encoded('meta') },
+    { name: 'a byte order mark', input: makeEncodedInput('bom') },
+    { name: 'a meta element', input: makeEncodedInput('meta') },
   ],
   fail: [
     {
@@ -26,19 +30,19 @@ testRule(rule, {
     },
     {
       name: 'no encoding',
-      input: encoded('default'),
+      input: makeEncodedInput('default'),
       found: null,
       verdict: holding({ fix: '<meta charset="utf-8">' }),
     },
     {
       name: 'a meta element that comes too late',
-      input: encoded('default', { markup: { ...EMPTY_PARTS.markup, metas: [lateMeta] } }),
+      input: makeEncodedInput('default', { markup: { ...EMPTY_PARTS.markup, metas: [lateMeta] } }),
       found: 'after the first 1,024 bytes: utf-8',
     },
-    { name: 'a name that no browser knows', input: encoded('default', {}, 'utf-7'), found: 'utf-7' },
+    { name: 'a name that no browser knows', input: makeEncodedInput('default', {}, 'utf-7'), found: 'utf-7' },
     {
       name: 'a document that is not UTF-8: no line to copy',
-      input: encoded('default', { text: broken }),
+      input: makeEncodedInput('default', { text: broken }),
       verdict: holding({ cause: 'No character encoding' }),
     },
   ],

@@ -68,12 +68,12 @@ export default defineRule({
   check({ page }) {
     if (XML_TYPE.test(page.contentType ?? ''))
       return notApplicable('An XML document needs neither a doctype nor a declared encoding');
-    const faults = [findDoctypeFault(page), findCharsetFault(page)].filter((fault) => fault !== null);
+    const faults = [findDoctypeIssue(page), findCharsetIssue(page)].filter((fault) => fault !== null);
     return faults.length === 0 ? pass() : fail(faults);
   },
 });
 
-function findDoctypeFault({ url, facts }: HtmlAuditPage): Evidence | null {
+function findDoctypeIssue({ url, facts }: HtmlAuditPage): Evidence | null {
   if (facts.hasDoctype) return null;
   return {
     url,
@@ -85,7 +85,7 @@ function findDoctypeFault({ url, facts }: HtmlAuditPage): Evidence | null {
   };
 }
 
-function findCharsetFault({ url, facts, contentType }: HtmlAuditPage): Evidence | null {
+function findCharsetIssue({ url, facts, contentType }: HtmlAuditPage): Evidence | null {
   if (facts.charset.source !== 'default') return null;
   const late = facts.markup.metas.find(
     ({ kind, key }) => kind === 'charset' || (kind === 'http-equiv' && key === 'content-type'),

@@ -4,7 +4,7 @@ import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './document-skeleton-broken.rule.ts';
 
-const counting = (html: number, head: number, body: number, titleInHead = true) => ({
+const makeCountsInput = (html: number, head: number, body: number, titleInHead = true) => ({
   page: makePage({
     facts: {
       titles: [makeLocatedText('Repairs', titleInHead)],
@@ -32,18 +32,18 @@ const buildBaseInput = (...hrefs: (string | [href: string])[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'one of each', input: counting(1, 1, 1) },
-    { name: 'tags that the standard supplies', input: counting(0, 0, 0) },
+    { name: 'one of each', input: makeCountsInput(1, 1, 1) },
+    { name: 'tags that the standard supplies', input: makeCountsInput(0, 0, 0) },
     { name: 'a relative base', input: buildBaseInput('/shop/') },
   ],
   fail: [
     {
       name: 'two bodies',
-      input: counting(1, 1, 2),
+      input: makeCountsInput(1, 1, 2),
       found: '2 <body> tags',
       verdict: { severity: 'low', ...holding({ where: 'body, line 30, column 3' }) },
     },
-    { name: 'two heads, with a title that moved', input: counting(1, 2, 1, false), found: '2 <head> tags' },
+    { name: 'two heads, with a title that moved', input: makeCountsInput(1, 2, 1, false), found: '2 <head> tags' },
     { name: 'a base that cannot be parsed', input: buildBaseInput('https://'), found: 'is not a valid URL' },
     { name: 'a base with data', input: buildBaseInput('data:text/html,x'), found: 'scheme that browsers reject' },
     { name: 'a base in the body', input: buildBaseInput(['/shop/']), found: 'is in the body' },

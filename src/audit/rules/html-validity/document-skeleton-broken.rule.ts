@@ -72,7 +72,7 @@ export default defineRule({
   },
   check({ page }) {
     const repeated = findRepeatedTags(page);
-    const baseEvidence = findBaseFaults(page);
+    const baseEvidence = findBaseIssues(page);
     if (repeated.length === 0 && baseEvidence.length === 0) return pass();
     const isHarmlessRepetition = baseEvidence.length === 0 && findDisplacedTags(page).length === 0;
     return fail([...baseEvidence, ...repeated], isHarmlessRepetition ? { severity: 'low' } : {});
@@ -93,9 +93,9 @@ function findRepeatedTags(page: HtmlAuditPage): Evidence[] {
   });
 }
 
-function findBaseFaults(page: HtmlAuditPage): Evidence[] {
+function findBaseIssues(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.baseHrefs.flatMap((base, index) => {
-    const fault = describeBaseFault(base, index, page.finalUrl);
+    const fault = describeBaseIssue(base, index, page.finalUrl);
     return fault === null
       ? []
       : [
@@ -109,7 +109,7 @@ function findBaseFaults(page: HtmlAuditPage): Evidence[] {
   });
 }
 
-function describeBaseFault(
+function describeBaseIssue(
   { href, inHead }: HtmlAuditPage['facts']['markup']['baseHrefs'][number],
   index: number,
   pageUrl: string,

@@ -10,10 +10,15 @@ interface HeadOptions {
   heads?: number;
   isMetadataLost?: boolean;
 }
-const buildHeadInput = ({ endedBy, isClosed = true, heads = 1, isMetadataLost: lost = false }: HeadOptions) => ({
+const buildHeadInput = ({
+  endedBy,
+  isClosed = true,
+  heads = 1,
+  isMetadataLost: hasLostMetadata = false,
+}: HeadOptions) => ({
   page: makePage({
     facts: {
-      metaDescriptions: [makeLocatedText('About the workshop', !lost)],
+      metaDescriptions: [makeLocatedText('About the workshop', !hasLostMetadata)],
       document: {
         ...EMPTY_PARTS.document,
         tagCounts: { html: 1, head: heads, body: 1 },

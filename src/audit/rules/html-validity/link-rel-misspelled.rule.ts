@@ -57,16 +57,16 @@ export default defineRule({
     if (relations.length === 0)
       return notApplicable('The page has no link elements other than canonicals and hreflang');
     const found = relations.flatMap((relation) => {
-      const meant = findIntendedRel(relation.rel);
-      return meant === null ? [] : [{ relation, meant }];
+      const intendedRel = findIntendedRel(relation.rel);
+      return intendedRel === null ? [] : [{ relation, meant: intendedRel }];
     });
     if (found.length === 0) return pass();
-    const affectsSearch = found.some(({ meant }) => SEARCH_RELATIONS.has(meant));
+    const affectsSearch = found.some(({ meant: intendedRel }) => SEARCH_RELATIONS.has(intendedRel));
     return fail(
-      found.map(({ relation, meant }) => ({
+      found.map(({ relation, meant: intendedRel }) => ({
         url: page.url,
         found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
-        expected: `rel="${meant}"`,
+        expected: `rel="${intendedRel}"`,
         where: formatDocumentLocation(relation),
         cause: `rel="${relation.rel}"`,
       })),

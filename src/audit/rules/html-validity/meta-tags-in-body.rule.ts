@@ -55,11 +55,11 @@ export default defineRule({
 </head>`,
   },
   check({ page }) {
-    const displaced = findDisplacedTags(page).filter(({ tag }) => !tag.startsWith('<link rel="canonical"'));
-    if (displaced.length === 0) return pass();
+    const displacedTags = findDisplacedTags(page).filter(({ tag }) => !tag.startsWith('<link rel="canonical"'));
+    if (displacedTags.length === 0) return pass();
     const { headEndedBy } = page.facts.document;
     return fail(
-      displaced.map((place) => ({
+      displacedTags.map((place) => ({
         url: page.url,
         found: `${place.tag} in the body`,
         expected: 'this tag in the head',

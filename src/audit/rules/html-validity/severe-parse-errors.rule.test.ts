@@ -4,7 +4,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './severe-parse-errors.rule.ts';
 
-const faulty = (code: TreeError['code'], count: number, name = 'div') => ({
+const makeErrorInput = (code: TreeError['code'], count: number, name = 'div') => ({
   page: makePage({
     facts: {
       document: {
@@ -20,18 +20,21 @@ const faulty = (code: TreeError['code'], count: number, name = 'div') => ({
 
 testRule(rule, {
   pass: [
-    { name: 'none', input: faulty('nested-form', 0) },
-    { name: '4', input: faulty('nested-anchor', 4) },
-    { name: '8 repeated body tags, which have their own check', input: faulty('misplaced-start-tag', 8, 'body') },
+    { name: 'none', input: makeErrorInput('nested-form', 0) },
+    { name: '4', input: makeErrorInput('nested-anchor', 4) },
+    {
+      name: '8 repeated body tags, which have their own check',
+      input: makeErrorInput('misplaced-start-tag', 8, 'body'),
+    },
   ],
   fail: [
     {
       name: '5',
-      input: faulty('foster-parented-element', 5),
+      input: makeErrorInput('foster-parented-element', 5),
       found: '<div> is directly inside a table and is moved before it (5 such errors on this page)',
     },
-    { name: '200', input: faulty('unclosed-anchor', 200, 'a'), found: '(200 such errors on this page)' },
-    { name: 'dropped cells', input: faulty('misplaced-start-tag', 9, 'td'), found: '<td> is not allowed' },
+    { name: '200', input: makeErrorInput('unclosed-anchor', 200, 'a'), found: '(200 such errors on this page)' },
+    { name: 'dropped cells', input: makeErrorInput('misplaced-start-tag', 9, 'td'), found: '<td> is not allowed' },
   ],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
 });

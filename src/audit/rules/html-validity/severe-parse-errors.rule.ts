@@ -3,12 +3,12 @@ import { fail, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 import type { PageDocumentFacts, TreeError } from '#contracts/page/page-document.ts';
 
-const MIN_FAULTS = 5;
+const MIN_ERRORS = 5;
 const SHOWN = 5;
 /** Tags that the document structure check counts instead. */
 const DOCUMENT_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
-const FAULT_DESCRIPTIONS: Record<TreeError['code'], (name: string) => string> = {
+const ERROR_DESCRIPTIONS: Record<TreeError['code'], (name: string) => string> = {
   'foster-parented-element': (name) => `<${name}> is directly inside a table and is moved before it`,
   'foster-parented-text': () => 'text is directly inside a table and is moved before it',
   'nested-anchor': () => 'a link starts inside a link and closes the outer one',
@@ -82,12 +82,12 @@ export default defineRule({
 </table>`,
   },
   check({ page }) {
-    const { first, count } = selectOwnFaults(page.facts.document);
-    if (count < MIN_FAULTS) return pass();
+    const { first, count } = selectOwnErrors(page.facts.document);
+    if (count < MIN_ERRORS) return pass();
     return fail(
       first.slice(0, SHOWN).map((fault) => ({
         url: page.url,
-        found: `${FAULT_DESCRIPTIONS[fault.code](fault.name)} (${count} such errors on this page)`,
+        found: `${ERROR_DESCRIPTIONS[fault.code](fault.name)} (${count} such errors on this page)`,
         expected: 'HTML that needs no such repair',
         where: `body, ${formatPosition(fault)}`,
         cause: `${fault.code}: ${fault.name}`,
@@ -96,7 +96,7 @@ export default defineRule({
   },
 });
 
-function selectOwnFaults({ treeFaults }: PageDocumentFacts): { first: TreeError[]; count: number } {
+function selectOwnErrors({ treeFaults }: PageDocumentFacts): { first: TreeError[]; count: number } {
   const first = treeFaults.first.filter(({ name }) => !DOCUMENT_TAGS.has(name));
   return { first, count: treeFaults.count - (treeFaults.first.length - first.length) };
 }

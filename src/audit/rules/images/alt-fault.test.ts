@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findAltFault } from './alt-fault.ts';
+import { findAltIssue } from './alt-fault.ts';
 
 const buildFault = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
-  findAltFault({ alt, src, linkText, caption })?.what ?? null;
+  findAltIssue({ alt, src, linkText, caption })?.what ?? null;
 
 it.each([
   ['A red bicycle in front of the workshop'],
@@ -45,16 +45,16 @@ it('finds redundant alt texts', () => {
   expect(buildFault('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
   expect(buildFault('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
   expect(buildFault('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
-  expect(findAltFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
+  expect(findAltIssue({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
 });
 
 it('allows a second image in the link to have the same alt text, because one may be hidden', () => {
-  const alike = (linkText: string) => findAltFault({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
+  const alike = (linkText: string) => findAltIssue({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
   expect(alike('Home Home')).toBeNull();
   expect(alike('Home Home Home')?.what).toBe('the same words as the link text');
 });
 
 it('distinguishes length from other issues', () => {
-  expect(findAltFault({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
-  expect(findAltFault({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);
+  expect(findAltIssue({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
+  expect(findAltIssue({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);
 });

@@ -17,7 +17,7 @@ const CHART_WORD =
 const MAX_CHART_LENGTH = 350;
 const LONG_WORD = /\p{L}{4,}/gu;
 
-export interface AltFault {
+export interface AltIssue {
   what: string;
   /** Whether the only issue is its length, which no standard limits. */
   isLengthOnly: boolean;
@@ -39,20 +39,20 @@ export interface AltText {
 }
 
 /** Describes what is wrong with an alt text; null when nothing is. */
-export function findAltFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
+export function findAltIssue({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltIssue | null {
   const text = alt.trim();
-  const buildAltFault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
-  if (isFileName(text, src)) return buildAltFault('a file name');
-  if (PLACEHOLDER_ALT.test(text)) return buildAltFault('a placeholder');
+  const buildAltIssue = (what: string): AltIssue => ({ what, isLengthOnly: false, isRepeatedNearby: false });
+  if (isFileName(text, src)) return buildAltIssue('a file name');
+  if (PLACEHOLDER_ALT.test(text)) return buildAltIssue('a placeholder');
   const repeated = findRepeatedWord(text);
-  if (repeated !== null) return buildAltFault(`"${repeated}" repeated several times`);
+  if (repeated !== null) return buildAltIssue(`"${repeated}" repeated several times`);
   if (isRepeatedNearby(text, linkText, imagesAlike))
-    return { ...buildAltFault('the same words as the link text'), isRepeatedNearby: true };
+    return { ...buildAltIssue('the same words as the link text'), isRepeatedNearby: true };
   // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
   if (caption !== '' && hasSameWords(text, caption) && !hasSameWords(text, linkText))
-    return { ...buildAltFault('the same words as the caption'), isRepeatedNearby: true };
+    return { ...buildAltIssue('the same words as the caption'), isRepeatedNearby: true };
   return computeDisplayLength(text) > (CHART_WORD.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
-    ? { ...buildAltFault('a long text'), isLengthOnly: true }
+    ? { ...buildAltIssue('a long text'), isLengthOnly: true }
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatElementLocation } from '#audit/engine/where.ts';
-import { type AltFault, findAltFault } from '#audit/rules/images/alt-fault.ts';
+import { type AltIssue, findAltIssue } from '#audit/rules/images/alt-fault.ts';
 import { type DescribedImage, listDescribedImages } from '#audit/rules/images/page-images.ts';
 import { findSwappedAlts } from '#audit/rules/images/swapped-alts.ts';
 
@@ -71,10 +71,10 @@ export default defineRule({
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
       const imagesAlike = alike.get(readKey({ image, extra })) ?? 1;
       const { alt, src } = image;
-      const fault = findAltFault({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
+      const fault = findAltIssue({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
       if (fault !== null && !fault.isLengthOnly) return [{ image, fault }];
       const other = swappedAlts.get(image);
-      if (other !== undefined) return [{ image, fault: buildSwappedFault(other.src) }];
+      if (other !== undefined) return [{ image, fault: buildSwappedIssue(other.src) }];
       return fault === null ? [] : [{ image, fault }];
     });
     if (faults.length === 0) return pass();
@@ -92,7 +92,7 @@ export default defineRule({
   },
 });
 
-const buildSwappedFault = (file: string): AltFault => ({
+const buildSwappedIssue = (file: string): AltIssue => ({
   what: `the words of another image (${file.split('/').at(-1) ?? file})`,
   isLengthOnly: false,
   isRepeatedNearby: false,

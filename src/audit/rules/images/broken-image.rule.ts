@@ -4,7 +4,7 @@ import { buildBrokenTargetEvidence, buildUncheckedGap, selectProvenTargets } fro
 
 /** Images are requested up to a limit per analysis. */
 const UNCHECKED_IMAGES = {
-  thing: 'image',
+  targetLabel: 'image',
   because: '(over the limit of image checks, or blocked by robots.txt)',
   step: null,
 };
@@ -72,13 +72,13 @@ Content-Type: image/jpeg
     const { checkedCount } = imageCheck;
     const gap = buildUncheckedGap(imageCheck, UNCHECKED_IMAGES);
     if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
-    const proven = selectProvenTargets(imageCheck);
-    if (proven.length === 0) return { ...pass(checkedCount), gap };
+    const confirmedTargets = selectProvenTargets(imageCheck);
+    if (confirmedTargets.length === 0) return { ...pass(checkedCount), gap };
     const reach = {
-      pageUrls: proven.flatMap((target) => target.pageUrls),
-      count: proven.length,
+      pageUrls: confirmedTargets.flatMap((target) => target.pageUrls),
+      count: confirmedTargets.length,
       checked: checkedCount,
     };
-    return { ...failSite(buildBrokenTargetEvidence(proven, 'an image that loads (status 200)'), reach), gap };
+    return { ...failSite(buildBrokenTargetEvidence(confirmedTargets, 'an image that loads (status 200)'), reach), gap };
   },
 });

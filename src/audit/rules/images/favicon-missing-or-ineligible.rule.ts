@@ -75,14 +75,14 @@ Content-Type: image/png
     const home = site.homeUrl ?? homePage.url;
     const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
     const evidence = judged.map(({ file, fault }) => buildEvidence(file, fault ?? '', home));
-    return best?.fault?.startsWith(SMALL_ICON_FAULT) === true ? warnSite(evidence) : failSite(evidence);
+    return best?.fault?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
   },
 });
 
-const SMALL_ICON_FAULT = 'smaller than';
+const SMALL_ICON_ISSUE = 'smaller than';
 
 function rank(fault: string | null): number {
-  return fault === null ? 0 : fault.startsWith(SMALL_ICON_FAULT) ? 1 : 2;
+  return fault === null ? 0 : fault.startsWith(SMALL_ICON_ISSUE) ? 1 : 2;
 }
 
 /** Whether the home page references a favicon by URL, so that it could have been requested. */
@@ -115,7 +115,7 @@ function describeSize({ image, contentType }: SiteFile): string | null {
   if (width !== height) return `not square: ${size}`;
   if (image?.format === 'svg' || /^\s*image\/svg\+xml\b/i.test(contentType ?? '')) return null;
   if (width < MIN_PIXELS) return `too small: ${size}`;
-  return width < RECOMMENDED_PIXELS ? `${SMALL_ICON_FAULT} ${RECOMMENDED_PIXELS} pixels: ${size}` : null;
+  return width < RECOMMENDED_PIXELS ? `${SMALL_ICON_ISSUE} ${RECOMMENDED_PIXELS} pixels: ${size}` : null;
 }
 
 function buildEvidence({ url, kind }: SiteFile, fault: string, homeUrl: string): Evidence {

@@ -6,7 +6,7 @@ import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-blocked-by-robots.rule.ts';
 
-interface ShownImage {
+interface RenderedImage {
   rules: string[];
   agent?: string;
   url?: string;
@@ -19,7 +19,7 @@ const shown = ({
   url = 'https://example.com/media/a.jpg',
   decorative = false,
   isHidden,
-}: ShownImage) => ({
+}: RenderedImage) => ({
   page: makePage({
     facts: {
       images: [

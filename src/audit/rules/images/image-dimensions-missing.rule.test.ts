@@ -29,7 +29,7 @@ const seen = (images: Image[], scrollCls = 0, ...moved: string[]) => ({
     }),
   }),
 });
-const inMain = makeUnsizedImage({ element: element('html > body > main > img', '<img src="/yard.webp">') });
+const makeImageInMain = makeUnsizedImage({ element: element('html > body > main > img', '<img src="/yard.webp">') });
 
 testRule(rule, {
   pass: [
@@ -52,20 +52,20 @@ testRule(rule, {
     },
     {
       name: 'no size on a page that moved below it',
-      input: seen([inMain], 0.11, 'html > body > main > p'),
+      input: seen([makeImageInMain], 0.11, 'html > body > main > p'),
       verdict: { severity: 'medium' },
     },
     {
       name: 'no size on a page that a pop-up moved',
-      input: seen([inMain], 0.3, '#quote-notification'),
+      input: seen([makeImageInMain], 0.3, '#quote-notification'),
       verdict: { severity: 'low' },
     },
     {
       name: 'no size on a page that a pop-up moved more than the image did',
-      input: seen([inMain], 0.15, '#quote-notification', 'html > body > main > p'),
+      input: seen([makeImageInMain], 0.15, '#quote-notification', 'html > body > main > p'),
       verdict: { severity: 'low' },
     },
-    { name: 'no size on a page of unknown shifts', input: seen([inMain], 0.3), verdict: { severity: 'low' } },
+    { name: 'no size on a page of unknown shifts', input: seen([makeImageInMain], 0.3), verdict: { severity: 'low' } },
     {
       name: 'two images of one component, the tallest first',
       input: seen([

@@ -7,7 +7,7 @@ import rule from './image-oversized-for-display.rule.ts';
 
 type Image = ReturnType<typeof makeRenderedImage>;
 /** Builds an image displayed at 175 x 100 device pixels. */
-const drawn = (overrides: Partial<Image> = {}) =>
+const makeDrawnImage = (overrides: Partial<Image> = {}) =>
   makeRenderedImage({
     naturalWidth: 700,
     naturalHeight: 400,
@@ -24,38 +24,38 @@ const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
 testRule(rule, {
   pass: [
     { name: 'an image that fits', input: seen([makeRenderedImage()]) },
-    { name: 'exactly twice the pixels', input: seen([drawn({ naturalWidth: 350, naturalHeight: 200 })]) },
-    { name: 'little to save', input: seen([drawn({ transferBytes: 4_000 })]) },
-    { name: 'an image that is cropped to its box', input: seen([drawn({ displayHeight: 220 })]) },
+    { name: 'exactly twice the pixels', input: seen([makeDrawnImage({ naturalWidth: 350, naturalHeight: 200 })]) },
+    { name: 'little to save', input: seen([makeDrawnImage({ transferBytes: 4_000 })]) },
+    { name: 'an image that is cropped to its box', input: seen([makeDrawnImage({ displayHeight: 220 })]) },
     {
       name: 'a small and a large use of one file',
-      input: seen([drawn(), drawn({ displayWidth: 390, displayHeight: 223 })]),
+      input: seen([makeDrawnImage(), makeDrawnImage({ displayWidth: 390, displayHeight: 223 })]),
     },
   ],
   fail: [
     {
       name: 'four times the pixels in both directions',
-      input: seen([drawn()]),
+      input: seen([makeDrawnImage()]),
       found: '700 x 400 pixels, about 59 KiB more than needed: https://example.com/yard.webp',
       verdict: holding({ expected: 'about 175 x 100 pixels on this phone' }),
     },
     {
       name: 'the heaviest first',
-      input: seen([drawn({ url: 'https://example.com/a.webp' }), drawn({ transferBytes: 640_000 })]),
+      input: seen([makeDrawnImage({ url: 'https://example.com/a.webp' }), makeDrawnImage({ transferBytes: 640_000 })]),
       found: 'yard.webp',
     },
   ],
   notApplicable: [
     { name: 'no images', input: seen([]) },
-    { name: 'an image that is not shown', input: seen([drawn({ isVisible: false })]) },
-    { name: 'an unknown file size', input: seen([drawn({ transferBytes: null })]) },
+    { name: 'an image that is not shown', input: seen([makeDrawnImage({ isVisible: false })]) },
+    { name: 'an unknown file size', input: seen([makeDrawnImage({ transferBytes: null })]) },
     {
       name: 'a zoomable image',
-      input: seen([drawn({ element: element('#a', '<img class="js-zoom" src="/yard.webp">') })]),
+      input: seen([makeDrawnImage({ element: element('#a', '<img class="js-zoom" src="/yard.webp">') })]),
     },
     {
       name: 'an SVG',
-      input: seen([drawn()], {
+      input: seen([makeDrawnImage()], {
         requests: [makeRequest({ url: 'https://example.com/yard.webp', type: 'image', mimeType: 'image/svg+xml' })],
       }),
     },

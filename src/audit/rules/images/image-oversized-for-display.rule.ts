@@ -9,9 +9,9 @@ type RenderedImage = SuccessfulRender['images'][number];
 
 const MAX_EVIDENCE = 10;
 const MAX_FACTOR = 2;
-const MIN_SAVING = 4_096;
+const MIN_SAVINGS_BYTES = 4_096;
 /** Zoomable images need the larger file. */
-const ZOOMABLE = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
+const ZOOM_PATTERN = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
 
 /**
  * An image, the factor by which it exceeds the pixels needed in each direction, and the bytes that a fitting file would
@@ -79,7 +79,7 @@ export default defineRule({
     if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
     const oversizedImages = images
       .map((image) => measure(image, render.viewport.scale))
-      .filter(({ factor, savedBytes }) => factor > MAX_FACTOR && savedBytes >= MIN_SAVING)
+      .filter(({ factor, savedBytes }) => factor > MAX_FACTOR && savedBytes >= MIN_SAVINGS_BYTES)
       .toSorted((a, b) => b.savedBytes - a.savedBytes);
     if (oversizedImages.length === 0) return pass();
     return fail(
@@ -98,7 +98,7 @@ export default defineRule({
 function hasPixels(image: RenderedImage): boolean {
   const { isVisible, naturalWidth, naturalHeight, transferBytes, url, element } = image;
   if (!isVisible || naturalWidth === 0 || naturalHeight === 0 || transferBytes === null) return false;
-  return !url.startsWith('data:') && !ZOOMABLE.test(element.snippet);
+  return !url.startsWith('data:') && !ZOOM_PATTERN.test(element.snippet);
 }
 
 /** Collects the URLs of SVGs, which have no fixed pixel size, regardless of the size they declare. */

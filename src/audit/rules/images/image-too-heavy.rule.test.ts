@@ -6,13 +6,13 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-too-heavy.rule.ts';
 
 const url = 'https://example.com/wheel.jpg';
-interface Shown {
+interface DisplayedImage {
   bytes: number | null;
   contentType?: string;
   extra?: Partial<ImageExtra>;
   status?: number;
 }
-const showing = ({ bytes, contentType = 'image/jpeg', extra = {}, status = 200 }: Shown) => ({
+const makeImageInput = ({ bytes, contentType = 'image/jpeg', extra = {}, status = 200 }: DisplayedImage) => ({
   page: makePage({
     facts: {
       images: [
@@ -38,28 +38,32 @@ const showing = ({ bytes, contentType = 'image/jpeg', extra = {}, status = 200 }
 
 testRule(rule, {
   pass: [
-    { name: '500 KiB', input: showing({ bytes: 512_000 }) },
-    { name: '20 KiB', input: showing({ bytes: 20_480 }) },
+    { name: '500 KiB', input: makeImageInput({ bytes: 512_000 }) },
+    { name: '20 KiB', input: makeImageInput({ bytes: 20_480 }) },
   ],
   fail: [
-    { name: 'a byte more', input: showing({ bytes: 512_001 }), found: '500 KiB (image/jpeg): /wheel.jpg' },
-    { name: '3 MiB of WebP', input: showing({ bytes: 3_145_728, contentType: 'image/webp' }), found: '3072 KiB' },
+    { name: 'a byte more', input: makeImageInput({ bytes: 512_001 }), found: '500 KiB (image/jpeg): /wheel.jpg' },
+    {
+      name: '3 MiB of WebP',
+      input: makeImageInput({ bytes: 3_145_728, contentType: 'image/webp' }),
+      found: '3072 KiB',
+    },
   ],
   notApplicable: [
     { name: 'no images', input: { page: makePage(), resourceCheck: makeResourceCheck() } },
-    { name: 'a size that is not known', input: showing({ bytes: null }) },
-    { name: 'an SVG', input: showing({ bytes: 900_000, contentType: 'image/svg+xml' }) },
-    { name: 'an image that is gone', input: showing({ bytes: 900_000, status: 404 }) },
+    { name: 'a size that is not known', input: makeImageInput({ bytes: null }) },
+    { name: 'an SVG', input: makeImageInput({ bytes: 900_000, contentType: 'image/svg+xml' }) },
+    { name: 'an image that is gone', input: makeImageInput({ bytes: 900_000, status: 404 }) },
     {
       name: 'an image with smaller variants',
-      input: showing({
+      input: makeImageInput({
         bytes: 900_000,
         extra: { candidates: [{ url: 'https://example.com/s.jpg', descriptor: '400w' }] },
       }),
     },
     {
       name: 'a picture element with sources',
-      input: showing({ bytes: 900_000, extra: { sources: [{ type: 'image/avif', candidates: [] }] } }),
+      input: makeImageInput({ bytes: 900_000, extra: { sources: [{ type: 'image/avif', candidates: [] }] } }),
     },
   ],
 });

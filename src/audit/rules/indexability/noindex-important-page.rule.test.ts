@@ -13,7 +13,7 @@ const buildNoindexInput = (page: PageOverrides) => ({
   inlinks: makeInlinksFrom(0),
 });
 /** noindex and nofollow on a page that the sitemap lists. */
-const secret = (page: PageOverrides, contentPages: number) => ({
+const makeImportantPageInput = (page: PageOverrides, contentPages: number) => ({
   ...buildNoindexInput({
     facts: { metaRobots: [{ agent: 'robots', content: 'noindex, nofollow', inHead: true, ...AT }] },
     ...page,
@@ -41,8 +41,11 @@ testRule(rule, {
       },
     },
     { name: 'in the navigation', input: buildNoindexInput({ inSitemap: false, inNavigation: true }) },
-    { name: 'nofollow as well, and linked from the content of a page', input: secret({ inSitemap: true }, 1) },
-    { name: 'nofollow as well, and in the navigation', input: secret({ inNavigation: true }, 0) },
+    {
+      name: 'nofollow as well, and linked from the content of a page',
+      input: makeImportantPageInput({ inSitemap: true }, 1),
+    },
+    { name: 'nofollow as well, and in the navigation', input: makeImportantPageInput({ inNavigation: true }, 0) },
     {
       name: 'by a header',
       input: { ...buildNoindexInput({}), page: makePage({ headers: { 'x-robots-tag': 'noindex' } }) },
@@ -50,7 +53,10 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'nofollow as well, and linked from the footer only', input: secret({ inSitemap: true }, 0) },
+    {
+      name: 'nofollow as well, and linked from the footer only',
+      input: makeImportantPageInput({ inSitemap: true }, 0),
+    },
     { name: 'hidden on purpose', input: buildNoindexInput({ inSitemap: false }) },
     { name: 'the cart', input: buildNoindexInput({ url: 'https://example.com/cart/' }) },
     {

@@ -110,11 +110,13 @@ export default defineRule({
  */
 function buildUnreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
   const restrictedNames = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
-  const isLostDirective = ({ name }: RobotsDirective): boolean =>
+  const isIneffectiveDirective = ({ name }: RobotsDirective): boolean =>
     !PERMISSIVE_DIRECTIVES.has(name) && !restrictedNames.has(name);
   return facts.markup.metas
     .filter(({ kind, key }) => kind === 'property' && AGENTS.has(key))
-    .filter(({ key, content }) => readRobotsDirectives([{ agent: key, content }], '').directives.some(isLostDirective))
+    .filter(({ key, content }) =>
+      readRobotsDirectives([{ agent: key, content }], '').directives.some(isIneffectiveDirective),
+    )
     .map((meta) => ({
       url,
       found: `<meta property="${meta.key}" content="${meta.content}">`.slice(0, 300),

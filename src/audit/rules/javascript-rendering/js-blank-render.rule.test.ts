@@ -8,7 +8,7 @@ import rule from './js-blank-render.rule.ts';
 
 const page = makePage();
 const broken = { errors: [makeScriptError()] };
-const blank = ({
+const makeBlankInput = ({
   words = 3,
   raw = 3,
   ...overrides
@@ -47,33 +47,39 @@ const frame = (isHidden: boolean) => ({ iframes: [{ src: '/map', isHidden, ...AT
 
 testRule(rule, {
   pass: [
-    { name: '50 words', input: blank({ words: 50 }) },
-    { name: 'little text and no error', input: blank({ errors: [] }) },
-    { name: 'an error in a third-party script', input: blank({ errors: [makeScriptError({ isThirdParty: true })] }) },
+    { name: '50 words', input: makeBlankInput({ words: 50 }) },
+    { name: 'little text and no error', input: makeBlankInput({ errors: [] }) },
+    {
+      name: 'an error in a third-party script',
+      input: makeBlankInput({ errors: [makeScriptError({ isThirdParty: true })] }),
+    },
     {
       name: 'a script that we blocked',
-      input: blank({ errors: [], requests: [makeScript({ status: null, failure: 'x', refusedBy: 'limits' })] }),
+      input: makeBlankInput({
+        errors: [],
+        requests: [makeScript({ status: null, failure: 'x', refusedBy: 'limits' })],
+      }),
     },
   ],
   fail: [
     {
       name: 'an error',
-      input: blank({}),
+      input: makeBlankInput({}),
       found: '3 visible words after JavaScript has run (3 in the HTML): TypeError: cart is null',
     },
     {
       name: 'a script that is gone',
-      input: blank({ words: 0, errors: [], requests: [makeScript({ status: 404 })] }),
+      input: makeBlankInput({ words: 0, errors: [], requests: [makeScript({ status: 404 })] }),
       found: 'the script https://example.com/app.js did not load',
     },
     {
       name: 'text that JavaScript removed',
-      input: blank({ raw: 400 }),
+      input: makeBlankInput({ raw: 400 }),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a third-party library that our browser could not load',
-      input: blank({
+      input: makeBlankInput({
         raw: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' })],
         requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
@@ -82,29 +88,31 @@ testRule(rule, {
     },
     {
       name: 'such a library and a first-party error',
-      input: blank({
+      input: makeBlankInput({
         raw: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' }), makeScriptError()],
         requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
       }),
       verdict: { confidence: 'confirmed' },
     },
-    { name: 'a logo', input: blank(picture(100)) },
-    { name: 'a hidden frame and field', input: blank(markup({ ...frame(true), fields: [] })) },
+    { name: 'a logo', input: makeBlankInput(picture(100)) },
+    { name: 'a hidden frame and field', input: makeBlankInput(markup({ ...frame(true), fields: [] })) },
   ],
   notApplicable: [
-    { name: 'a canvas', input: blank(markup({ counts: { canvas: 1 } })) },
-    { name: 'a video', input: blank(markup({ counts: { video: 1 } })) },
-    { name: 'a map in a frame', input: blank(markup(frame(false))) },
+    { name: 'a canvas', input: makeBlankInput(markup({ counts: { canvas: 1 } })) },
+    { name: 'a video', input: makeBlankInput(markup({ counts: { video: 1 } })) },
+    { name: 'a map in a frame', input: makeBlankInput(markup(frame(false))) },
     {
       name: 'a form',
-      input: blank(markup({ fields: [{ type: 'email', isRequired: true, blocksPaste: false, ...AT }] })),
+      input: makeBlankInput(markup({ fields: [{ type: 'email', isRequired: true, blocksPaste: false, ...AT }] })),
     },
-    { name: 'an image', input: blank(picture(200)) },
+    { name: 'an image', input: makeBlankInput(picture(200)) },
     {
       name: 'another page',
-      input: blank({ navigations: [{ url: 'https://example.com/b', cause: 'redirect 302', atMs: 9 }] }),
+      input: makeBlankInput({ navigations: [{ url: 'https://example.com/b', cause: 'redirect 302', atMs: 9 }] }),
     },
   ],
-  notMeasured: [{ name: 'still loading', input: blank({ truncations: ['document: still loading when it was read'] }) }],
+  notMeasured: [
+    { name: 'still loading', input: makeBlankInput({ truncations: ['document: still loading when it was read'] }) },
+  ],
 });

@@ -88,8 +88,8 @@ export default defineRule({
 
 /** Returns the confidence: a third-party library that our browser could not load may load for visitors. */
 function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
-  const isForeign = selectOwnErrors(render).every((error) => mayNeedFailedThirdPartyScript(error, render));
-  if (isForeign && findFailedScripts(render).length === 0) return { confidence: 'possible' };
+  const isThirdPartyFailure = selectOwnErrors(render).every((error) => mayNeedFailedThirdPartyScript(error, render));
+  if (isThirdPartyFailure && findFailedScripts(render).length === 0) return { confidence: 'possible' };
   return wordsBefore >= MIN_WORDS ? { confidence: 'confirmed' } : {};
 }
 

@@ -14,12 +14,13 @@ import {
 
 describe('ownErrors', () => {
   const error = makeScriptError();
-  const among = (changes: Partial<ScriptError>) => selectOwnErrors(makeRender({ errors: [makeScriptError(changes)] }));
+  const selectErrorsWith = (changes: Partial<ScriptError>) =>
+    selectOwnErrors(makeRender({ errors: [makeScriptError(changes)] }));
 
   it('keeps uncaught errors', () => {
-    expect(among({})).toEqual([error]);
-    expect(among({ kind: 'rejection' })).toHaveLength(1);
-    expect(among({ url: null })).toHaveLength(1);
+    expect(selectErrorsWith({})).toEqual([error]);
+    expect(selectErrorsWith({ kind: 'rejection' })).toHaveLength(1);
+    expect(selectErrorsWith({ url: null })).toHaveLength(1);
   });
 
   it.each<[string, Partial<ScriptError>]>([
@@ -29,7 +30,7 @@ describe('ownErrors', () => {
     ['a request that was aborted', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
     ['features that a headless browser lacks', { text: 'Error: WebGL is not supported' }],
     ['a harmless notice', { text: 'ResizeObserver loop completed with undelivered notifications.' }],
-  ])('skips %s', (_name, changes) => expect(among(changes)).toEqual([]));
+  ])('skips %s', (_name, changes) => expect(selectErrorsWith(changes)).toEqual([]));
 
   it('does not blame the site for a script that our sandbox blocked', () => {
     const errors = [makeScriptError({ text: 'ReferenceError: jQuery is not defined' }), error];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAffiliateMark } from './affiliate-link.ts';
+import { findAffiliateMarker } from './affiliate-link.ts';
 
 it.each([
   ['https://www.amazon.de/dp/B000?tag=example-21', 'the Amazon parameter tag'],
@@ -9,8 +9,8 @@ it.each([
   ['https://www.shareasale.com/r.cfm?u=1', 'a link to www.shareasale.com'],
   ['https://brand.sjv.io/c/123', 'a link to sjv.io'],
   ['https://shop.example/item?aff_id=77', 'the parameter aff_id'],
-])('recognizes %s', (url, mark) => {
-  expect(findAffiliateMark(url)).toBe(mark);
+])('recognizes %s', (url, affiliateMarker) => {
+  expect(findAffiliateMarker(url)).toBe(affiliateMarker);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   'https://go.skimresources.com/',
   'https://shop.example/affid',
 ])('finds nothing in %s', (url) => {
-  expect(findAffiliateMark(url)).toBeNull();
+  expect(findAffiliateMarker(url)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 /**
  * Describes why a URL is recognized as an affiliate link; null when it is not one. `url` is absolute and normalized.
  */
-export function findAffiliateMark(url: string): string | null {
+export function findAffiliateMarker(url: string): string | null {
   const hostStart = url.indexOf('://') + 3;
   const hostEnd = url.indexOf('/', hostStart);
   const host = url.slice(hostStart, hostEnd);
@@ -15,15 +15,15 @@ export function findAffiliateMark(url: string): string | null {
   if (rest !== '/' && REDIRECT_DOMAINS.has(getRegistrableDomain(host)))
     return `a link to ${getRegistrableDomain(host)}`;
   const query = rest.indexOf('?');
-  return query === -1 ? null : findParameterMark(host, rest.slice(query + 1));
+  return query === -1 ? null : findParameterMarker(host, rest.slice(query + 1));
 }
 
-function findParameterMark(host: string, query: string): string | null {
+function findParameterMarker(host: string, query: string): string | null {
   for (const pair of query.split('&', 50)) {
-    const equals = pair.indexOf('=');
-    if (equals === -1 || equals === pair.length - 1) continue;
-    const name = pair.slice(0, equals).toLowerCase();
-    if (AFFILIATE_PARAMETERS.has(name)) return `the parameter ${pair.slice(0, equals)}`;
+    const equalsPosition = pair.indexOf('=');
+    if (equalsPosition === -1 || equalsPosition === pair.length - 1) continue;
+    const name = pair.slice(0, equalsPosition).toLowerCase();
+    if (AFFILIATE_PARAMETERS.has(name)) return `the parameter ${pair.slice(0, equalsPosition)}`;
     if (name === 'tag' && AMAZON_HOST.test(host)) return 'the Amazon parameter tag';
   }
   return null;

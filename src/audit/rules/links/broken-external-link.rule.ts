@@ -71,7 +71,7 @@ HTTP/1.1 200 OK`,
   check({ externalLinkCheck }) {
     const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;
     const gap = buildUncheckedGap(externalLinkCheck, {
-      thing: 'external link target',
+      targetLabel: 'external link target',
       because: 'because our crawler sends a limited number of requests to other sites',
       step: null,
     });

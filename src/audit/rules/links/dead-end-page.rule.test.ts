@@ -10,7 +10,7 @@ const site = makeSite();
 const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
 const robots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
 const script = { src: '/app.js', inHead: true, ...AT };
-const scripted = (bodyWordCount: number) => {
+const makeScriptedInput = (bodyWordCount: number) => {
   const page = makePageWithLinks([], { facts: { bodyWordCount } });
   const markup = { ...EMPTY_PARTS.markup, scripts: [script] };
   return { site, page: { ...page, facts: { ...page.facts, markup } } };
@@ -28,7 +28,7 @@ testRule(rule, {
       found: 'no link to another page of the site',
       verdict: { confidence: 'confirmed', ...holding({ fix: '<a href="https://example.com/">example.com</a>' }) },
     },
-    { name: 'no link, with JavaScript', input: scripted(50), verdict: { confidence: 'likely' } },
+    { name: 'no link, with JavaScript', input: makeScriptedInput(50), verdict: { confidence: 'likely' } },
     {
       name: 'links that are not followed',
       input: linked({ href: '/a', rel: 'nofollow' }),
@@ -37,7 +37,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'a site of one page', input: { ...linked(), site: makeSite({ pagesKnown: 1 }) } },
-    { name: 'a page filled in by JavaScript', input: scripted(49) },
+    { name: 'a page filled in by JavaScript', input: makeScriptedInput(49) },
     {
       name: 'page-level nofollow',
       input: { site, page: makePageWithLinks([{}], { facts: { metaRobots: robots } }) },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
-import { findHrefFault } from './href-fault.ts';
+import { findHrefDefect } from './href-fault.ts';
 
 const BASE_URL = 'https://example.com/shop/';
-const buildFault = (href: string) => findHrefFault(href, resolveHttpUrl(href, BASE_URL));
+const buildFault = (href: string) => findHrefDefect(href, resolveHttpUrl(href, BASE_URL));
 
 describe('hrefFault', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { buildHrefAttribute } from '#audit/links/page-links.ts';
 
 /** Why a URL as written in `href` is invalid. */
-export interface HrefFault {
+export interface HrefDefect {
   reason: string;
   expected: string;
   /** The corrected attribute, if known. */
@@ -13,9 +13,9 @@ export interface HrefFault {
   confidence: 'confirmed' | 'likely' | 'possible';
 }
 
-type HrefTest = (href: string) => HrefFault | null;
+type HrefTest = (href: string) => HrefDefect | null;
 
-const buildConfirmedFault = (reason: string, expected: string, correctedUrl?: string): HrefFault => ({
+const buildConfirmedDefect = (reason: string, expected: string, correctedUrl?: string): HrefDefect => ({
   reason,
   expected,
   confidence: 'confirmed',
@@ -37,7 +37,7 @@ const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
 const HREF_TESTS: readonly HrefTest[] = [
   (href) =>
     SWALLOWED_ATTRIBUTE.test(href)
-      ? buildConfirmedFault(
+      ? buildConfirmedDefect(
           'the next attribute is part of the URL, because a quotation mark is missing',
           'only the URL',
           href.replace(SWALLOWED_ATTRIBUTE, ''),
@@ -45,7 +45,7 @@ const HREF_TESTS: readonly HrefTest[] = [
       : null,
   (href) =>
     LOCAL_FILE.test(href)
-      ? buildConfirmedFault("a file on the author's computer", 'the URL of the file on the site')
+      ? buildConfirmedDefect("a file on the author's computer", 'the URL of the file on the site')
       : null,
   (href) =>
     TOKENS.test(href)
@@ -54,19 +54,23 @@ const HREF_TESTS: readonly HrefTest[] = [
   (href) => {
     if (!DOUBLED_SCHEME.test(href)) return null;
     const rest = href.replace(DOUBLED_SCHEME, '').replace(MISSING_COLON, (start) => start.replace('//', '://'));
-    return buildConfirmedFault('two schemes in a row', 'one https:// at the start', rest);
+    return buildConfirmedDefect('two schemes in a row', 'one https:// at the start', rest);
   },
   (href) =>
     MISSPELLED_SCHEME.test(href)
-      ? buildConfirmedFault('a misspelled scheme', 'https:// at the start', href.replace(MISSPELLED_SCHEME, 'https://'))
+      ? buildConfirmedDefect(
+          'a misspelled scheme',
+          'https:// at the start',
+          href.replace(MISSPELLED_SCHEME, 'https://'),
+        )
       : null,
   (href) =>
     MISSING_COLON.test(href)
-      ? buildConfirmedFault('a scheme without its colon', 'https:// at the start', href.replace('//', '://'))
+      ? buildConfirmedDefect('a scheme without its colon', 'https:// at the start', href.replace('//', '://'))
       : null,
   (href) =>
     MISSING_SLASHES.test(href)
-      ? buildConfirmedFault(
+      ? buildConfirmedDefect(
           'a scheme without its two slashes',
           'https:// at the start',
           href.replace(/^(https?:)[\\/]?/i, '$1//'),
@@ -74,7 +78,7 @@ const HREF_TESTS: readonly HrefTest[] = [
       : null,
   (href) =>
     BARE_HOST.test(href)
-      ? buildConfirmedFault(
+      ? buildConfirmedDefect(
           'a host name without a scheme, which leads to a page on this site',
           'https:// before it',
           `https://${href}`,
@@ -82,7 +86,7 @@ const HREF_TESTS: readonly HrefTest[] = [
       : null,
   (href) =>
     BARE_MAIL.test(href)
-      ? buildConfirmedFault(
+      ? buildConfirmedDefect(
           'an email address without mailto:, which leads to a page on this site',
           'mailto: before it',
           `mailto:${href}`,
@@ -100,7 +104,7 @@ const VALID_START = /^https?:\/\/(?!https?:?\/\/)/i;
  * Describes what is wrong with a URL as written; null when it is valid. `url` is the resolved URL, or null when that
  * failed.
  */
-export function findHrefFault(href: string, url: string | null): HrefFault | null {
+export function findHrefDefect(href: string, url: string | null): HrefDefect | null {
   const rest = href.replace(VALID_START, '');
   if (url !== null && !SUSPICIOUS_CHARACTERS.test(rest)) return null;
   for (const test of HREF_TESTS) {
@@ -110,14 +114,14 @@ export function findHrefFault(href: string, url: string | null): HrefFault | nul
   if (url === null) {
     // tel:, mailto:, javascript: and app links have other formats.
     if (OTHER_SCHEME.test(href) && !/^https?:/i.test(href)) return null;
-    return buildConfirmedFault('not a valid URL', 'a URL that a browser can open');
+    return buildConfirmedDefect('not a valid URL', 'a URL that a browser can open');
   }
   // Browsers resolve fragments that contain spaces.
-  return /\s/.test(href.split('#', 1)[0] ?? '') ? buildSpaceFault(href) : null;
+  return /\s/.test(href.split('#', 1)[0] ?? '') ? buildSpaceDefect(href) : null;
 }
 
 /** https://url.spec.whatwg.org/#concept-basic-url-parser: line breaks and tabs are dropped, a space becomes %20. */
-function buildSpaceFault(href: string): HrefFault {
+function buildSpaceDefect(href: string): HrefDefect {
   const correctedUrl = href.replace(/[\t\n\r\f]+ */g, '').replaceAll(' ', '%20');
   return {
     reason: 'a space or line break inside the URL, which browsers correct',

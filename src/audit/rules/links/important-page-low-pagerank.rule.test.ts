@@ -27,7 +27,7 @@ const sitemap = (priorities: SitemapListings['priorities'], own: number | null):
   of: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
 /** Builds 50 indexable pages; the given number of them link to the page. */
-const linkedFrom = (followedPages: number): InlinkCounts => ({
+const makeInlinks = (followedPages: number): InlinkCounts => ({
   checkedCount: 50,
   isComplete: true,
   none,
@@ -42,7 +42,7 @@ const judged = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_
   page: makePage(page),
   site: makeSite(),
   pageRanks,
-  inlinks: linkedFrom(3),
+  inlinks: makeInlinks(3),
   sitemapListings,
 });
 const menu = { inNavigation: true };
@@ -56,7 +56,7 @@ testRule(rule, {
     { name: 'at the median', input: judged(menu, ranks(0.01)) },
     {
       name: 'below the median, linked from half of the pages',
-      input: { ...judged(menu, ranks(0.0099)), inlinks: linkedFrom(25) },
+      input: { ...judged(menu, ranks(0.0099)), inlinks: makeInlinks(25) },
     },
   ],
   warn: [
@@ -67,11 +67,11 @@ testRule(rule, {
     },
     {
       name: 'linked from fewer than half of the pages',
-      input: { ...judged(menu, ranks(0.0099)), inlinks: linkedFrom(24) },
+      input: { ...judged(menu, ranks(0.0099)), inlinks: makeInlinks(24) },
     },
     {
       name: 'linked from no page that is followed',
-      input: { ...judged(menu, ranks(0.0099)), inlinks: { ...linkedFrom(0), of: () => null } },
+      input: { ...judged(menu, ranks(0.0099)), inlinks: { ...makeInlinks(0), of: () => null } },
       found: 'from links on 0 pages',
     },
     {

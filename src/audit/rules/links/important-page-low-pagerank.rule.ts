@@ -79,15 +79,15 @@ export default defineRule({
 /** Describes the page's sitemap priority if only up to a tenth of the entries reach it; null otherwise. */
 function describeTopPriority(url: string, { priorities, entryCount, of }: SitemapListings): string | null {
   let reachedCount = 0;
-  let least: number | null = null;
+  let lowestRank: number | null = null;
   for (const { priority, count } of priorities) {
     reachedCount += count;
     if (reachedCount > entryCount * TOP_SHARE) break;
-    least = priority;
+    lowestRank = priority;
   }
-  if (least === null) return null;
+  if (lowestRank === null) return null;
   const own = of(url)?.priority ?? null;
-  return own !== null && own >= least ? `in the sitemap with priority ${own}` : null;
+  return own !== null && own >= lowestRank ? `in the sitemap with priority ${own}` : null;
 }
 
 const formatPercent = (share: number): string => `${(share * 100).toFixed(3)}%`;

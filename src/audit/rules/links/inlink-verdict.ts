@@ -26,7 +26,7 @@ export function judgeInlinks(
 ): SiteVerdict {
   if (checkedCount === 0) return notApplicable('The site has no indexable pages');
   const pages = list.items.filter(options.isMeant);
-  const gap = unlistedGap(list);
+  const gap = buildUnlistedGap(list);
   if (pages.length === 0) return { ...pass(checkedCount), gap };
   const evidence = pages.map((page) => ({
     url: page.url,
@@ -44,7 +44,7 @@ export function checkUnreadPages(site: SiteFacts): NotMeasured | null {
   return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', getFullCrawlStep(site));
 }
 
-function unlistedGap({ count, items }: CountedItems<PageInlinks>): Gap | null {
+function buildUnlistedGap({ count, items }: CountedItems<PageInlinks>): Gap | null {
   if (count <= items.length) return null;
   const reason = `${count} pages have so few links; only the first ${items.length} of them were checked.`;
   return {

@@ -53,10 +53,10 @@ export default defineRule({
   check({ page }) {
     const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    const nameless = groupByTarget(findNamelessLinks(page, links));
-    if (nameless.length === 0) return pass();
+    const namelessLinks = groupByTarget(findNamelessLinks(page, links));
+    if (namelessLinks.length === 0) return pass();
     return fail(
-      nameless.map(({ link, count }) => ({
+      namelessLinks.map(({ link, count }) => ({
         url: page.url,
         found: `a link to ${link.url} without text`,
         expected: 'text that describes the linked page',

@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatElementLocation } from '#audit/engine/where.ts';
-import { findHrefFault, type HrefFault } from '#audit/rules/links/href-fault.ts';
+import { findHrefDefect, type HrefDefect } from '#audit/rules/links/href-fault.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 
-const ORDER: readonly HrefFault['confidence'][] = ['confirmed', 'likely', 'possible'];
+const ORDER: readonly HrefDefect['confidence'][] = ['confirmed', 'likely', 'possible'];
 
 export default defineRule({
   id: 'malformed-link',
@@ -64,7 +64,7 @@ export default defineRule({
     const { links } = page.facts;
     if (links.length === 0) return notApplicable('The page has no links');
     const found = links.flatMap((link) => {
-      const fault = findHrefFault(link.href, link.url);
+      const fault = findHrefDefect(link.href, link.url);
       return fault === null ? [] : [{ link, fault }];
     });
     const worst = ORDER.find((confidence) => found.some(({ fault }) => fault.confidence === confidence));
@@ -77,7 +77,7 @@ export default defineRule({
   },
 });
 
-function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefFault }) {
+function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefDefect }) {
   return {
     url,
     found: `${link.href.slice(0, 200)} (${fault.reason})`,

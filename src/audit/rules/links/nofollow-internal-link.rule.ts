@@ -74,11 +74,13 @@ HTTP/1.1 200 OK`,
     const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
     if (hasNofollow(page)) return notApplicable('The entire page has nofollow, which has its own check');
-    const marked = groupByTarget(links.filter((link) => isQualifiedLink(link) && isWorthFollowing(link, inlinks)));
-    if (marked.length === 0) return pass();
+    const qualifiedLinks = groupByTarget(
+      links.filter((link) => isQualifiedLink(link) && isWorthFollowing(link, inlinks)),
+    );
+    if (qualifiedLinks.length === 0) return pass();
     const followedUrls = new Set(links.filter((link) => !isQualifiedLink(link)).map(({ url }) => url));
-    const unfollowedLinks = marked.filter(({ link }) => !followedUrls.has(link.url));
-    const evidence = (unfollowedLinks.length > 0 ? unfollowedLinks : marked).map((entry) =>
+    const unfollowedLinks = qualifiedLinks.filter(({ link }) => !followedUrls.has(link.url));
+    const evidence = (unfollowedLinks.length > 0 ? unfollowedLinks : qualifiedLinks).map((entry) =>
       buildLinkEvidence(page, entry),
     );
     return warn(evidence, unfollowedLinks.length > 0 ? {} : { confidence: 'possible' });

@@ -5,20 +5,20 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './paid-link-without-rel.rule.ts';
 
 const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links) });
-const paid = { href: 'https://www.amazon.de/dp/B000?tag=example-21' };
+const paidLink = { href: 'https://www.amazon.de/dp/B000?tag=example-21' };
 const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
 
 testRule(rule, {
   pass: [
     { name: 'an ordinary link', input: linked({ href: 'https://www.amazon.de/dp/B000' }) },
-    { name: 'sponsored', input: linked({ ...paid, rel: 'sponsored noopener' }) },
-    { name: 'nofollow', input: linked({ ...paid, rel: 'nofollow' }) },
-    { name: 'page-level nofollow', input: { page: makePageWithLinks([paid], { facts: { metaRobots } }) } },
+    { name: 'sponsored', input: linked({ ...paidLink, rel: 'sponsored noopener' }) },
+    { name: 'nofollow', input: linked({ ...paidLink, rel: 'nofollow' }) },
+    { name: 'page-level nofollow', input: { page: makePageWithLinks([paidLink], { facts: { metaRobots } }) } },
   ],
   fail: [
     {
       name: 'an affiliate link',
-      input: linked({ ...paid, rel: 'noopener' }),
+      input: linked({ ...paidLink, rel: 'noopener' }),
       found: 'the Amazon parameter tag',
       verdict: {
         ...holding({ fix: '<a href="https://www.amazon.de/dp/B000?tag=example-21" rel="sponsored noopener">' }),

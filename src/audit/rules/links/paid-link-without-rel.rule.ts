@@ -8,7 +8,7 @@ import {
   type LinkWithUrl,
   listExternalLinks,
 } from '#audit/links/page-links.ts';
-import { findAffiliateMark } from '#audit/rules/links/affiliate-link.ts';
+import { findAffiliateMarker } from '#audit/rules/links/affiliate-link.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 export default defineRule({
@@ -52,7 +52,7 @@ export default defineRule({
     if (links.length === 0) return notApplicable('The page has no external links');
     if (hasNofollow(page)) return pass();
     const paid = links.flatMap((link) => {
-      const mark = isQualifiedLink(link) ? null : findAffiliateMark(link.url);
+      const mark = isQualifiedLink(link) ? null : findAffiliateMarker(link.url);
       return mark === null ? [] : [buildPiece(page.url, link, mark)];
     });
     return paid.length === 0 ? pass() : fail(paid);

@@ -46,8 +46,8 @@ export default defineRule({
     if (descriptions.length === 0) return notApplicable('The page has no meta description');
     if (descriptions.length === 1) return pass();
     const texts = descriptions.map(({ text }) => text.trim());
-    const filled = texts.filter((text) => text !== '');
-    const keptDescription = filled.find(isWellSized) ?? filled[0];
+    const descriptionTexts = texts.filter((text) => text !== '');
+    const keptDescription = descriptionTexts.find(isWellSized) ?? descriptionTexts[0];
     return fail(
       findRepeatedTags(descriptions, keptDescription ?? null).map((place) => ({
         url: page.url,

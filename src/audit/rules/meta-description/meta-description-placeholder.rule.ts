@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 
 const LOREM_IPSUM = /^\W*lorem ipsum dolor sit amet/i;
 
@@ -55,7 +55,7 @@ export default defineRule({
     if (description === undefined) return notApplicable('The page has no meta description');
     const text = description.text.trim();
     const isDefault = isDefaultDescription(text);
-    const token = findUnfilledPart(text) ?? (LOREM_IPSUM.test(text) ? 'lorem ipsum' : null);
+    const token = findUnfilledValue(text) ?? (LOREM_IPSUM.test(text) ? 'lorem ipsum' : null);
     const isTopic = facts.headings.some(
       (heading) => heading.level === 1 && heading.text.toLowerCase().includes((token ?? '\n').toLowerCase()),
     );

@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
@@ -49,7 +49,7 @@ export default defineRule({
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');
     if (computeDisplayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
-    if (isDefaultDescription(description.text) || findUnfilledPart(description.text) !== null)
+    if (isDefaultDescription(description.text) || findUnfilledValue(description.text) !== null)
       return notApplicable('The description is a placeholder');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');

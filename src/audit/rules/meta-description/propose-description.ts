@@ -1,6 +1,6 @@
 import { extractContentWords, hasSharedWords } from '#audit/text/compare-words.ts';
 import { cutAtWord, isBalanced, readSentences } from '#audit/text/cut-text.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { computeDisplayLength } from '#audit/text/text-length.ts';
 import { extractTitleTopic, isSiteName } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
@@ -101,7 +101,7 @@ function joinFittingSentences(sentences: readonly string[]): string {
 function isProse(sentence: string): boolean {
   if (!SENTENCE_START.test(sentence) || !SENTENCE_END.test(sentence)) return false;
   if (NON_PROSE_SYMBOLS.test(sentence) || LEGAL_NOTE.test(sentence)) return false;
-  if (findUnfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
+  if (findUnfilledValue(sentence) !== null || !isBalanced(sentence)) return false;
   if ((sentence.match(NUMBER_PATTERN)?.length ?? 0) > MAX_NUMBERS) return false;
   let words = 0;
   let capitalCount = 0;

@@ -15,7 +15,7 @@ const words = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({ 
 const text = (mainText: string, mainWordCount: number) => ({ ...words(mainWordCount), text: readText({ mainText }) });
 const sentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
-const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({
+const makeTypedFacts = (type: string, isTopLevel = true): Partial<PageFacts> => ({
   structuredData: {
     nodes: [{ index: 0, format: 'json-ld', types: [type], id: null, properties: [], isTopLevel, ...AT }],
     problems: [],
@@ -29,13 +29,13 @@ testRule(rule, {
     { name: 'four fifths of the words', input: buildParityInput(words(320), words(400)) },
     { name: 'a short page', input: buildParityInput(words(10), words(49)) },
     { name: 'main text that is detected differently', input: buildParityInput(words(100, 500), words(400, 500)) },
-    { name: 'more on mobile', input: buildParityInput({ ...words(900), ...typed('Product') }, words(400)) },
+    { name: 'more on mobile', input: buildParityInput({ ...words(900), ...makeTypedFacts('Product') }, words(400)) },
     {
       name: 'slides that the carousel clones more often on desktop',
       input: buildParityInput(text(sentence(0).repeat(2), 100), text(sentence(0).repeat(4), 200)),
     },
     { name: 'noindex on both', input: buildParityInput(noindex, noindex) },
-    { name: 'a part of another thing', input: buildParityInput({}, typed('Offer', false)) },
+    { name: 'a part of another thing', input: buildParityInput({}, makeTypedFacts('Offer', false)) },
   ],
   fail: [
     {
@@ -59,7 +59,7 @@ testRule(rule, {
     },
     {
       name: 'less structured data',
-      input: buildParityInput(typed('WebPage'), typed('Product')),
+      input: buildParityInput(makeTypedFacts('WebPage'), makeTypedFacts('Product')),
       found: 'structured data of type Product on desktop only',
       verdict: { severity: 'medium' },
     },

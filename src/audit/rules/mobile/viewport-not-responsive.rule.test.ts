@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './viewport-not-responsive.rule.ts';
 
 const seen = (content: string) => ({ page: makePage({ facts: { viewport: { content, ...AT } } }) });
-const fixed = { content: 'width=1024', ...AT };
+const fixedViewport = { content: 'width=1024', ...AT };
 
 testRule(rule, {
   pass: [
@@ -18,7 +18,7 @@ testRule(rule, {
       input: {
         page: makePage({
           facts: {
-            viewport: fixed,
+            viewport: fixedViewport,
             markup: {
               ...EMPTY_PARTS.markup,
               metas: [{ kind: 'name', key: 'viewport', content: 'width=device-width', inHead: true, ...AT }],
@@ -43,12 +43,14 @@ testRule(rule, {
     { name: 'no viewport', input: { page: makePage({ facts: { viewport: null } }) } },
     {
       name: 'AMP',
-      input: { page: makePage({ facts: { viewport: fixed, markup: { ...EMPTY_PARTS.markup, isAmp: true } } }) },
+      input: { page: makePage({ facts: { viewport: fixedViewport, markup: { ...EMPTY_PARTS.markup, isAmp: true } } }) },
     },
     {
       name: 'a frameset',
       input: {
-        page: makePage({ facts: { viewport: fixed, markup: { ...EMPTY_PARTS.markup, counts: { frameset: 1 } } } }),
+        page: makePage({
+          facts: { viewport: fixedViewport, markup: { ...EMPTY_PARTS.markup, counts: { frameset: 1 } } },
+        }),
       },
     },
   ],

@@ -13,13 +13,20 @@ const next = {
   selector: 'a',
   ...AT,
 };
-const still = { loaded: 200, tallViewport: 200, scrolled: 260, pressed: null, itemsAdded: 0, urlChanged: false };
+const noScrollGrowth = {
+  loaded: 200,
+  tallViewport: 200,
+  scrolled: 260,
+  pressed: null,
+  itemsAdded: 0,
+  urlChanged: false,
+};
 const scrolled = (
   itemsAdded: number,
   { urlChanged = false, raw = false, ...overrides }: RenderOverrides & { urlChanged?: boolean; raw?: boolean } = {},
 ) => ({
   page: makePage({ url: LIST_URL, facts: { links: raw ? [next] : [] } }),
-  render: makeRender({ url: LIST_URL, interaction: { ...still, itemsAdded, urlChanged }, ...overrides }),
+  render: makeRender({ url: LIST_URL, interaction: { ...noScrollGrowth, itemsAdded, urlChanged }, ...overrides }),
 });
 
 testRule(rule, {

@@ -5,10 +5,10 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dom-size-large.rule.ts';
 
 const page = makePage();
-const SMALL = { elements: 200, maxDepth: 12, deepest: null, maxChildren: 20, widest: null };
+const SMALL_DOM = { elements: 200, maxDepth: 12, deepest: null, maxChildren: 20, widest: null };
 const sized = (dom: Partial<SuccessfulRender['dom']>, truncations: string[] = []) => ({
   page,
-  render: makeRender({ dom: { ...SMALL, ...dom }, truncations }),
+  render: makeRender({ dom: { ...SMALL_DOM, ...dom }, truncations }),
 });
 const widest = (snippet: string) => element('body > main > div', snippet);
 

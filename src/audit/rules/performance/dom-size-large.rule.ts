@@ -4,12 +4,12 @@ import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/render
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const MANY = 1_500;
+const MANY_ELEMENTS = 1_500;
 const VERY_MANY_ELEMENTS = 3_000;
 const MAX_DEPTH = 32;
 const MAX_CHILDREN = 60;
 /** Containers of rows, items, paragraphs and shapes, which are long because their content is. */
-const LISTS = /^<(?:tbody|thead|table|tr|ul|ol|dl|menu|nav|article|main|section|p|pre|code|svg|g|body)\b/i;
+const LIST_TAG_PATTERN = /^<(?:tbody|thead|table|tr|ul|ol|dl|menu|nav|article|main|section|p|pre|code|svg|g|body)\b/i;
 
 export default defineRule({
   id: 'dom-size-large',
@@ -66,17 +66,17 @@ export default defineRule({
     const evidence = [...size, ...shape];
     if (evidence.length === 0) return pass();
     if (elements > VERY_MANY_ELEMENTS) return fail(evidence);
-    return elements > MANY ? warn(evidence) : warn(evidence, { severity: 'low' });
+    return elements > MANY_ELEMENTS ? warn(evidence) : warn(evidence, { severity: 'low' });
   },
 });
 
 function buildSizeEvidence(url: string, { dom: { elements } }: SuccessfulRender): Evidence[] {
-  if (elements <= MANY) return [];
+  if (elements <= MANY_ELEMENTS) return [];
   return [
     {
       url,
       found: `${elements} elements`,
-      expected: `up to ${MANY}`,
+      expected: `up to ${MANY_ELEMENTS}`,
       where: 'the rendered page',
       cause: 'number of elements',
     },
@@ -90,24 +90,24 @@ function buildDepthEvidence(url: string, { dom: { maxDepth, deepest } }: Success
       url,
       found: `${maxDepth} levels of nesting`,
       expected: `up to ${MAX_DEPTH}`,
-      ...findPlace(deepest, 'the deepest element'),
+      ...locateElement(deepest, 'the deepest element'),
     },
   ];
 }
 
 function buildWidthEvidence(url: string, { dom: { maxChildren, widest } }: SuccessfulRender): Evidence[] {
-  if (maxChildren <= MAX_CHILDREN || LISTS.test(widest?.snippet ?? '')) return [];
+  if (maxChildren <= MAX_CHILDREN || LIST_TAG_PATTERN.test(widest?.snippet ?? '')) return [];
   return [
     {
       url,
       found: `${maxChildren} children of one element`,
       expected: `up to ${MAX_CHILDREN}`,
-      ...findPlace(widest, 'the element with the most children'),
+      ...locateElement(widest, 'the element with the most children'),
     },
   ];
 }
 
-function findPlace(element: ElementRef | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
+function locateElement(element: ElementRef | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
   if (element === null) return { where: what };
   return { where: `${element.selector} (${what})`, snippet: element.snippet, cause: element.selector };
 }

@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './inp-slow.rule.ts';
 
 const page = makePage();
-const answered = (inpMs: number | null, url = page.url) => ({
+const makeInpInput = (inpMs: number | null, url = page.url) => ({
   page,
   fieldData: [],
   coreVitals: {
@@ -16,12 +16,12 @@ const answered = (inpMs: number | null, url = page.url) => ({
 });
 
 testRule(rule, {
-  pass: [{ name: '200 ms', input: answered(200) }],
+  pass: [{ name: '200 ms', input: makeInpInput(200) }],
   fail: [
-    { name: '201 ms', input: answered(201), found: '201 ms', verdict: { severity: 'medium' } },
-    { name: '500 ms', input: answered(500), verdict: { severity: 'medium' } },
-    { name: '501 ms', input: answered(501), verdict: { severity: 'critical' } },
+    { name: '201 ms', input: makeInpInput(201), found: '201 ms', verdict: { severity: 'medium' } },
+    { name: '500 ms', input: makeInpInput(500), verdict: { severity: 'medium' } },
+    { name: '501 ms', input: makeInpInput(501), verdict: { severity: 'critical' } },
   ],
-  notApplicable: [{ name: 'another page', input: answered(900, 'https://example.com/') }],
-  notMeasured: [{ name: 'too few interactions, whatever the lab value is', input: answered(null) }],
+  notApplicable: [{ name: 'another page', input: makeInpInput(900, 'https://example.com/') }],
+  notMeasured: [{ name: 'too few interactions, whatever the lab value is', input: makeInpInput(null) }],
 });

@@ -3,7 +3,7 @@ import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { findLcpImage } from '#audit/rules/performance/rendered-load.ts';
 
 const LOADING_ATTRIBUTE = /\s+loading\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
-const PRIORITY = /\s+fetchpriority\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
+const FETCH_PRIORITY_ATTRIBUTE = /\s+fetchpriority\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
 
 export default defineRule({
   id: 'lcp-image-lazy-loaded',
@@ -87,6 +87,6 @@ export default defineRule({
 /** Builds the same tag without lazy loading; null when the tag was truncated. */
 function buildEagerTag(snippet: string): string | null {
   if (!/^<img\s/i.test(snippet) || !snippet.endsWith('>')) return null;
-  const eager = snippet.replace(LOADING_ATTRIBUTE, '').replace(PRIORITY, '');
-  return eager.replace(/^<img/i, '<img fetchpriority="high"');
+  const eagerSnippet = snippet.replace(LOADING_ATTRIBUTE, '').replace(FETCH_PRIORITY_ATTRIBUTE, '');
+  return eagerSnippet.replace(/^<img/i, '<img fetchpriority="high"');
 }

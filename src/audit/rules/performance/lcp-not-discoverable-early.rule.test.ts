@@ -19,7 +19,7 @@ const IMAGE: Lcp = {
 const image = (address: string, overrides: Partial<BrowserRequest> = {}) =>
   makeRequest({ url: address, type: 'image', transferBytes: 9_000, startedMs: 30, endedMs: 300, ...overrides });
 const competingRequests = [1, 2, 3].map((index) => image(`https://example.com/${index}.jpg`));
-const painted = (lcp: Partial<Lcp> | null, requests: BrowserRequest[] = [], page: PageOverrides = {}) => ({
+const makePaintedInput = (lcp: Partial<Lcp> | null, requests: BrowserRequest[] = [], page: PageOverrides = {}) => ({
   page: makePage(page),
   render: makeRender({
     timings: makeTimings({ lcp: lcp === null ? null : { ...IMAGE, ...lcp } }),
@@ -41,36 +41,38 @@ const late = { isInRawHtml: false };
 
 testRule(rule, {
   pass: [
-    { name: 'alone in the HTML', input: painted({}, competingRequests.slice(1)) },
-    { name: 'first among others', input: painted({ fetchPriority: 'HIGH' }, competingRequests) },
+    { name: 'alone in the HTML', input: makePaintedInput({}, competingRequests.slice(1)) },
+    { name: 'first among others', input: makePaintedInput({ fetchPriority: 'HIGH' }, competingRequests) },
     {
       name: 'competing images that are tracking pixels',
-      input: painted(
+      input: makePaintedInput(
         {},
         competingRequests.map((one) => ({ ...one, transferBytes: 400 })),
       ),
     },
     {
       name: 'competing images that load later',
-      input: painted(
+      input: makePaintedInput(
         {},
         competingRequests.map((one) => ({ ...one, startedMs: 301 })),
       ),
     },
-    { name: 'lazy, which is judged elsewhere', input: painted({ loading: 'lazy' }, competingRequests) },
+    { name: 'lazy, which is judged elsewhere', input: makePaintedInput({ loading: 'lazy' }, competingRequests) },
     {
       name: 'preloaded by a header',
-      input: painted(late, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
+      input: makePaintedInput(late, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
     },
     {
       name: 'preloaded with priority',
-      input: painted({}, competingRequests, { facts: { markup: { ...EMPTY_PARTS.markup, relations: [preload] } } }),
+      input: makePaintedInput({}, competingRequests, {
+        facts: { markup: { ...EMPTY_PARTS.markup, relations: [preload] } },
+      }),
     },
   ],
   fail: [
     {
       name: 'referenced by a stylesheet',
-      input: painted(late),
+      input: makePaintedInput(late),
       found: `${url} is referenced only by`,
       verdict: {
         evidence: [
@@ -80,16 +82,19 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'gone since', input: painted({ ...late, element: null }) },
+    { name: 'gone since', input: makePaintedInput({ ...late, element: null }) },
   ],
-  warn: [{ name: 'one of many', input: painted({}, competingRequests), found: '3 other images' }],
+  warn: [{ name: 'one of many', input: makePaintedInput({}, competingRequests), found: '3 other images' }],
   notApplicable: [
-    { name: 'text', input: painted({ url: null, isInRawHtml: null }) },
-    { name: 'embedded in the page', input: painted({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }) },
-    { name: 'a video', input: painted({ ...late, element: element('video', '<video poster="/a.jpg">') }) },
+    { name: 'text', input: makePaintedInput({ url: null, isInRawHtml: null }) },
+    {
+      name: 'embedded in the page',
+      input: makePaintedInput({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }),
+    },
+    { name: 'a video', input: makePaintedInput({ ...late, element: element('video', '<video poster="/a.jpg">') }) },
   ],
   notMeasured: [
-    { name: 'no largest element', input: painted(null) },
-    { name: 'no HTML', input: painted({ isInRawHtml: null }) },
+    { name: 'no largest element', input: makePaintedInput(null) },
+    { name: 'no HTML', input: makePaintedInput({ isInRawHtml: null }) },
   ],
 });

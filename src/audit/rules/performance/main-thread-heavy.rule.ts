@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import type { AuditResult } from '#audit/rendering/lab-run.ts';
-import { describeLabSource, getLimitConfidence, readAuditFigure, readAuditResult } from '#audit/rendering/lab-run.ts';
+import { describeLabSource, getLimitConfidence, readAuditResult, readResultFigure } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
@@ -60,7 +60,7 @@ export default defineRule({
     if (page.url !== lighthouse.url) return NOT_HOME;
     const work = readAuditResult(lighthouse, 'mainthread-work-breakdown');
     const scripts = readAuditResult(lighthouse, 'bootup-time');
-    const [workMs, scriptMs] = [readAuditFigure(work), readAuditFigure(scripts)];
+    const [workMs, scriptMs] = [readResultFigure(work), readResultFigure(scripts)];
     if (workMs <= MAX_WORK_MS && scriptMs <= MAX_SCRIPT_MS) return work === 'unanswered' ? NO_AUDIT : pass();
     const where = describeLabSource(lighthouse);
     const { url } = page;

@@ -69,10 +69,10 @@ export default defineRule({
     const confidence = getLimitConfidence(lighthouse, [{ value: delay?.delayMs ?? 0, limit: MIN_DELAY_MS }]);
     if (delay !== null && confidence !== 'possible')
       return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
-    const blocking = findBlockingRequests(render).filter(({ url }) => !inBody.has(url));
-    const origins = new Set(blocking.map(({ url }) => URL.parse(url)?.origin));
-    if (blocking.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
-      return warn(blocking.slice(0, SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)));
+    const blockingRequests = findBlockingRequests(render).filter(({ url }) => !inBody.has(url));
+    const origins = new Set(blockingRequests.map(({ url }) => URL.parse(url)?.origin));
+    if (blockingRequests.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
+      return warn(blockingRequests.slice(0, SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)));
     if (delay !== null) return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
     return answer === 'unanswered' ? NO_AUDIT : pass();
   },

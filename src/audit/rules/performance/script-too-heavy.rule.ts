@@ -75,10 +75,10 @@ Content-Length: 90000
   },
   check({ page, resourceCheck }) {
     const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
-    const inline = page.facts.markup.scripts.filter(
+    const inlineScripts = page.facts.markup.scripts.filter(
       ({ src, type }) => src === null && EXECUTABLE_SCRIPT_TYPE.test(type ?? 'module'),
     );
-    if (loaded.length + inline.length === 0) return notApplicable('The page has no JavaScript');
+    if (loaded.length + inlineScripts.length === 0) return notApplicable('The page has no JavaScript');
     const answers = new Map(
       resourceCheck.kinds.find(({ kind }) => kind === 'script')?.answers.items.map((answer) => [answer.url, answer]),
     );
@@ -94,7 +94,7 @@ Content-Length: 90000
         },
       ];
     });
-    const blocks = inline
+    const blocks = inlineScripts
       .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
       .map((script) => ({
         ...computeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),

@@ -42,12 +42,12 @@ function isMatch(pattern: string, path: string): boolean {
   const [first = '', ...pieces] = pattern.split('*');
   if (pieces.length === 0) return pattern === path;
   if (!path.startsWith(first)) return false;
-  const lastPiece = pieces.pop() ?? '';
+  const lastPattern = pieces.pop() ?? '';
   let position = first.length;
   for (const piece of pieces) {
     const found = path.indexOf(piece, position);
     if (found === -1) return false;
     position = found + piece.length;
   }
-  return path.length - lastPiece.length >= position && path.endsWith(lastPiece);
+  return path.length - lastPattern.length >= position && path.endsWith(lastPattern);
 }

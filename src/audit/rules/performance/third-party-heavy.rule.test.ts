@@ -20,7 +20,7 @@ const loaded = (requests: BrowserRequest[], transferBytes: number, lighthouse = 
   render: makeRender({ requests, totals: { requests: 9, transferBytes, thirdPartyBytes: 0 } }),
   lighthouse,
 });
-const worked = (ms: number[], url = page.url, benchmarkIndex = 2_000) => {
+const makeWorkInput = (ms: number[], url = page.url, benchmarkIndex = 2_000) => {
   const items = ms.flatMap((mainThreadTime, index) => [
     makeItem({ label: `Provider ${index}`, figures: { mainThreadTime } }),
     makeItem({ url: 'https://x.example.net/a.js', figures: { mainThreadTime } }),
@@ -44,8 +44,8 @@ testRule(rule, {
         400_000,
       ),
     },
-    { name: 'little work', input: loaded([], 900_000, worked([150, 100])) },
-    { name: 'work on another page', input: loaded([], 900_000, worked([900], home)) },
+    { name: 'little work', input: loaded([], 900_000, makeWorkInput([150, 100])) },
+    { name: 'work on another page', input: loaded([], 900_000, makeWorkInput([900], home)) },
     {
       name: 'no third party on the home page',
       input: loaded([], 9, makeLighthouseRuns({ passedAudits: ['third-parties-insight'] })),
@@ -59,7 +59,7 @@ testRule(rule, {
     },
     {
       name: 'most of the bytes, and work of one run close to the limit',
-      input: loaded(thirdPartyRequests, 400_000, worked([200, 51])),
+      input: loaded(thirdPartyRequests, 400_000, makeWorkInput([200, 51])),
       found: '244 KiB from chat.example.net; 78%',
       verdict: { evidence: expect.arrayContaining([expect.objectContaining({ confidence: 'possible' })]) },
     },
@@ -67,19 +67,19 @@ testRule(rule, {
   fail: [
     {
       name: 'much work',
-      input: loaded([], 900_000, worked([200, 175])),
+      input: loaded([], 900_000, makeWorkInput([200, 175])),
       found: 'at least 375 ms',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'work of one run close to the limit',
-      input: loaded([], 900_000, worked([200, 51])),
+      input: loaded([], 900_000, makeWorkInput([200, 51])),
       found: 'at least 251 ms',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'on a busy machine',
-      input: loaded([], 900_000, worked([300], page.url, 900)),
+      input: loaded([], 900_000, makeWorkInput([300], page.url, 900)),
       verdict: { confidence: 'possible' },
     },
   ],

@@ -15,7 +15,7 @@ const MAX_SHARE = 0.5;
 const MIN_BYTES = 300_000;
 const SHOWN = 5;
 /** Often the site's own files, served by a CDN. */
-const CONTENT: ReadonlySet<string> = new Set(['image', 'media']);
+const CONTENT_TYPES: ReadonlySet<string> = new Set(['image', 'media']);
 
 export default defineRule({
   id: 'third-party-heavy',
@@ -120,7 +120,7 @@ function findHeavyHosts(url: string, { requests, totals }: SuccessfulRender): Ev
   const bytesByHost = new Map<string, number>();
   for (const { isThirdParty, type, url: address, transferBytes } of requests) {
     const host = URL.parse(address)?.host ?? '';
-    if (isThirdParty && !CONTENT.has(type)) bytesByHost.set(host, (bytesByHost.get(host) ?? 0) + transferBytes);
+    if (isThirdParty && !CONTENT_TYPES.has(type)) bytesByHost.set(host, (bytesByHost.get(host) ?? 0) + transferBytes);
   }
   const bytes = [...bytesByHost.values()].reduce((sum, value) => sum + value, 0);
   if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];

@@ -8,7 +8,7 @@ const MIN_SAVED_BYTES = 2_048;
 const MIN_SHARE = { script: 0.1, style: 0.05 } as const;
 const KIB = 1_024;
 /** Types that browsers run; everything else is data. */
-const RUNS = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/;
+const EXECUTABLE_TYPE_PATTERN = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/;
 
 interface Block {
   kind: keyof typeof MIN_SHARE;
@@ -92,6 +92,6 @@ export default defineRule({
 });
 
 function buildBlocks({ src, type, inlineBytes, layoutBytes, inHead, line, column }: ScriptTag): Block[] {
-  if (src !== null || (type !== undefined && !RUNS.test(type))) return [];
+  if (src !== null || (type !== undefined && !EXECUTABLE_TYPE_PATTERN.test(type))) return [];
   return [{ kind: 'script', bytes: inlineBytes ?? 0, layoutBytes: layoutBytes ?? 0, inHead, line, column }];
 }

@@ -6,23 +6,23 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './language-auto-redirect.rule.ts';
 
 const HOME = 'https://example.com/';
-const NONE = { count: 0, items: [] };
+const NO_ITEMS = { count: 0, items: [] };
 const HREFLANG_FACTS: HreflangFacts = {
   pageCount: 0,
   entryCount: 0,
   pagesBySource: [],
-  codes: NONE,
-  missingReturn: NONE,
-  targetNotOk: NONE,
-  targetNoindex: NONE,
-  targetNonCanonical: NONE,
-  selfMissing: NONE,
-  xDefaultMissing: NONE,
-  conflicting: NONE,
-  sourcesDisagree: NONE,
-  nonCanonicalPage: NONE,
-  selfNonCanonical: NONE,
-  untranslated: NONE,
+  codes: NO_ITEMS,
+  missingReturn: NO_ITEMS,
+  targetNotOk: NO_ITEMS,
+  targetNoindex: NO_ITEMS,
+  targetNonCanonical: NO_ITEMS,
+  selfMissing: NO_ITEMS,
+  xDefaultMissing: NO_ITEMS,
+  conflicting: NO_ITEMS,
+  sourcesDisagree: NO_ITEMS,
+  nonCanonicalPage: NO_ITEMS,
+  selfNonCanonical: NO_ITEMS,
+  untranslated: NO_ITEMS,
 };
 
 function answers(

@@ -66,8 +66,8 @@ HTTP/1.1 200 OK`,
     const usableResponses = languageAnswers.filter(isUsable);
     if (usableResponses.length < 2)
       return notMeasured('The home page returned fewer than two responses that can be compared', null);
-    const ends = new Set(usableResponses.map(({ finalUrl }) => finalUrl));
-    if (ends.size === 1) return pass(usableResponses.length);
+    const finalUrls = new Set(usableResponses.map(({ finalUrl }) => finalUrl));
+    if (finalUrls.size === 1) return pass(usableResponses.length);
     const isLanguageDeclared =
       hreflang.pageCount > 0 || usableResponses.some(({ vary }) => /\baccept-language\b|\*/i.test(vary ?? ''));
     if (isLanguageDeclared) return pass(usableResponses.length);

@@ -11,7 +11,7 @@ import { isSameSite } from '#lib/url/page-url.ts';
  * Descriptions of why no response arrived. Codes missing here prove nothing about the target or are covered by a
  * separate check.
  */
-const NO_ANSWER: Partial<Record<FetchErrorCode, string>> = {
+const NO_RESPONSE_REASONS: Partial<Record<FetchErrorCode, string>> = {
   'redirect-invalid': 'a redirect without a usable URL',
   'dns-not-found': 'a host that does not exist',
   'connection-refused': 'a host that refuses the connection',
@@ -107,7 +107,7 @@ HTTP/1.1 200 OK`,
 
 /** Describes what the redirect leads to instead of a page; null when it is a page or cannot be determined. */
 function buildFault({ status, error }: AuditPage): string | null {
-  const noResponseReason = error === null ? undefined : NO_ANSWER[error.code];
+  const noResponseReason = error === null ? undefined : NO_RESPONSE_REASONS[error.code];
   if (noResponseReason !== undefined && (status === null || error?.code === 'redirect-invalid'))
     return noResponseReason;
   if (status === null || status === 999) return null;

@@ -7,7 +7,11 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 const MAX_HOPS = 1;
 /** "Ideally no more than 3": developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes */
 const MAX_TOLERATED_HOPS = 3;
-const ENDLESS: ReadonlySet<string> = new Set(['redirect-loop', 'too-many-redirects', 'redirect-invalid']);
+const ENDLESS_REDIRECT_CODES: ReadonlySet<string> = new Set([
+  'redirect-loop',
+  'too-many-redirects',
+  'redirect-invalid',
+]);
 
 export default defineRule({
   id: 'redirect-chain',
@@ -71,7 +75,7 @@ HTTP/1.1 200 OK`,
     // Redirects from the typed URL to the host (http, www) happen once and are not a link issue.
     if (page.source === 'start') return notApplicable('Redirects from the start URL to the real host do not count');
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
-    if (ENDLESS.has(page.error?.code ?? ''))
+    if (ENDLESS_REDIRECT_CODES.has(page.error?.code ?? ''))
       return notApplicable('Redirects that never end at a page are covered by separate checks');
     if (page.redirects.length <= MAX_HOPS) return pass();
     return page.redirects.length <= MAX_TOLERATED_HOPS ? warn(buildEvidence(page)) : fail(buildEvidence(page));

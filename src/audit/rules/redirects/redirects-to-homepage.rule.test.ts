@@ -2,18 +2,18 @@ import type { RedirectFacts, RedirectPath } from '#contracts/site/site-graph.ts'
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirects-to-homepage.rule.ts';
 
-const SITE = 'https://example.com';
+const SITE_ORIGIN = 'https://example.com';
 const NONE = { count: 0, items: [] };
 
 function way(path: string, finalStatus = 200): RedirectPath {
-  const url = SITE + path;
+  const url = SITE_ORIGIN + path;
   return {
     url,
-    finalUrl: `${SITE}/`,
+    finalUrl: `${SITE_ORIGIN}/`,
     finalStatus,
     error: null,
     hops: [{ url, status: 301, location: '/' }],
-    linkedFrom: { count: 2, items: [`${SITE}/a`, `${SITE}/b`] },
+    linkedFrom: { count: 2, items: [`${SITE_ORIGIN}/a`, `${SITE_ORIGIN}/b`] },
   };
 }
 const home = (redirectPaths: RedirectPath[], count = redirectPaths.length): { redirects: RedirectFacts } => ({
@@ -47,7 +47,7 @@ testRule(rule, {
       found: '301 to the home page',
       verdict: {
         reach: { pageUrls: old(5).map(({ url }) => url), count: 5, checked: 5 },
-        evidence: [{ where: `linked from 2 pages, such as ${SITE}/a`, places: 5 }, {}, {}, {}, {}] as never,
+        evidence: [{ where: `linked from 2 pages, such as ${SITE_ORIGIN}/a`, places: 5 }, {}, {}, {}, {}] as never,
       },
     },
     {

@@ -11,19 +11,31 @@ function sample(n: number, slashVariant: Partial<SiteVariant> = {}): SiteVariant
     makeVariant({ kind: 'trailing-slash', pageUrl, url: `${pageUrl}/`, ...slashVariant }),
   ];
 }
-const redirecting = (n: number) => sample(n, { finalUrl: `https://example.com/${n}` });
+const makeRedirectingVariants = (n: number) => sample(n, { finalUrl: `https://example.com/${n}` });
 const answers = (...samples: SiteVariant[][]) => ({ siteVariants: samples.flat() });
 
 testRule(rule, {
   pass: [
-    { name: 'redirects', input: answers(redirecting(1), redirecting(2), redirecting(3)) },
+    {
+      name: 'redirects',
+      input: answers(makeRedirectingVariants(1), makeRedirectingVariants(2), makeRedirectingVariants(3)),
+    },
     { name: '404', input: answers(sample(1, { status: 404 })) },
     { name: 'other text', input: answers(sample(1, { trace: OTHER_TRACE })) },
     {
       name: 'joined by a canonical',
       input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
     },
-    { name: '2 of 5', input: answers(sample(1), sample(2), redirecting(3), redirecting(4), redirecting(5)) },
+    {
+      name: '2 of 5',
+      input: answers(
+        sample(1),
+        sample(2),
+        makeRedirectingVariants(3),
+        makeRedirectingVariants(4),
+        makeRedirectingVariants(5),
+      ),
+    },
   ],
   fail: [
     {
@@ -38,7 +50,7 @@ testRule(rule, {
     },
     {
       name: '3 of 5',
-      input: answers(sample(1), sample(2), sample(3), redirecting(4), redirecting(5)),
+      input: answers(sample(1), sample(2), sample(3), makeRedirectingVariants(4), makeRedirectingVariants(5)),
       found: 'status 200 with the text of https://example.com/1',
       verdict: {
         confidence: 'confirmed',

@@ -66,10 +66,10 @@ Location: https://example.com/`,
     if (asked.length === 0) {
       return notMeasured('The other host was not requested, or it served a bot challenge', null);
     }
-    const twins = asked.filter((form) => isDuplicateSite(form, homePage));
-    if (twins.length === 0) return pass(asked.length);
+    const duplicateForms = asked.filter((form) => isDuplicateSite(form, homePage));
+    if (duplicateForms.length === 0) return pass(asked.length);
     return failSite(
-      twins.map((form) => ({
+      duplicateForms.map((form) => ({
         url: form.url,
         found: `status 200 at ${form.finalUrl} with the text of ${homePage.url}`,
         expected: `a redirect to ${homePage.url}`,

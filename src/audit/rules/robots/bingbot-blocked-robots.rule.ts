@@ -3,7 +3,7 @@ import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const WHOLE_SITE = /^\s*disallow\s*:\s*\/\*?\s*(?:#.*)?$/i;
+const ENTIRE_SITE_PATTERN = /^\s*disallow\s*:\s*\/\*?\s*(?:#.*)?$/i;
 
 export default defineRule({
   id: 'bingbot-blocked-robots',
@@ -81,8 +81,8 @@ Allow: /`,
     };
     const isSharedGroup = bing.group === 'everyone' && google?.group === 'own';
     if (isSharedGroup) evidence.fix = 'User-agent: Googlebot\nUser-agent: bingbot';
-    else if (bing.group === 'own' && WHOLE_SITE.test(line?.text ?? '')) evidence.fix = 'Disallow:';
-    const isWhole = WHOLE_SITE.test(line?.text ?? '');
-    return failSite([evidence], undefined, isWhole ? {} : { confidence: 'likely' });
+    else if (bing.group === 'own' && ENTIRE_SITE_PATTERN.test(line?.text ?? '')) evidence.fix = 'Disallow:';
+    const isEntireSite = ENTIRE_SITE_PATTERN.test(line?.text ?? '');
+    return failSite([evidence], undefined, isEntireSite ? {} : { confidence: 'likely' });
   },
 });

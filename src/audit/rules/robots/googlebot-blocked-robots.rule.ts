@@ -87,7 +87,7 @@ GET /
     if (decidePath(robots, TOKEN, robots.url) === null) {
       return notMeasured('robots.txt contains more rules than our crawler stores', null);
     }
-    const signs = [
+    const importanceReasons = [
       ...sitemapCoverage.disallowed.items.map(({ url }) => ({ url, reason: SITEMAP_SOURCE })),
       ...readNavigationUrls(pageInventory).map((url) => ({ url, reason: 'in the menu' })),
       // Without its own group, Googlebot may crawl whatever our crawler may crawl.
@@ -96,13 +96,13 @@ GET /
         .map(({ url, inlinks }) => ({ url, reason: `linked from ${inlinks} pages` })),
     ];
     const candidates = new Map<string, string>();
-    for (const { url, reason: sign } of signs) {
-      if (isOnRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, sign);
+    for (const { url, reason } of importanceReasons) {
+      if (isOnRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, reason);
     }
     const blocked = findBlockedUrls(candidates, robots);
     if (blocked.length === 0) return pass(candidates.size);
     const reach = { pageUrls: blocked.map(({ url }) => url), count: blocked.length, checked: candidates.size };
-    const isListed = blocked.some(({ reason: sign }) => sign === SITEMAP_SOURCE);
+    const isListed = blocked.some(({ reason }) => reason === SITEMAP_SOURCE);
     return failSite(buildEvidence(blocked), reach, isListed ? {} : { confidence: 'likely' });
   },
 });
@@ -142,12 +142,12 @@ function findBlockedUrls(candidates: ReadonlyMap<string, string>, robots: Robots
 function buildEvidence(blocked: readonly BlockedUrl[]): Evidence[] {
   const countByLine = new Map<number, number>();
   for (const { line } of blocked) countByLine.set(line.line, (countByLine.get(line.line) ?? 0) + 1);
-  return blocked.map(({ url, reason: sign, line: { line, text } }) => {
+  return blocked.map(({ url, reason, line: { line, text } }) => {
     const path = extractPathAndQuery(url) ?? '';
     const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
     return {
       url,
-      found: `${text} (the page is ${sign})`,
+      found: `${text} (the page is ${reason})`,
       expected: 'a page that Googlebot may crawl',
       where: `robots.txt, line ${line}`,
       cause: `robots.txt, line ${line}: ${text}`,

@@ -3,7 +3,7 @@ import { makeGroup, makeRobotsFromGroups } from '#test/helpers/robots-file.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-crawl-delay-high.rule.ts';
 
-const asking = (agent: string, seconds: number | null, pagesKnown = 100_000) => ({
+const makeCrawlDelayInput = (agent: string, seconds: number | null, pagesKnown = 100_000) => ({
   site: makeSite({ pagesKnown }),
   robots: makeRobotsFromGroups([
     { ...makeGroup([agent], ['Disallow: /a']), crawlDelay: seconds === null ? null : { seconds, line: 3 } },
@@ -11,16 +11,20 @@ const asking = (agent: string, seconds: number | null, pagesKnown = 100_000) => 
 });
 
 testRule(rule, {
-  pass: [{ name: 'exactly 10 seconds', input: asking('*', 10) }],
+  pass: [{ name: 'exactly 10 seconds', input: makeCrawlDelayInput('*', 10) }],
   fail: [
-    { name: 'a little more', input: asking('*', 10.5), found: 'Crawl-delay: 10.5 for *, up to 8228 requests a day' },
-    { name: 'for Bing', input: asking('bingbot', 30), found: 'up to 2880 requests a day' },
-    { name: 'a day for everything', input: asking('*', 20, 4_320), verdict: { confidence: 'possible' } },
-    { name: 'longer than a day', input: asking('*', 20, 4_321), found: 'Crawl-delay: 20' },
+    {
+      name: 'a little more',
+      input: makeCrawlDelayInput('*', 10.5),
+      found: 'Crawl-delay: 10.5 for *, up to 8228 requests a day',
+    },
+    { name: 'for Bing', input: makeCrawlDelayInput('bingbot', 30), found: 'up to 2880 requests a day' },
+    { name: 'a day for everything', input: makeCrawlDelayInput('*', 20, 4_320), verdict: { confidence: 'possible' } },
+    { name: 'longer than a day', input: makeCrawlDelayInput('*', 20, 4_321), found: 'Crawl-delay: 20' },
   ],
   notApplicable: [
-    { name: 'no pause', input: asking('*', null) },
-    { name: 'a pause for another crawler', input: asking('AhrefsBot', 60) },
+    { name: 'no pause', input: makeCrawlDelayInput('*', null) },
+    { name: 'a pause for another crawler', input: makeCrawlDelayInput('AhrefsBot', 60) },
     { name: 'no file', input: { site: makeSite(), robots: makeRobotsFromGroups([], { state: 'missing' }) } },
   ],
 });

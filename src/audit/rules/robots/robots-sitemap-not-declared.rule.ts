@@ -50,11 +50,11 @@ Sitemap: https://example.com/sitemap.xml`,
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state === 'html') return notApplicable('robots.txt returns a web page (covered by a separate check)');
-    const usable = sitemap.files.filter(
+    const usableFiles = sitemap.files.filter(
       ({ status, kind, parentUrl, urlCount }) =>
         status === 200 && kind !== 'invalid' && parentUrl === null && urlCount > 0,
     );
-    const [first] = usable;
+    const [first] = usableFiles;
     if (first === undefined) return notApplicable('No sitemap was found');
     if (robots.sitemapLines.some(({ isAbsolute }) => isAbsolute)) return pass();
     if (robots.sitemapLines.length > 0)
@@ -68,7 +68,7 @@ Sitemap: https://example.com/sitemap.xml`,
             ? `a robots.txt with a Sitemap line for ${first.url}`
             : `a Sitemap line for ${first.url}`,
         where: 'robots.txt',
-        fix: usable.map(({ url }) => `Sitemap: ${url}`).join('\n'),
+        fix: usableFiles.map(({ url }) => `Sitemap: ${url}`).join('\n'),
       },
     ]);
   },

@@ -73,8 +73,8 @@ Disallow: /internal/`,
   },
 });
 
-const without = (all: readonly RobotsError[], some: readonly RobotsError[]): RobotsError[] =>
-  all.filter((fault) => !some.includes(fault));
+const without = (all: readonly RobotsError[], repairedErrors: readonly RobotsError[]): RobotsError[] =>
+  all.filter((fault) => !repairedErrors.includes(fault));
 
 function buildEvidence(robots: RobotsFacts, faults: readonly RobotsError[]): Evidence[] {
   return faults.map(({ problem, expected, fix }) => ({

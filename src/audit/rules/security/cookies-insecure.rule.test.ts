@@ -15,58 +15,64 @@ const cookie = (name: string, overrides: Partial<CookieFacts> = {}): CookieFacts
   hasExpiry: false,
   ...overrides,
 });
-const setting = (...setCookies: CookieFacts[]) => ({ page: makePage({ setCookies }), site: makeSite() });
+const makeCookieInput = (...setCookies: CookieFacts[]) => ({ page: makePage({ setCookies }), site: makeSite() });
 const plain = { isSecure: false, isHttpOnly: false, sameSite: null };
 
 testRule(rule, {
   pass: [
-    { name: 'a protected session', input: setting(cookie('PHPSESSID')) },
-    { name: 'a preference that scripts read', input: setting(cookie('theme', { isHttpOnly: false })) },
-    { name: 'a token against forged requests', input: setting(cookie('XSRF-TOKEN', { isHttpOnly: false })) },
-    { name: 'a name that only begins alike', input: setting(cookie('sidebar', { isHttpOnly: false })) },
+    { name: 'a protected session', input: makeCookieInput(cookie('PHPSESSID')) },
+    { name: 'a preference that scripts read', input: makeCookieInput(cookie('theme', { isHttpOnly: false })) },
+    { name: 'a token against forged requests', input: makeCookieInput(cookie('XSRF-TOKEN', { isHttpOnly: false })) },
+    { name: 'a name that only begins alike', input: makeCookieInput(cookie('sidebar', { isHttpOnly: false })) },
   ],
   fail: [
     {
       name: 'a session without both',
-      input: setting(cookie('PHPSESSID', plain)),
+      input: makeCookieInput(cookie('PHPSESSID', plain)),
       found: 'PHPSESSID without Secure and HttpOnly',
       verdict: holding({ fix: 'Set-Cookie: PHPSESSID=...; Path=/; Secure; HttpOnly; SameSite=Lax' }),
     },
     {
       name: 'a session that scripts can read',
-      input: setting(cookie('connect.sid', { isHttpOnly: false })),
+      input: makeCookieInput(cookie('connect.sid', { isHttpOnly: false })),
       found: 'connect.sid without HttpOnly',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'SameSite=None without Secure, before a lesser issue',
-      input: setting(cookie('theme', plain), cookie('embed', { ...plain, sameSite: 'none', domain: 'example.com' })),
+      input: makeCookieInput(
+        cookie('theme', plain),
+        cookie('embed', { ...plain, sameSite: 'none', domain: 'example.com' }),
+      ),
       found: 'embed without Secure',
     },
-    { name: 'a session of a named application', input: setting(cookie('shop_session', plain)) },
+    { name: 'a session of a named application', input: makeCookieInput(cookie('shop_session', plain)) },
   ],
   warn: [
     {
       name: 'a preference without Secure',
-      input: setting(cookie('theme', plain)),
+      input: makeCookieInput(cookie('theme', plain)),
       found: 'theme without Secure',
       verdict: { severity: 'low' },
     },
   ],
   notApplicable: [
-    { name: 'no cookie', input: setting() },
+    { name: 'no cookie', input: makeCookieInput() },
     {
       name: 'an http page',
-      input: { ...setting(), page: makePage({ url: 'http://example.com/', setCookies: [cookie('sid', plain)] }) },
+      input: {
+        ...makeCookieInput(),
+        page: makePage({ url: 'http://example.com/', setCookies: [cookie('sid', plain)] }),
+      },
     },
     {
       name: 'a private host',
-      input: { ...setting(cookie('sid', plain)), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...makeCookieInput(cookie('sid', plain)), site: makeSite({ isPrivateTarget: true }) },
     },
     {
       name: 'a redirect',
       input: {
-        ...setting(),
+        ...makeCookieInput(),
         page: makePage({
           setCookies: [cookie('sid', plain)],
           redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],

@@ -14,7 +14,7 @@ const base: Violation = {
   line: null,
   isReportOnly: false,
 };
-function under(policy: string | null, ...violations: Partial<Violation>[]) {
+function makeViolationsInput(policy: string | null, ...violations: Partial<Violation>[]) {
   const headers: Record<string, string> = policy === null ? {} : { 'content-security-policy': policy };
   const cspViolations = violations.map((violation) => ({ ...base, ...violation }));
   return { page: makePage({ headers }), render: makeRender({ cspViolations }) };
@@ -22,20 +22,23 @@ function under(policy: string | null, ...violations: Partial<Violation>[]) {
 
 testRule(rule, {
   pass: [
-    { name: 'nothing refused', input: under(SITE_POLICY) },
-    { name: 'a file of another site', input: under(SITE_POLICY, { blockedUrl: 'https://other.net/a.png' }) },
-    { name: 'a policy that only reports', input: under(SITE_POLICY, { isReportOnly: true }) },
+    { name: 'nothing refused', input: makeViolationsInput(SITE_POLICY) },
+    {
+      name: 'a file of another site',
+      input: makeViolationsInput(SITE_POLICY, { blockedUrl: 'https://other.net/a.png' }),
+    },
+    { name: 'a policy that only reports', input: makeViolationsInput(SITE_POLICY, { isReportOnly: true }) },
   ],
   fail: [
     {
       name: 'an image of the site',
-      input: under(SITE_POLICY, {}),
+      input: makeViolationsInput(SITE_POLICY, {}),
       found: 'img-src blocks https://static.example.com/a.png',
       verdict: holding({ fix: "img-src 'self' https://static.example.com", where: 'Content-Security-Policy' }),
     },
     {
       name: 'a script of a tag manager, under the directive in force',
-      input: under(SITE_POLICY, {
+      input: makeViolationsInput(SITE_POLICY, {
         directive: 'script-src-elem',
         blockedUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12',
       }),
@@ -45,12 +48,12 @@ testRule(rule, {
     },
     {
       name: 'a source instead of none',
-      input: under("img-src 'none'", { blockedUrl: 'https://example.com/a.png' }),
+      input: makeViolationsInput("img-src 'none'", { blockedUrl: 'https://example.com/a.png' }),
       verdict: holding({ fix: "img-src 'self'" }),
     },
     {
       name: 'an inline script is likely',
-      input: under(SITE_POLICY, {
+      input: makeViolationsInput(SITE_POLICY, {
         directive: 'script-src-elem',
         blockedUrl: 'inline',
         sourceUrl: 'https://example.com/',
@@ -61,16 +64,16 @@ testRule(rule, {
     },
     {
       name: 'a policy that only the browser saw',
-      input: under(null, {}),
+      input: makeViolationsInput(null, {}),
       verdict: holding({ fix: 'img-src https://static.example.com' }),
     },
   ],
   warn: [
     {
       name: 'evaluation only',
-      input: under(SITE_POLICY, { directive: 'script-src', blockedUrl: 'eval' }),
+      input: makeViolationsInput(SITE_POLICY, { directive: 'script-src', blockedUrl: 'eval' }),
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'no policy', input: under(null) }],
+  notApplicable: [{ name: 'no policy', input: makeViolationsInput(null) }],
 });

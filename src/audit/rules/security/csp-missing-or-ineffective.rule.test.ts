@@ -5,28 +5,40 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './csp-missing-or-ineffective.rule.ts';
 
 const HEADER = 'content-security-policy';
-const sent = (policy?: string) => ({ page: makePage({ headers: policy === undefined ? {} : { [HEADER]: policy } }) });
+const makePolicyInput = (policy?: string) => ({
+  page: makePage({ headers: policy === undefined ? {} : { [HEADER]: policy } }),
+});
 const meta = { kind: 'http-equiv' as const, key: HEADER, content: "script-src 'self'", inHead: true, ...AT };
 const script = (url: string) => ({ kind: 'script' as const, src: url, url, selector: 'script', ...AT });
 const metas = (inHead: boolean) => ({ markup: { ...EMPTY_PARTS.markup, metas: [{ ...meta, inHead }] } });
 
 testRule(rule, {
   pass: [
-    { name: 'a strict header', input: sent("script-src 'nonce-abc' 'strict-dynamic' 'unsafe-inline' https:") },
-    { name: 'hosts that are listed', input: sent("default-src 'self'; script-src 'self' https://cdn.example") },
+    {
+      name: 'a strict header',
+      input: makePolicyInput("script-src 'nonce-abc' 'strict-dynamic' 'unsafe-inline' https:"),
+    },
+    {
+      name: 'hosts that are listed',
+      input: makePolicyInput("default-src 'self'; script-src 'self' https://cdn.example"),
+    },
     { name: 'a meta in the head', input: { page: makePage({ facts: metas(true) }) } },
-    { name: 'one good policy of two', input: sent("script-src *, script-src 'self'") },
+    { name: 'one good policy of two', input: makePolicyInput("script-src *, script-src 'self'") },
   ],
   fail: [
     {
       name: 'none',
-      input: sent(),
+      input: makePolicyInput(),
       found: null,
       verdict: holding({ cause: 'No Content-Security-Policy' }),
     },
-    { name: 'about frames only', input: sent("frame-ancestors 'self'"), found: 'no script-src' },
-    { name: 'every inline script', input: sent("script-src 'self' 'unsafe-inline'"), found: "'unsafe-inline'" },
-    { name: 'every host', input: sent('default-src *'), found: 'default-src allows *' },
+    { name: 'about frames only', input: makePolicyInput("frame-ancestors 'self'"), found: 'no script-src' },
+    {
+      name: 'every inline script',
+      input: makePolicyInput("script-src 'self' 'unsafe-inline'"),
+      found: "'unsafe-inline'",
+    },
+    { name: 'every host', input: makePolicyInput('default-src *'), found: 'default-src allows *' },
     { name: 'a meta in the body', input: { page: makePage({ facts: metas(false) }) } },
     {
       name: 'only reported, with the hosts that the page uses',

@@ -33,9 +33,9 @@ export function findInsecureMedia({ rendered, requests }: SuccessfulRender): Ins
 }
 
 function buildUpgrade(url: string, requests: readonly BrowserRequest[]): InsecureMediaFile['upgrade'] {
-  const secure = url.replace(/^http:/, 'https:');
+  const secureUrl = url.replace(/^http:/, 'https:');
   // A request that our own sandbox blocked proves nothing about the server.
-  const answer = requests.find((request) => request.url === secure && request.refusedBy === null);
+  const answer = requests.find((request) => request.url === secureUrl && request.refusedBy === null);
   if (answer === undefined) return 'unknown';
   const { status, failure } = answer;
   if (status === null) return failure === null || failure.includes('ERR_ABORTED') ? 'unknown' : 'failed';

@@ -10,7 +10,7 @@ export interface KnownVulnerability extends LibraryAdvisory {
  * latest.
  */
 export function findKnownVulnerabilities(library: string, version: string): KnownVulnerability[] {
-  const parts = getParts(version);
+  const parts = parseVersion(version);
   if (parts === null) return [];
   return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
     const range = advisory.affectedRanges.find((one) => holds(one, parts));
@@ -22,7 +22,7 @@ export function findKnownVulnerabilities(library: string, version: string): Know
 export function findFixedVersion(foundVulnerabilities: readonly KnownVulnerability[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
   for (const { repairedIn } of foundVulnerabilities) {
-    const parts = repairedIn === null ? null : getParts(repairedIn);
+    const parts = repairedIn === null ? null : parseVersion(repairedIn);
     if (repairedIn === null || parts === null) return null;
     if (newest === null || isBelow(newest.parts, parts)) newest = { version: repairedIn, parts };
   }
@@ -37,7 +37,7 @@ export function buildAdvisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
 type Version = readonly [major: number, minor: number, patch: number];
 
 /** Parses a version. `3.5` may be any 3.5.x, so it is treated as the last of them. */
-function getParts(version: string): Version | null {
+function parseVersion(version: string): Version | null {
   const groups = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version);
   if (groups === null) return null;
   const [, major = '', minor, patch] = groups;
@@ -49,8 +49,8 @@ function parseVersionPart(part: string | undefined): number {
 }
 
 function holds([from, below]: LibraryAdvisory['affectedRanges'][number], version: Version): boolean {
-  const first = getParts(from);
-  const last = below === null ? null : getParts(below);
+  const first = parseVersion(from);
+  const last = below === null ? null : parseVersion(below);
   const isNotBefore = from === '0' || (first !== null && !isBelow(version, first));
   return isNotBefore && (last === null || isBelow(version, last));
 }

@@ -15,16 +15,16 @@ const image = (src: string) => ({
   selector: 'img',
   ...AT,
 });
-const SECURE = 'https://cdn.example.net/a.png';
+const SECURE_URL = 'https://cdn.example.net/a.png';
 function shown(src: string, answer: Parameters<typeof makeRequest>[0] = {}, url?: string) {
-  const requests = [makeRequest({ type: 'image', url: SECURE, ...answer })];
+  const requests = [makeRequest({ type: 'image', url: SECURE_URL, ...answer })];
   const page = makePage(url === undefined ? {} : { url });
   return { page, render: makeRender({ url: page.url, rendered: { images: [image(src)] }, requests }) };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'https', input: shown(SECURE) },
+    { name: 'https', input: shown(SECURE_URL) },
     { name: 'the local machine', input: shown('http://127.0.0.1:8080/a.png') },
   ],
   warn: [
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'an image that the browser found over https',
       input: shown('http://cdn.example.net/a.png'),
       found: 'image: http://cdn.example.net/a.png',
-      verdict: { severity: 'low', ...holding({ fix: SECURE }) },
+      verdict: { severity: 'low', ...holding({ fix: SECURE_URL }) },
     },
     { name: 'a picture that was not asked for yet', input: shown('http://cdn.example.net/late.png') },
   ],

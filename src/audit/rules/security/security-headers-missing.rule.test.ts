@@ -4,7 +4,7 @@ import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './security-headers-missing.rule.ts';
 
-const GOOD = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' };
+const GOOD_HEADERS = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' };
 const sent = (headers: Record<string, string>) => ({ page: makePage({ headers }) });
 const inMeta = {
   kind: 'http-equiv' as const,
@@ -16,13 +16,16 @@ const inMeta = {
 
 testRule(rule, {
   pass: [
-    { name: 'both, without Referrer-Policy and Permissions-Policy', input: sent(GOOD) },
+    { name: 'both, without Referrer-Policy and Permissions-Policy', input: sent(GOOD_HEADERS) },
     {
       name: 'frame-ancestors in place of X-Frame-Options',
       input: sent({ 'x-content-type-options': 'NoSniff', 'content-security-policy': "frame-ancestors 'self'" }),
     },
-    { name: 'sent twice', input: sent({ ...GOOD, 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }) },
-    { name: 'a careful referrer policy', input: sent({ ...GOOD, 'referrer-policy': 'unsafe-url, no-referrer' }) },
+    { name: 'sent twice', input: sent({ ...GOOD_HEADERS, 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }) },
+    {
+      name: 'a careful referrer policy',
+      input: sent({ ...GOOD_HEADERS, 'referrer-policy': 'unsafe-url, no-referrer' }),
+    },
   ],
   fail: [
     {
@@ -32,15 +35,15 @@ testRule(rule, {
       verdict: holding({ cause: 'No X-Frame-Options or frame-ancestors' }),
     },
     { name: 'no nosniff', input: sent({ 'x-frame-options': 'DENY' }), found: null },
-    { name: 'a wrong value', input: sent({ ...GOOD, 'x-content-type-options': 'sniff' }), found: 'sniff' },
+    { name: 'a wrong value', input: sent({ ...GOOD_HEADERS, 'x-content-type-options': 'sniff' }), found: 'sniff' },
     {
       name: 'a kind of framing that browsers ignore',
-      input: sent({ ...GOOD, 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
+      input: sent({ ...GOOD_HEADERS, 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
       found: 'ALLOW-FROM',
     },
     {
       name: 'full URLs for every site',
-      input: sent({ ...GOOD, 'referrer-policy': 'unsafe-url' }),
+      input: sent({ ...GOOD_HEADERS, 'referrer-policy': 'unsafe-url' }),
       found: 'unsafe-url',
     },
     {

@@ -55,7 +55,7 @@ export default defineRule({
     const { links, markup } = page.facts;
     const blank = markup.linkExtras.filter(({ target }) => target === '_blank');
     if (blank.length === 0) return notApplicable('The page has no link that opens in a new window');
-    const risky = blank
+    const riskyLinks = blank
       .map(({ index }) => links[index])
       .filter((link) => link !== undefined)
       .filter((link) => {
@@ -63,9 +63,9 @@ export default defineRule({
         const isOpen = tokens.includes('opener') && !tokens.includes('noopener') && !tokens.includes('noreferrer');
         return isOpen && link.url !== null && !isSameSite(link.url, page.finalUrl);
       });
-    if (risky.length === 0) return pass();
+    if (riskyLinks.length === 0) return pass();
     return warn(
-      risky.map((link) => ({
+      riskyLinks.map((link) => ({
         url: page.url,
         found: `${link.href} with rel="${link.rel}"`,
         expected: 'a link without rel="opener"',

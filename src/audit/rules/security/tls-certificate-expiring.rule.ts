@@ -61,14 +61,15 @@ export default defineRule({
     if (reason !== null) return reason;
     const hosts = listCertifiedHosts(site, tls).filter(({ isUsed }) => isUsed);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
-    const valid = hosts.filter(({ certificate }) => computeDaysBetween(site.measuredAt, certificate.validTo) >= 0);
-    if (valid.length === 0) return notApplicable('The certificate has already expired (covered by a separate check)');
-    const expiringHosts = valid.filter(({ certificate }) => isExpiringSoon(certificate, site.measuredAt));
-    const early = valid.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
-    const found = expiringHosts.length > 0 ? expiringHosts : early;
-    if (found.length === 0) return pass(valid.length);
+    const validHosts = hosts.filter(({ certificate }) => computeDaysBetween(site.measuredAt, certificate.validTo) >= 0);
+    if (validHosts.length === 0)
+      return notApplicable('The certificate has already expired (covered by a separate check)');
+    const expiringHosts = validHosts.filter(({ certificate }) => isExpiringSoon(certificate, site.measuredAt));
+    const earlyHosts = validHosts.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
+    const found = expiringHosts.length > 0 ? expiringHosts : earlyHosts;
+    if (found.length === 0) return pass(validHosts.length);
     const evidence = found.map((host) => buildEvidence(host, site.measuredAt));
-    const reach = { pageUrls: [], count: found.length, checked: valid.length };
+    const reach = { pageUrls: [], count: found.length, checked: validHosts.length };
     return expiringHosts.length > 0 ? failSite(evidence, reach) : warnSite(evidence, reach, { severity: 'low' });
   },
 });

@@ -66,15 +66,17 @@ export default defineRule({
     if (render.libraries.length === 0)
       return notApplicable('No JavaScript library with a detectable version was found');
     const faulty = render.libraries
-      .map((library) => ({ library, holes: findKnownVulnerabilities(library.name, library.version) }))
-      .filter(({ holes: foundVulnerabilities }) => foundVulnerabilities.length > 0)
-      .toSorted((a, b) => Number(hasSevereVulnerability(b.holes)) - Number(hasSevereVulnerability(a.holes)));
+      .map((library) => ({ library, vulnerabilities: findKnownVulnerabilities(library.name, library.version) }))
+      .filter(({ vulnerabilities: foundVulnerabilities }) => foundVulnerabilities.length > 0)
+      .toSorted(
+        (a, b) => Number(hasSevereVulnerability(b.vulnerabilities)) - Number(hasSevereVulnerability(a.vulnerabilities)),
+      );
     if (faulty.length === 0) return pass(render.libraries.length);
-    const evidence = faulty.slice(0, MAX_EVIDENCE).map(({ library, holes: foundVulnerabilities }) => ({
+    const evidence = faulty.slice(0, MAX_EVIDENCE).map(({ library, vulnerabilities: foundVulnerabilities }) => ({
       url: page.url,
       ...describe(library, foundVulnerabilities),
     }));
-    return faulty.some(({ holes: foundVulnerabilities }) => hasSevereVulnerability(foundVulnerabilities))
+    return faulty.some(({ vulnerabilities: foundVulnerabilities }) => hasSevereVulnerability(foundVulnerabilities))
       ? fail(evidence)
       : warn(evidence, { severity: 'low' });
   },

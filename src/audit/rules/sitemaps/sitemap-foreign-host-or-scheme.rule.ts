@@ -100,15 +100,15 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
 /** Finds entries that differ from the host of the sitemap only by `www.`. */
 function findWwwVariantEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
-  const twin = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
-  if (twin === undefined || twin === null) return [];
-  const fixed = new URL(twin);
+  const ownHostUrls = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
+  if (ownHostUrls === undefined || ownHostUrls === null) return [];
+  const fixed = new URL(ownHostUrls);
   fixed.host = own.host;
   fixed.protocol = own.protocol;
   return [
     {
       ...getSitemapLocation(file),
-      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${twin.href}`,
+      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${ownHostUrls.href}`,
       expected: `entries on ${own.host}`,
       fix: buildLocElement(fixed.href),
     },

@@ -11,7 +11,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-const STEP = 'Make the sitemap return 200 to our crawler, then analyze the site again.';
+const RETRY_STEP = 'Make the sitemap return 200 to our crawler, then analyze the site again.';
 
 export default defineRule({
   id: 'sitemap-invalid-xml',
@@ -72,7 +72,7 @@ export default defineRule({
     const unverifiedFiles = files.filter(isUnverifiedFile);
     const gap = buildGap(unverifiedFiles, files.length);
     const checked = files.length - unverifiedFiles.length;
-    if (checked === 0) return notMeasured(gap?.reason ?? NO_SITEMAP, STEP);
+    if (checked === 0) return notMeasured(gap?.reason ?? NO_SITEMAP, RETRY_STEP);
     const broken = files.filter((file) => file.kind === 'invalid' && !isUnverifiedFile(file));
     const severity = getSitemapSeverity(site);
     const buildReach = (count: number) => ({ pageUrls: [], count, checked });
@@ -93,7 +93,7 @@ function buildGap(unverifiedFiles: readonly SitemapFile[], total: number): Gap |
   const [first] = unverifiedFiles;
   if (first === undefined) return null;
   const reason = `${unverifiedFiles.length} of ${formatCounted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
-  return { what: 'Some sitemap files', reason, step: STEP };
+  return { what: 'Some sitemap files', reason, step: RETRY_STEP };
 }
 
 function buildBrokenFileEvidence(file: SitemapFile): Evidence {

@@ -4,9 +4,9 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-lastmod-uniform.rule.ts';
 
 const NONE = { count: 0, examples: [] };
-const dated = (count: number, same: number, day = '2026-11-19', overrides: Partial<SitemapFile> = {}) =>
+const dated = (count: number, sameDayCount: number, day = '2026-11-19', overrides: Partial<SitemapFile> = {}) =>
   makeSitemapFile({
-    lastmod: { count, invalid: NONE, earliest: null, latest: null, commonDay: { day, count: same } },
+    lastmod: { count, invalid: NONE, earliest: null, latest: null, commonDay: { day, count: sameDayCount } },
     ...overrides,
   });
 const buildInput = (...files: SitemapFile[]) => ({ site: makeSite(), sitemap: makeSitemaps(files) });

@@ -4,8 +4,8 @@ import { listed, makeCoverage } from '#test/helpers/sitemap-coverage.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-url-disallowed.rule.ts';
 
-const EVERYONE = group(['*'], ['Disallow: /private/']);
-const buildInput = (count: number, robots: RobotsFacts = makeRobotsWithPreferences([EVERYONE])) => ({
+const EVERY_AGENT_GROUP = group(['*'], ['Disallow: /private/']);
+const buildInput = (count: number, robots: RobotsFacts = makeRobotsWithPreferences([EVERY_AGENT_GROUP])) => ({
   robots,
   sitemapCoverage: makeCoverage({ listedCount: 100, disallowed: listed(count, 'disallowed by robots.txt') }),
 });
@@ -26,7 +26,10 @@ testRule(rule, {
     { name: 'no sitemap', input: { ...buildInput(0), sitemapCoverage: makeCoverage({ listedCount: 0 }) } },
   ],
   notMeasured: [
-    { name: 'Googlebot has rules of its own', input: buildInput(9, makeRobotsWithPreferences([EVERYONE, own])) },
+    {
+      name: 'Googlebot has rules of its own',
+      input: buildInput(9, makeRobotsWithPreferences([EVERY_AGENT_GROUP, own])),
+    },
     {
       name: 'robots.txt could not be read',
       input: buildInput(9, makeRobotsWithPreferences([], {}, { state: 'unavailable' })),

@@ -73,10 +73,10 @@ HTTP/1.1 200 OK`,
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     if (page.redirects.length > 0) return notApplicable('The URL redirects');
     if (isUnverifiable(page.status)) return notApplicable('The page rejected our crawler, so it could not be verified');
-    const isLost = page.status === null ? !isTimeout(page.error?.code) : isGone(page.status);
-    if (page.status !== 200 && !isLost)
+    const isUnavailable = page.status === null ? !isTimeout(page.error?.code) : isGone(page.status);
+    if (page.status !== 200 && !isUnavailable)
       return notApplicable('Timeouts and server errors are covered by separate checks');
-    if (!isLost) return pass();
+    if (!isUnavailable) return pass();
     const found = page.status === null ? (page.error?.detail ?? 'no response') : `status ${page.status}`;
     return fail([{ url: page.url, found, expected: 'status 200', where: formatPageExchange(page) }], { isDead: true });
   },

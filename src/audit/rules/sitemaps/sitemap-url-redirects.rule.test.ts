@@ -12,7 +12,7 @@ const redirecting = (status: number, page: PageOverrides = {}) => ({
     ...page,
   }),
 });
-const withoutFix = { evidence: [expect.not.objectContaining({ fix: expect.anything() })] };
+const withoutFixMatcher = { evidence: [expect.not.objectContaining({ fix: expect.anything() })] };
 
 testRule(rule, {
   pass: [
@@ -36,11 +36,11 @@ testRule(rule, {
       },
     },
     { name: 'temporary', input: redirecting(302), verdict: { confidence: 'likely' } },
-    { name: 'to an error page: no URL to list', input: redirecting(301, { status: 404 }), verdict: withoutFix },
+    { name: 'to an error page: no URL to list', input: redirecting(301, { status: 404 }), verdict: withoutFixMatcher },
     {
       name: 'to another site',
       input: redirecting(301, { finalUrl: 'https://example.org/' }),
-      verdict: withoutFix,
+      verdict: withoutFixMatcher,
     },
   ],
   notApplicable: [

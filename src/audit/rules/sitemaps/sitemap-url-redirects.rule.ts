@@ -6,7 +6,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx */
-const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+const PERMANENT_STATUSES: ReadonlySet<number> = new Set([301, 308]);
 
 export default defineRule({
   id: 'sitemap-url-redirects',
@@ -81,7 +81,7 @@ HTTP/1.1 200 OK`,
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const [first] = page.redirects;
     if (first === undefined || page.finalUrl === page.url) return pass();
-    const confidence = PERMANENT.has(first.status) ? 'confirmed' : 'likely';
+    const confidence = PERMANENT_STATUSES.has(first.status) ? 'confirmed' : 'likely';
     return fail(
       [
         {

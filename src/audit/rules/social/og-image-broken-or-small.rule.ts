@@ -89,9 +89,9 @@ Content-Type: image/png
     if (certainIssues.length > 0 || isSvg(image)) return fail([...certainIssues, ...findFormatIssue(image)]);
     const format = findFormatIssue(image);
     if (format.length > 0) return warn(format, { confidence: 'likely' });
-    const small = findSizeIssue(image, LARGE_CARD_SIZE);
-    if (small.length === 0) return pass();
-    return warn(small, hasSmallCard(page) ? { confidence: 'possible' } : {});
+    const smallImageIssue = findSizeIssue(image, LARGE_CARD_SIZE);
+    if (smallImageIssue.length === 0) return pass();
+    return warn(smallImageIssue, hasSmallCard(page) ? { confidence: 'possible' } : {});
   },
 });
 
@@ -148,8 +148,8 @@ const isSvg = (image: PreviewImage): boolean => readFormat(image)?.startsWith('s
 /** Returns a format that networks do not show; null for all others. */
 function readFormat(image: PreviewImage): string | null {
   const { page, tag, answer } = image;
-  const real = answer?.image?.format;
-  if (real !== undefined) return UNSUPPORTED_FORMATS.has(real) ? real : null;
+  const actualFormat = answer?.image?.format;
+  if (actualFormat !== undefined) return UNSUPPORTED_FORMATS.has(actualFormat) ? actualFormat : null;
   const type = readDetail(image, 'type');
   if (type !== undefined) return UNSUPPORTED_TYPE.exec(type.trim())?.[1]?.toLowerCase() ?? null;
   const url = URL.parse(tag.content.trim(), page.facts.baseUrl);
@@ -157,9 +157,9 @@ function readFormat(image: PreviewImage): string | null {
 }
 
 function findSizeIssue(image: PreviewImage, least: { width: number; height: number }): Evidence[] {
-  const real = image.answer?.image ?? null;
+  const actualFormat = image.answer?.image ?? null;
   // The size of an SVG is not measured in pixels.
-  const known = real?.format === 'svg' ? null : real;
+  const known = actualFormat?.format === 'svg' ? null : actualFormat;
   const width = known?.width ?? parsePixels(readDetail(image, 'width'));
   const height = known?.height ?? parsePixels(readDetail(image, 'height'));
   const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);

@@ -37,10 +37,10 @@ export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVe
 export function buildMissingEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
-  { result, node, isExempt: spares }: RequiredCheck & { node: StructuredNode },
+  { result, node, isExempt: isExemptNode }: RequiredCheck & { node: StructuredNode },
 ): Evidence[] {
   const missing = findMissingProperties(graph, node, result.required).filter(
-    (requirement) => !(spares?.(graph, node, requirement) ?? false),
+    (requirement) => !(isExemptNode?.(graph, node, requirement) ?? false),
   );
   if (missing.length === 0) return [];
   const fix = buildCompletedJsonLd(page, graph, { node, missing });

@@ -2,7 +2,7 @@ import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-conflicting-entities.rule.ts';
 
-const makeJsonLdInput = (...things: object[]) => ({ page: makeJsonLdPage(things) });
+const makeJsonLdInput = (...entities: object[]) => ({ page: makeJsonLdPage(entities) });
 const home = 'https://example.com/';
 const one = { '@type': 'Organization', '@id': '#org', name: 'Riverton Bikes', url: home };
 const other = { '@type': 'LocalBusiness', '@id': '#shop', name: 'Cycle World', url: home };

@@ -99,13 +99,13 @@ function findPriceDifference(page: HtmlAuditPage, graph: StructuredGraph, produc
   if (shown.length === 0) return [];
   const numbers = collectVisibleNumbers(page);
   if (marked.some(({ value }) => numbers.has(value))) return [];
-  const shownPriceTexts = [...new Set(shown.map((price) => price.priceText))].slice(0, MAX_LISTED).join(', ');
+  const visiblePriceTexts = [...new Set(shown.map((price) => price.priceText))].slice(0, MAX_LISTED).join(', ');
   const piece: Evidence = {
     url: page.url,
     found: `${graph.describe(product)} costs ${marked
       .map(({ value }) => value)
       .slice(0, MAX_LISTED)
-      .join(', ')} in the markup; the page shows ${shownPriceTexts}`,
+      .join(', ')} in the markup; the page shows ${visiblePriceTexts}`,
     expected: 'the same price in the markup and on the page',
     where: formatNodePosition(product),
   };

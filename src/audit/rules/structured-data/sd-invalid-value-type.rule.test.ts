@@ -6,7 +6,7 @@ import rule from './sd-invalid-value-type.rule.ts';
 const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
 const thing = (properties: object) => makeJsonLdInput({ '@type': 'Product', ...properties });
 const offer = (properties: object) => makeJsonLdInput({ '@type': 'Offer', ...properties });
-const corrected = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
+const makeFixMatcher = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 const microdata = (body: string) => ({
   page: makeHtmlPage(`<div itemscope itemtype="https://schema.org/Offer">${body}</div>`),
 });
@@ -67,13 +67,13 @@ testRule(rule, {
       name: 'a price with a comma',
       input: offer({ price: '19,99' }),
       found: 'Offer: price "19,99"',
-      verdict: corrected('"price": 19.99'),
+      verdict: makeFixMatcher('"price": 19.99'),
     },
     {
       name: 'a price with currency and groups',
       input: offer({ price: '€ 1.299,50' }),
       found: 'price',
-      verdict: corrected('"price": 1299.5'),
+      verdict: makeFixMatcher('"price": 1299.5'),
     },
     {
       name: 'an ambiguous price',
@@ -91,13 +91,13 @@ testRule(rule, {
       name: 'a price in Microdata',
       input: microdata('<span itemprop="price">19,99 €</span>'),
       found: 'price',
-      verdict: corrected('<meta itemprop="price" content="19.99">'),
+      verdict: makeFixMatcher('<meta itemprop="price" content="19.99">'),
     },
     {
       name: 'a currency sign',
       input: offer({ priceCurrency: '€' }),
       found: 'priceCurrency "€"',
-      verdict: corrected('"priceCurrency": "EUR"'),
+      verdict: makeFixMatcher('"priceCurrency": "EUR"'),
     },
     {
       name: 'a currency sign of several currencies',
@@ -108,7 +108,7 @@ testRule(rule, {
       name: 'availability in words',
       input: offer({ availability: 'in stock' }),
       found: 'availability "in stock"',
-      verdict: corrected('"availability": "https://schema.org/InStock"'),
+      verdict: makeFixMatcher('"availability": "https://schema.org/InStock"'),
     },
     {
       name: 'availability that does not exist',
@@ -119,7 +119,7 @@ testRule(rule, {
       name: 'an employment type in the wrong spelling',
       input: makeJsonLdInput({ '@type': 'JobPosting', employmentType: 'Full-time' }),
       found: 'Full-time',
-      verdict: corrected('"employmentType": "FULL_TIME"'),
+      verdict: makeFixMatcher('"employmentType": "FULL_TIME"'),
     },
     {
       name: 'a type in the wrong case',
@@ -157,13 +157,13 @@ testRule(rule, {
       name: 'a relative URL',
       input: thing({ image: '/a.jpg' }),
       found: 'image "/a.jpg"',
-      verdict: { confidence: 'likely', ...corrected('"image": "https://example.com/a.jpg"') },
+      verdict: { confidence: 'likely', ...makeFixMatcher('"image": "https://example.com/a.jpg"') },
     },
     {
       name: 'a URL without https',
       input: thing({ url: 'www.example.com' }),
       found: 'www.example.com',
-      verdict: corrected('"url": "https://www.example.com/"'),
+      verdict: makeFixMatcher('"url": "https://www.example.com/"'),
     },
     { name: 'a file name', input: thing({ logo: 'logo.png' }), found: 'logo.png' },
   ],

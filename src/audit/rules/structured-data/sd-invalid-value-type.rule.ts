@@ -69,13 +69,13 @@ export default defineRule({
     if (nodes.length === 0) return notApplicable('The page has no structured data');
     const faults = nodes.flatMap((node) => findValueIssues(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
     if (faults.length === 0) return pass();
-    const certain = faults.filter(({ fault }) => fault.isLikely !== true);
+    const certainIssues = faults.filter(({ fault }) => fault.isLikely !== true);
     // Twenty entries of one outdated list are one issue.
     const firstByIssue = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
-    const distinct = faults.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.fault.found}`) === one);
-    const shown = distinct.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
+    const distinctIssues = faults.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.fault.found}`) === one);
+    const shown = distinctIssues.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
     const evidence = shown.map(({ node, fault }) => buildPiece(page, node, fault));
-    return certain.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
+    return certainIssues.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
 

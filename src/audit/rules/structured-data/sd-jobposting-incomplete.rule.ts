@@ -74,13 +74,13 @@ export default defineRule({
 });
 
 function findExpiredPosting(page: HtmlAuditPage, graph: StructuredGraph, job: StructuredNode): Evidence[] {
-  const [until] = graph.texts(job, 'validThrough');
-  if (until === undefined || !hasEnded(until, page.fetchedAt)) return [];
+  const [validThrough] = graph.texts(job, 'validThrough');
+  if (validThrough === undefined || !hasEnded(validThrough, page.fetchedAt)) return [];
   const expected = 'an open job posting, or a page without JobPosting markup';
   return [
     {
       url: page.url,
-      found: `${graph.describe(job)} expired: validThrough ${until}`,
+      found: `${graph.describe(job)} expired: validThrough ${validThrough}`,
       expected,
       where: formatNodePosition(job),
     },

@@ -83,8 +83,11 @@ function judgeOffers(page: HtmlAuditPage, graph: StructuredGraph, product: Struc
   if (offers.length === 0 || offers.length < graph.getValues(product, 'offers').length) return pass();
   const own = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
   if (own.length === 0) return buildRangeOnlyEvidence(page, graph, { product, offers });
-  const lacks = own.map((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }));
-  if (lacks.every((one) => one.length > 0)) return fail(lacks.flat().map(({ fix: _fix, ...piece }) => piece));
+  const missingEvidence = own.map((node) =>
+    buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }),
+  );
+  if (missingEvidence.every((one) => one.length > 0))
+    return fail(missingEvidence.flat().map(({ fix: _fix, ...piece }) => piece));
   return own.every((offer) => isFree(graph, offer))
     ? warn(own.map(createFreeOfferEvidence(page)), { confidence: 'possible' })
     : pass();

@@ -16,7 +16,7 @@ const forumPost = {
   datePublished: '2026-05-01',
   text: 'Hello',
 };
-const posted = (change: object) => makeJsonLdInput({ ...forumPost, ...change });
+const makePostInput = (change: object) => makeJsonLdInput({ ...forumPost, ...change });
 const app = { '@type': 'MobileApplication', name: 'Ride', offers: { '@type': 'Offer', price: 0 } };
 const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 5 };
 const course = { '@type': 'Course', name: 'Wheels', description: 'How to true a wheel.' };
@@ -30,11 +30,11 @@ testRule(rule, {
       name: 'an answer described on another page',
       input: asked({ suggestedAnswer: undefined, acceptedAnswer: { '@id': 'https://example.com/#a' } }),
     },
-    { name: 'a post', input: posted({}) },
-    { name: 'a post with an image', input: posted({ text: undefined, image: 'https://example.com/a.jpg' }) },
+    { name: 'a post', input: makePostInput({}) },
+    { name: 'a post with an image', input: makePostInput({ text: undefined, image: 'https://example.com/a.jpg' }) },
     {
       name: 'a post that another page shows in full',
-      input: posted({ text: undefined, url: 'https://example.com/other' }),
+      input: makePostInput({ text: undefined, url: 'https://example.com/other' }),
     },
     {
       name: 'a profile by another name',
@@ -60,15 +60,15 @@ testRule(rule, {
       input: makeJsonLdInput({ '@type': 'QAPage', name: 'Help' }),
       found: 'QAPage "Help" without mainEntity',
     },
-    { name: 'a post without author', input: posted({ author: undefined }), found: 'without author' },
+    { name: 'a post without author', input: makePostInput({ author: undefined }), found: 'without author' },
     {
       name: 'a post whose author has no name',
-      input: posted({ author: { '@type': 'Person', url: 'https://example.com/ann' } }),
+      input: makePostInput({ author: { '@type': 'Person', url: 'https://example.com/ann' } }),
       found: 'author.name',
     },
     {
       name: 'a post without content on its own page',
-      input: posted({ text: undefined, url: 'https://example.com/services#7' }),
+      input: makePostInput({ text: undefined, url: 'https://example.com/services#7' }),
       found: 'one of text, image, video',
     },
     {

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 
 /** Digits, perhaps in groups, perhaps with decimals: `4.5`, `1,299.00`, `1 299,00`, `1'299.–`. */
-const NUMBER = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/g;
+const NUMBER_PATTERN = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/g;
 const MAX_NUMBERS = 5_000;
 
 /** Collects every number in the text of a page: main text, headings, links and alt texts. */
@@ -15,7 +15,7 @@ export function collectVisibleNumbers({ facts }: HtmlAuditPage): Set<number> {
 }
 
 function addNumbers(text: string, shown: Set<number>): void {
-  for (const [numberText] of text.matchAll(NUMBER)) {
+  for (const [numberText] of text.matchAll(NUMBER_PATTERN)) {
     if (shown.size >= MAX_NUMBERS) return;
     for (const value of listPossibleNumbers(numberText)) shown.add(value);
   }

@@ -5,22 +5,25 @@ import rule from './structured-data-parse-error.rule.ts';
 
 const block = (source: string) => `<script type="application/ld+json">${source}</script>\n`;
 const makeJsonLdInput = (...sources: string[]) => ({ page: makeHtmlPage(sources.map(block).join('')) });
-const FINE = '{"@context": "https://schema.org", "@type": "Thing"}';
+const VALID_JSON_LD = '{"@context": "https://schema.org", "@type": "Thing"}';
 
 testRule(rule, {
   pass: [
-    { name: 'valid JSON', input: makeJsonLdInput(FINE) },
+    { name: 'valid JSON', input: makeJsonLdInput(VALID_JSON_LD) },
     {
       name: 'marks of a comment and of CDATA around it',
-      input: makeJsonLdInput(`<!-- ${FINE} -->`, `//<![CDATA[\n${FINE}\n//]]>`),
+      input: makeJsonLdInput(`<!-- ${VALID_JSON_LD} -->`, `//<![CDATA[\n${VALID_JSON_LD}\n//]]>`),
     },
-    { name: 'an empty block', input: makeJsonLdInput(FINE, ' ') },
-    { name: 'a block that is too long to be read', input: makeJsonLdInput(FINE, `{"a": "${'x'.repeat(3_000_000)}"`) },
+    { name: 'an empty block', input: makeJsonLdInput(VALID_JSON_LD, ' ') },
+    {
+      name: 'a block that is too long to be read',
+      input: makeJsonLdInput(VALID_JSON_LD, `{"a": "${'x'.repeat(3_000_000)}"`),
+    },
   ],
   fail: [
     {
       name: 'one of two is broken',
-      input: makeJsonLdInput(FINE, '{"@type": "Thing",\n  "name" "A"}'),
+      input: makeJsonLdInput(VALID_JSON_LD, '{"@type": "Thing",\n  "name" "A"}'),
       verdict: {
         evidence: [
           expect.objectContaining({

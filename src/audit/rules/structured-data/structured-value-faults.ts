@@ -26,7 +26,7 @@ export interface ValueIssue {
   isLikely?: true;
 }
 
-type Judge = (text: string, base: string) => Omit<ValueIssue, 'found' | 'property'> | null;
+type ValueCheck = (text: string, base: string) => Omit<ValueIssue, 'found' | 'property'> | null;
 
 /** Finds errors in the names and values of one item. `base` resolves relative URLs. */
 export function findValueIssues(node: StructuredNode, base: string): ValueIssue[] {
@@ -61,15 +61,15 @@ function readPlainText(value: StructuredValue, node: StructuredNode, name: strin
   return text === '' ? null : text;
 }
 
-const judgeDate: Judge = (text) =>
+const judgeDate: ValueCheck = (text) =>
   isIsoDate(text)
     ? null
     : { expected: 'an ISO 8601 date, such as 2026-05-01 or 2026-05-01T19:00:00+02:00', instead: null };
 
-const judgeDuration: Judge = (text) =>
+const judgeDuration: ValueCheck = (text) =>
   /^[Pp]\S+$/.test(text) ? null : { expected: 'an ISO 8601 duration, such as PT1H30M', instead: null };
 
-const judgePrice: Judge = (text) => {
+const judgePrice: ValueCheck = (text) => {
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return null;
   const numbers = text.match(/\d[\d.,'’ \u00a0]*/g) ?? [];
   const possibleNumbers = numbers.length === 1 ? listPossibleNumbers(numbers[0].replace(/[^\d.,]/g, '')) : [];
@@ -77,7 +77,7 @@ const judgePrice: Judge = (text) => {
   return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', instead };
 };
 
-const judgeCurrency: Judge = (text) => {
+const judgeCurrency: ValueCheck = (text) => {
   const instead = CURRENCY_SIGNS[text] ?? null;
   const isCurrencySymbol = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
   return isCurrencySymbol ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
@@ -87,13 +87,13 @@ const judgeCurrency: Judge = (text) => {
 const RELATIVE_URL =
   /^(?:\/(?!\/)|\.{1,2}\/|www\.)|^[^\s:/][^\s:]{0,200}\.(?:jpe?g|png|gif|webp|svg|avif|mp4|html?|php)$/i;
 
-const judgeUrl: Judge = (text, base) => {
+const judgeUrl: ValueCheck = (text, base) => {
   if (!RELATIVE_URL.test(text)) return null;
   const url = text.startsWith('www.') ? URL.parse(`https://${text}`) : URL.parse(text, base);
   return { expected: 'an absolute URL that starts with https://', instead: url?.href ?? null, isLikely: true };
 };
 
-function judgeEnumeration(name: string): Judge {
+function judgeEnumeration(name: string): ValueCheck {
   const { values, isOpen } = ENUMERATIONS[name] ?? { values: [] };
   const valueByShape = new Map(values.map((value) => [classifyShape(value), value]));
   const prefix = values.includes('FULL_TIME') ? '' : 'https://schema.org/';
@@ -109,7 +109,7 @@ function judgeEnumeration(name: string): Judge {
 
 const classifyShape = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-const JUDGE_BY_PROPERTY: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+const JUDGE_BY_PROPERTY: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>([
   ...DATE_PROPERTIES.map((name) => [name, judgeDate] as const),
   ...DURATION_PROPERTIES.map((name) => [name, judgeDuration] as const),
   ...PRICE_PROPERTIES.map((name) => [name, judgePrice] as const),

@@ -6,7 +6,7 @@ import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 /** Players of a single video, not channels, playlists without a video or live chats. */
-const PLAYER =
+const PLAYER_URL =
   /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/(?!videoseries|live_stream)[\w-]{6,}|player\.vimeo\.com\/video\/\d+|(?:geo\.)?dailymotion\.com\/(?:embed\/video\/\w+|player)|fast\.wistia\.(?:net|com)\/embed\/iframe\/\w+)/i;
 
 export default defineRule({
@@ -56,7 +56,7 @@ export default defineRule({
   },
   check({ page }) {
     const players = page.facts.markup.iframes.filter(
-      ({ src, url, isHidden }) => isHidden !== true && PLAYER.test(url ?? src ?? ''),
+      ({ src, url, isHidden }) => isHidden !== true && PLAYER_URL.test(url ?? src ?? ''),
     );
     if (players.length === 0) return notApplicable('The page embeds no video from a supported platform');
     const graph = readGraph(page);

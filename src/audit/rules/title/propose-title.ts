@@ -1,5 +1,5 @@
 import { isBalanced, isFunctionWord } from '#audit/text/cut-text.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { readSiteName } from '#audit/text/site-names.ts';
 import { computeDisplayLength } from '#audit/text/text-length.ts';
 import { isSiteName } from '#audit/text/title-topic.ts';
@@ -48,7 +48,7 @@ const TRAILING_NUMBER = /\s\d{1,2}$/;
 /** A possessive needs the next word. */
 const POSSESSIVE_ENDING = /['’]s$/u;
 /** Prepositions that start an addition. Text before an article, "of" or "and" is incomplete. */
-const ADDITION =
+const ADDITION_PATTERN =
   /^(?:in|at|on|for|with|without|from|near|since|during|under|über|für|mit|ohne|bei|beim|im|am|auf|aus|seit|nach|chez|pour|avec|sans|dans|depuis|en|con|sin|para|desde|per|senza|presso|com|sem|em|voor|met|zonder|bij|op|sinds|wegen|в|на|для|без|при|после)$/u;
 
 /**
@@ -69,7 +69,7 @@ export function proposeTitle(facts: PageFacts, current: string | null = null): s
 function buildTopics(facts: PageFacts, current: string | null): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
   const isTopic = (text: string) =>
-    text !== '' && !TRAILING_ELLIPSIS.test(text) && findUnfilledPart(text) === null && !isSiteName(text, facts, host);
+    text !== '' && !TRAILING_ELLIPSIS.test(text) && findUnfilledValue(text) === null && !isSiteName(text, facts, host);
   const headings = selectMainHeadings(facts).map(({ heading }) => heading);
   const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
   const [heading] = headings;
@@ -111,14 +111,14 @@ function appendSiteName(topic: string, siteName: string | null): string | null {
  */
 function shortenTopic(topic: string): string | null {
   return (
-    findLongestPart(topic, PART_ENDS) ?? findLongestPart(topic, WEAK_PART_ENDS) ?? cutBeforeAddition(topic) ?? null
+    findLongestPart(topic, PART_ENDS) ?? findLongestPart(topic, WEAK_PART_ENDS) ?? truncateBeforeAddition(topic) ?? null
   );
 }
 
 /** Cuts the topic before the last preposition that starts an addition: "... | with a basket", "... | in Riverton". */
-function cutBeforeAddition(topic: string): string | undefined {
+function truncateBeforeAddition(topic: string): string | undefined {
   const words = topic.split(' ');
-  const parts = words.flatMap((word, index) => (ADDITION.test(word) ? [words.slice(0, index).join(' ')] : []));
+  const parts = words.flatMap((word, index) => (ADDITION_PATTERN.test(word) ? [words.slice(0, index).join(' ')] : []));
   return parts.filter((part) => isFittingTitle(part) && !isDanglingWord(part.split(' ').at(-1) ?? '')).at(-1);
 }
 

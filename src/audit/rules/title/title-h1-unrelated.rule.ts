@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { extractContentWords, findMainScript, hasSharedWords } from '#audit/text/compare-words.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
@@ -62,7 +62,7 @@ export default defineRule({
     const headings = selectMainHeadings(facts).map(({ heading }) => heading);
     const [first] = headings;
     if (title === undefined || first === undefined) return notApplicable('The page has no title or no H1');
-    if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
+    if (isDefaultTitle(title.text) || findUnfilledValue(title.text) !== null)
       return notApplicable('The title is a placeholder');
     const head = extractTitleTopic(title.text, facts, site.displayHost);
     if (findMainScript(head) !== findMainScript(first.text))

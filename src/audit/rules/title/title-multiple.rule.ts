@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { findRepeatedTags } from '#audit/text/repeated-tags.ts';
 
 export default defineRule({
@@ -48,7 +48,7 @@ export default defineRule({
     const titles = page.facts.titles.filter((title) => title.inHead);
     if (titles.length <= 1) return pass();
     const texts = titles.map(({ text }) => text.trim());
-    const filled = texts.find((text) => text !== '' && findUnfilledPart(text) === null);
+    const filled = texts.find((text) => text !== '' && findUnfilledValue(text) === null);
     const keptTitle = filled ?? proposeTitle(page.facts);
     return fail(
       findRepeatedTags(titles, keptTitle).map((place) => ({

@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { readSiteName } from '#audit/text/site-names.ts';
 
 export default defineRule({
@@ -55,7 +55,7 @@ export default defineRule({
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     const text = title.text.trim();
-    const token = findUnfilledPart(text);
+    const token = findUnfilledValue(text);
     const isTopic =
       token !== null && facts.headings.some((heading) => heading.level === 1 && heading.text.includes(token));
     const isBareName = !isHomePage(page, site) && text.toLowerCase() === readSiteName(facts)?.toLowerCase();

@@ -5,7 +5,7 @@ import { formatDocumentLocation } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
-import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
@@ -58,7 +58,7 @@ export default defineRule({
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     if (computeDisplayLength(title.text) >= TITLE_LENGTH.min) return pass();
-    if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
+    if (isDefaultTitle(title.text) || findUnfilledValue(title.text) !== null)
       return notApplicable('The title is a placeholder');
     if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));

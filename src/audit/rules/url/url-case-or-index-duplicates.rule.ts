@@ -72,7 +72,7 @@ HTTP/1.1 301 Moved Permanently
 Location: /guides/`,
   },
   check({ page, siteVariants, linkGraph }) {
-    const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && isAnswered(variant));
+    const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && hasUsableResponse(variant));
     if (asked.length === 0) return notApplicable('No variant of this URL was requested');
     if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words for a comparison');
     const twins = asked.filter((variant) => isTwin(page, variant));
@@ -95,7 +95,7 @@ Location: /guides/`,
   },
 });
 
-function isAnswered({ kind, notAsked, challenge, status }: SiteVariant): boolean {
+function hasUsableResponse({ kind, notAsked, challenge, status }: SiteVariant): boolean {
   return KINDS.has(kind) && notAsked === null && challenge === null && status !== null;
 }
 

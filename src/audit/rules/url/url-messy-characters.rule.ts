@@ -39,7 +39,7 @@ const URL_ISSUES: readonly UrlIssue[] = [
   { reason: 'double slashes', isIn: (path) => path.includes('//') },
 ];
 /** `/shop/shop/`, but not dates such as `/2026/01/01/` , which may repeat numbers. */
-const REPEATED = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
+const REPEATED_SEGMENT = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
 
 export default defineRule({
   id: 'url-messy-characters',
@@ -90,7 +90,7 @@ HTTP/1.1 200 OK`,
   check({ page }) {
     const path = new URL(page.url).pathname;
     const reasons = URL_ISSUES.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);
-    const isRepeated = REPEATED.test(path);
+    const isRepeated = REPEATED_SEGMENT.test(path);
     if (reasons.length === 0 && !isRepeated) return pass();
     const all = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;
     const evidence = {

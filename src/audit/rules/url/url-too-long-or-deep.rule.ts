@@ -51,7 +51,7 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     const { pathname, search } = new URL(page.url);
-    const length = Array.from(decoded(pathname + search)).length;
+    const length = Array.from(decodePath(pathname + search)).length;
     const segments = pathname.split('/').filter((segment) => segment !== '').length;
     const parameters = search
       .slice(1)
@@ -69,7 +69,7 @@ HTTP/1.1 200 OK`,
 });
 
 /** Decodes the URL as people see it, or returns it as written when the escapes are not UTF-8. */
-function decoded(text: string): string {
+function decodePath(text: string): string {
   try {
     return decodeURI(text);
   } catch {

@@ -40,13 +40,13 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
   });
   // Node omits the pipes when it has no descriptor left; the error event follows later.
   const [, , stderr, toBrowser, fromBrowser] = child.stdio ?? [];
-  const pipes = [stderr, toBrowser, fromBrowser].filter((pipe) => pipe !== null && pipe !== undefined);
-  if (pipes.length < 3) {
+  const openPipes = [stderr, toBrowser, fromBrowser].filter((pipe) => pipe !== null && pipe !== undefined);
+  if (openPipes.length < 3) {
     child.once('error', () => {});
     throw new Error('no descriptors left for another process');
   }
   // After a broken pipe, the process ends, which is reported instead.
-  for (const pipe of pipes) pipe.on('error', () => {});
+  for (const pipe of openPipes) pipe.on('error', () => {});
   const stderrTail = captureTail(stderr as Readable);
   let isAlive = true;
   const ended = new Promise<BrowserExit>((resolve) => {
@@ -60,7 +60,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
       // A child that outlives its browser would keep the profile folder and the pipes in use.
       killGroup(child);
       setTimeout(() => {
-        for (const pipe of pipes) pipe.destroy();
+        for (const pipe of openPipes) pipe.destroy();
       }, LAUNCH_LIMITS.lastWordsMs).unref();
       void stderrTail.ended.then(() => resolve({ error: null }));
     });

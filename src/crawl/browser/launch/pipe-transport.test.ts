@@ -18,18 +18,18 @@ function open(maxMessageBytes = 1_000) {
     for (const chunk of chunks) fromBrowser.write(Buffer.from(chunk, 'utf8'));
     for (let index = 0; index < 5; index += 1) await turn();
   };
-  return { transport, toBrowser, fromBrowser, received, events, arrive: writeChunks };
+  return { transport, toBrowser, fromBrowser, received, events, receiveData: writeChunks };
 }
 
 describe('createPipeTransport', () => {
   it('joins chunks into messages and splits chunks that contain several messages', async () => {
-    const { received, arrive: writeChunks } = open();
+    const { received, receiveData: writeChunks } = open();
     await writeChunks('{"a"', ':1}', '\0{"b":2}\0{"c":', '3}\0');
     expect(received).toEqual(['{"a":1}', '{"b":2}', '{"c":3}']);
   });
 
   it('preserves characters that are split across chunks', async () => {
-    const { fromBrowser, received, arrive: writeChunks } = open();
+    const { fromBrowser, received, receiveData: writeChunks } = open();
     const bytes = Buffer.from('"ä€"\0');
     fromBrowser.write(bytes.subarray(0, 2));
     fromBrowser.write(bytes.subarray(2, 4));
@@ -45,14 +45,14 @@ describe('createPipeTransport', () => {
   });
 
   it('closes when a message never ends', async () => {
-    const { events, arrive: writeChunks, received } = open(10);
+    const { events, receiveData: writeChunks, received } = open(10);
     await writeChunks('12345', '67890', '1', '\0');
     expect(events).toEqual(['closed', 'too large']);
     expect(received).toEqual([]);
   });
 
   it('reports a broken pipe once, and nothing afterwards', async () => {
-    const { transport, fromBrowser, events, arrive: writeChunks } = open();
+    const { transport, fromBrowser, events, receiveData: writeChunks } = open();
     fromBrowser.destroy(new Error('broken'));
     await writeChunks();
     expect(events).toEqual(['closed']);

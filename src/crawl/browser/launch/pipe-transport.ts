@@ -32,7 +32,7 @@ export function createPipeTransport(
       transport.onclose?.();
     },
   };
-  const keepPart = (part: Buffer) => {
+  const appendChunk = (part: Buffer) => {
     parts.push(part);
     partsBytes += part.length;
   };
@@ -46,11 +46,11 @@ export function createPipeTransport(
   fromBrowser.on('data', (chunk: Buffer) => {
     let start = 0;
     for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
-      keepPart(chunk.subarray(start, end));
+      appendChunk(chunk.subarray(start, end));
       deliverMessage();
       start = end + 1;
     }
-    if (start < chunk.length) keepPart(chunk.subarray(start));
+    if (start < chunk.length) appendChunk(chunk.subarray(start));
     if (partsBytes <= maxMessageBytes || isClosed) return;
     transport.close();
     options.onTooLarge();

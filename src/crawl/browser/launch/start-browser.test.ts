@@ -77,8 +77,8 @@ describe('startBrowser', () => {
     vi.stubEnv('AWI_TEST_SECRET', 'secret');
     await buildFailure(path, join(folder.path, 'profiles')).finally(() => vi.unstubAllEnvs());
     const names = (await readFile(seen, 'utf8')).split('\n').flatMap((line) => line.match(/^\w+(?==)/)?.[0] ?? []);
-    const shells = ['PWD', 'OLDPWD', 'SHLVL', '_'];
-    expect(names.filter((name) => !shells.includes(name)).sort()).toEqual(
+    const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
+    expect(names.filter((name) => !SHELL_VARIABLES.includes(name)).sort()).toEqual(
       ['HOME', 'LANG', 'PATH', 'TMPDIR', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME'].sort(),
     );
   });

@@ -111,9 +111,9 @@ async function enforceDeadline(
   const timeoutSignal = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
   const stop = signal === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, signal]);
   const stopped = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new SelfTestError(timeoutSignal.aborted ? 'not done in time' : 'canceled'));
-    if (stop.aborted) refuse();
-    stop.addEventListener('abort', refuse, { once: true });
+    const rejectTimeout = () => reject(new SelfTestError(timeoutSignal.aborted ? 'not done in time' : 'canceled'));
+    if (stop.aborted) rejectTimeout();
+    stop.addEventListener('abort', rejectTimeout, { once: true });
   });
   await Promise.race([work, stopped]);
 }

@@ -86,7 +86,7 @@ class ItemCollector {
   #addRow(row: Row): void {
     this.#add(() => readRow(row));
     if (!isRow(row.subItems)) return;
-    for (const nested of readRows(row.subItems.items)) this.#add(() => readRow(nested));
+    for (const nestedRow of readRows(row.subItems.items)) this.#add(() => readRow(nestedRow));
   }
 
   /** Adds one item per check; `isPassed` is 1 or 0. */

@@ -34,13 +34,13 @@ import('lighthouse').catch(() => {});
 
 /** Handles the commands of the parent process until it stops this one. */
 function serveParent(): void {
-  let starting: Promise<StartedBrowser> | null = null;
+  let startingBrowser: Promise<StartedBrowser> | null = null;
 
   async function handleCommand(command: LighthouseCommand): Promise<void> {
     if (command.type === 'stop') return stop();
     if (command.type === 'start') return start(command.task);
-    if (starting === null) return;
-    const { task, running } = await starting;
+    if (startingBrowser === null) return;
+    const { task, running } = await startingBrowser;
     const result = await measurePage(running, task, command.proxyUrl);
     await send('run' in result ? { type: 'run', run: result.run } : { type: 'run-failed', ...result.failed });
   }
@@ -48,11 +48,11 @@ function serveParent(): void {
   async function start(task: LighthouseTask): Promise<void> {
     const { executable, proxyUrl, profileRoot, trustedKeys } = task;
     try {
-      starting = startBrowser(executable, { proxyUrl, profileRoot, trustedKeys }).then((running) => ({
+      startingBrowser = startBrowser(executable, { proxyUrl, profileRoot, trustedKeys }).then((running) => ({
         task,
         running,
       }));
-      const { running } = await starting;
+      const { running } = await startingBrowser;
       await send({ type: 'started', browserPid: running.pid });
     } catch (error) {
       const detail = error instanceof BrowserStartError ? `${error.message} ${error.detail}` : String(error);
@@ -63,7 +63,7 @@ function serveParent(): void {
   /** Closes the browser before exiting. */
   async function stop(): Promise<never> {
     // A browser that never started has left nothing behind.
-    const started = await starting?.catch(() => null);
+    const started = await startingBrowser?.catch(() => null);
     await started?.running.close();
     process.exit(0);
   }

@@ -3,7 +3,7 @@ import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import type { FilterProxy } from '../proxy/filter-proxy.ts';
 import type { FailedRun, LighthouseMessage, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';
-import { type LighthouseProcess, type ProcessGone, startLighthouse } from './start-lighthouse.ts';
+import { type LighthouseProcess, type ProcessExit, startLighthouse } from './start-lighthouse.ts';
 import { summarizeRuns } from './summarise-runs.ts';
 
 export interface LighthouseRequest {
@@ -128,7 +128,7 @@ async function measureOnce(
 
 /** Results without a reply. */
 type MissingReply = { type: 'late'; detail: string } | { type: 'aborted' };
-type Reply = LighthouseMessage | ProcessGone | MissingReply;
+type Reply = LighthouseMessage | ProcessExit | MissingReply;
 
 function buildFailure(reply: Reply): FailedRun {
   switch (reply.type) {

@@ -12,13 +12,13 @@ import {
 const PROCESS_ENTRY_PATH = join(import.meta.dirname, 'lighthouse-process.ts');
 
 /** `detail`: how it ended and its final output. */
-export type ProcessGone = { type: 'gone'; detail: string };
+export type ProcessExit = { type: 'gone'; detail: string };
 
 export interface LighthouseProcess {
   /** Starts the browser. Neither this nor `measure` may be called before the previous reply has arrived. */
-  start(): Promise<LighthouseMessage | ProcessGone>;
+  start(): Promise<LighthouseMessage | ProcessExit>;
   /** Performs one run. `proxyUrl`: for this run only; null = the browser's proxy. */
-  measure(proxyUrl: string | null): Promise<LighthouseMessage | ProcessGone>;
+  measure(proxyUrl: string | null): Promise<LighthouseMessage | ProcessExit>;
   /** Ends the process and the browser, gracefully if possible, and removes the profile folder. Safe to call twice. */
   end(): Promise<void>;
 }
@@ -61,14 +61,14 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
 }
 
 interface Inbox {
-  next(): Promise<LighthouseMessage | ProcessGone>;
+  next(): Promise<LighthouseMessage | ProcessExit>;
   /** Exit code once the process has exited and all its output has been read; null when it was killed or never ran. */
   closed: Promise<number | null>;
 }
 
 function createInbox(child: ChildProcess): Inbox {
   const waiting: LighthouseMessage[] = [];
-  let processExit: ProcessGone | null = null;
+  let processExit: ProcessExit | null = null;
   let wake = () => {};
   let finalOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

@@ -48,24 +48,24 @@ function send(exchange: Exchange, isRetry: boolean): void {
     upstream.destroy();
   };
   response.once('close', onAbort);
-  let isSettled = false;
+  let isFinished = false;
   const fail = (error: Error): void => {
     if (response.headersSent || response.destroyed) response.destroy();
-    else if (isSettled) return;
+    else if (isFinished) return;
     else if (upstream.reusedSocket && !isRetry && !hasBody(request)) send(exchange, true);
     else sendFailure(exchange, error);
-    isSettled = true;
+    isFinished = true;
   };
   upstream.on('error', fail);
   upstream.once('response', (reply) => {
-    isSettled = true;
+    isFinished = true;
     relayResponse(exchange, reply);
   });
   upstream.once('close', () => {
     clearTimeout(total);
     response.off('close', onAbort);
     // After an unrequested upgrade there is neither a response nor an error.
-    if (!isSettled)
+    if (!isFinished)
       fail(new UnreachableError('connection-reset', 'the server closed the connection without a response'));
   });
   if (hasBody(request)) sendBody(exchange, upstream);

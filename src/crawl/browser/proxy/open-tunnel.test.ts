@@ -34,7 +34,7 @@ async function serveEcho(): Promise<LoopbackServer & { open: Set<Socket> }> {
   });
   return Object.assign(server, { open });
 }
-const allowing = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
+const allowServer = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
 
 describe('parseAuthority', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('parseAuthority', () => {
 describe('a tunnel', () => {
   it('carries TLS, and the client itself checks the certificate', async () => {
     await using server = await serveTls(getTrustedTls(), (_request, response) => response.end('sealed'));
-    await withProxy(allowing(server), async (proxy) => {
+    await withProxy(allowServer(server), async (proxy) => {
       const { status, socket } = await openTunnel(proxy.url, server.target);
       expect(status).toBe(200);
       const secure = connectTls({ socket, host: '127.0.0.1', ca: readFileSync(AUTHORITY_FILE) });
@@ -68,7 +68,7 @@ describe('a tunnel', () => {
 
   it('carries a WebSocket, even if it begins together with the tunnel request', async () => {
     await using server = await serveEcho();
-    await withProxy(allowing(server), async (proxy) => {
+    await withProxy(allowServer(server), async (proxy) => {
       const socket = await connectToProxy(proxy.url);
       socket.write(
         `CONNECT ${server.target} HTTP/1.1\r\nHost: x\r\n\r\nGET /ws HTTP/1.1\r\nUpgrade: websocket\r\n\r\n`,
@@ -86,7 +86,7 @@ describe('a tunnel', () => {
 
   it('carries no other protocol', async () => {
     await using server = await serveEcho();
-    await withProxy(allowing(server), async (proxy) => {
+    await withProxy(allowServer(server), async (proxy) => {
       const { socket } = await openTunnel(proxy.url, server.target);
       socket.write('EHLO mail.example\r\n');
       expect((await readToEnd(socket)).text).toBe('');
@@ -141,7 +141,7 @@ describe('both sides of a tunnel are closed', () => {
 
   it('when the browser aborts', async () => {
     await using server = await serveEcho();
-    await withProxy(allowing(server), async (proxy) => {
+    await withProxy(allowServer(server), async (proxy) => {
       const { socket } = await openTunnel(proxy.url, server.target);
       socket.write('GET x');
       await until(() => server.open.size === 1);
@@ -156,7 +156,7 @@ describe('both sides of a tunnel are closed', () => {
       socket.once('close', () => clearInterval(timer));
     });
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
         const { socket } = await openTunnel(proxy.url, server.target);
         socket.write('GET x');
@@ -170,7 +170,7 @@ describe('both sides of a tunnel are closed', () => {
   it('when the server ends its side, after its remaining data has arrived', async () => {
     await using server = await serveTcp((socket) => socket.once('data', () => socket.end('y'.repeat(500_000))));
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
         const { socket } = await openTunnel(proxy.url, server.target);
         socket.write('GET x');
@@ -190,7 +190,7 @@ describe('both sides of a tunnel are closed', () => {
   ])('when %s', async (_what, tightLimits, isTalking) => {
     await using server = await serveEcho();
     await withProxy(
-      allowing(server),
+      allowServer(server),
       async (proxy) => {
         const { socket } = await openTunnel(proxy.url, server.target);
         socket.write('GET x');

@@ -18,13 +18,13 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
     client.destroy();
     server.destroy();
   };
-  const idle = setTimeout(endBoth, options.idleTimeoutMs);
+  const idleTimer = setTimeout(endBoth, options.idleTimeoutMs);
   const total = setTimeout(endBoth, options.totalTimeoutMs);
   let halfOpen: NodeJS.Timeout | null = null;
 
   function pipeSocket(from: Socket, to: Socket, isWithinBudget: (chunk: Buffer) => boolean): void {
     from.on('data', (chunk: Buffer) => {
-      idle.refresh();
+      idleTimer.refresh();
       if (!isWithinBudget(chunk)) endBoth();
     });
     from.on('error', endBoth);
@@ -35,7 +35,7 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
       // Received data is flushed before the other side closes; the timers limit a client that does not read it.
       to.destroySoon();
       if (!to.destroyed) return;
-      for (const timer of [idle, total, halfOpen]) if (timer !== null) clearTimeout(timer);
+      for (const timer of [idleTimer, total, halfOpen]) if (timer !== null) clearTimeout(timer);
     });
     from.pipe(to);
   }

@@ -12,10 +12,10 @@ const page = (url: string, template: string, rest: Partial<StoredUrl> = {}): Sto
 
 async function planned(site: StoredUrl[], limit: number, homeUrl: string | null = HOME): Promise<string[]> {
   let plan: string[] = [];
-  const writeMore = (file: CrawlFile) => {
+  const writeMoreRenders = (file: CrawlFile) => {
     plan = planSample(file, homeUrl, limit).map(({ url, template }) => `${template} ${new URL(url).pathname}`);
   };
-  await withStoredSite(site, () => {}, { writeMore });
+  await withStoredSite(site, () => {}, { writeMoreRenders });
   return plan;
 }
 

@@ -7,14 +7,14 @@ import { createHttpClient } from '../client/http-client.ts';
 import { type ExampleSiteTarget, findExampleSite } from './example-site.ts';
 import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
 
-const PUBLIC = { address: '93.184.216.34', family: 4 };
+const PUBLIC_ADDRESS = { address: '93.184.216.34', family: 4 };
 
 /** Creates a guard and records the names that were resolved for it. Every name resolves. */
 function createRecordingGuard(exampleSite: ExampleSiteTarget | null, allowTargets: string[] = []) {
   const resolved: string[] = [];
   const resolve: Resolver = async (hostname) => {
     resolved.push(hostname);
-    return [PUBLIC];
+    return [PUBLIC_ADDRESS];
   };
   return { guard: createSsrfGuard({ allowTargets, exampleSite, resolve }), resolved };
 }

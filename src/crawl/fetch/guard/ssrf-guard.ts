@@ -81,7 +81,7 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
   const findMappedTarget = (url: URL): ExampleSiteTarget | null =>
     isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
   const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || findMappedTarget(url) !== null;
-  const isReachable = (address: string): boolean =>
+  const isAllowedAddress = (address: string): boolean =>
     isPublicAddress(address) && !ownUrls.has(normalizeIpAddress(address));
 
   function checkUrl(url: URL): GuardVerdict {
@@ -90,7 +90,7 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
     const host = stripTrailingDot(url.hostname);
     if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
     const ipLiteral = host.replace(/^\[|\]$/g, '');
-    if (isIP(ipLiteral) !== 0 && !isReachable(ipLiteral))
+    if (isIP(ipLiteral) !== 0 && !isAllowedAddress(ipLiteral))
       return refuseAddress(`${ipLiteral} is not a public IP address`);
     if (isIP(ipLiteral) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
     if (!ALLOWED_PORTS.has(getPort(url))) {
@@ -101,7 +101,7 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
 
   async function resolveAndCheck(hostname: string): Promise<readonly LookupAddress[]> {
     const answers = await resolve(hostname);
-    const blocked = answers.find(({ address }) => !isReachable(address));
+    const blocked = answers.find(({ address }) => !isAllowedAddress(address));
     if (blocked !== undefined) throw new BlockedAddressError(`${hostname} resolves to ${blocked.address}`);
     return answers;
   }

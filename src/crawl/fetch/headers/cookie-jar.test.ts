@@ -13,7 +13,7 @@ function buildHeaderAfter(from: string, setCookies: string[], to: string): strin
   return jar.buildCookieHeader(new URL(to));
 }
 
-const SHOP = 'https://shop.example.com/a/b';
+const SHOP_URL = 'https://shop.example.com/a/b';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,35 +21,41 @@ afterEach(() => {
 
 describe('createCookieJar', () => {
   it.each<[string, string, string[], string, string | null]>([
-    ['the host itself', SHOP, ['a=1'], 'https://shop.example.com/a/c', 'a=1'],
-    ['no other host', SHOP, ['a=1'], 'https://example.com/a/', null],
+    ['the host itself', SHOP_URL, ['a=1'], 'https://shop.example.com/a/c', 'a=1'],
+    ['no other host', SHOP_URL, ['a=1'], 'https://example.com/a/', null],
     ['no subdomain of a host-only cookie', 'https://example.com/', ['a=1'], 'https://shop.example.com/', null],
-    ['a subdomain of a named domain', 'https://example.com/', ['a=1; Domain=example.com'], SHOP, 'a=1'],
-    ['a neighbour below a named domain', SHOP, ['a=1; Domain=.EXAMPLE.com; Path=/'], 'https://b.example.com/', 'a=1'],
-    ['no foreign domain', SHOP, ['a=1; Domain=other.com'], 'https://other.com/', null],
-    ['no suffix that only looks alike', SHOP, ['a=1; Domain=ample.com'], 'https://ample.com/', null],
+    ['a subdomain of a named domain', 'https://example.com/', ['a=1; Domain=example.com'], SHOP_URL, 'a=1'],
+    [
+      'a neighbour below a named domain',
+      SHOP_URL,
+      ['a=1; Domain=.EXAMPLE.com; Path=/'],
+      'https://b.example.com/',
+      'a=1',
+    ],
+    ['no foreign domain', SHOP_URL, ['a=1; Domain=other.com'], 'https://other.com/', null],
+    ['no suffix that only looks alike', SHOP_URL, ['a=1; Domain=ample.com'], 'https://ample.com/', null],
     ['no public suffix', 'https://a.co.uk/', ['a=1; Domain=co.uk'], 'https://b.co.uk/', null],
-    ['no top-level domain', SHOP, ['a=1; Domain=com'], 'https://b.com/', null],
+    ['no top-level domain', SHOP_URL, ['a=1; Domain=com'], 'https://b.com/', null],
     ['no domain for an IP address', 'http://127.0.0.1/', ['a=1; Domain=0.0.1'], 'http://127.0.0.1/', null],
-    ['only below its path', SHOP, ['a=1; Path=/x'], 'https://shop.example.com/xy', null],
-    ['below its path', SHOP, ['a=1; Path=/x'], 'https://shop.example.com/x/y', 'a=1'],
-    ['the directory without a path', SHOP, ['a=1'], 'https://shop.example.com/', null],
-    ['secure connections only when it says so', SHOP, ['a=1; Secure; Path=/'], 'http://shop.example.com/', null],
+    ['only below its path', SHOP_URL, ['a=1; Path=/x'], 'https://shop.example.com/xy', null],
+    ['below its path', SHOP_URL, ['a=1; Path=/x'], 'https://shop.example.com/x/y', 'a=1'],
+    ['the directory without a path', SHOP_URL, ['a=1'], 'https://shop.example.com/', null],
+    ['secure connections only when it says so', SHOP_URL, ['a=1; Secure; Path=/'], 'http://shop.example.com/', null],
     ['no Secure from a plain connection', 'http://e.com/', ['a=1; Secure'], 'https://e.com/', null],
-    ['longer paths first', SHOP, ['a=1; Path=/', 'b=2; Path=/a'], SHOP, 'b=2; a=1'],
-    ['the last value', SHOP, ['a=1', 'a=2'], SHOP, 'a=2'],
-    ['nothing after Max-Age=0', SHOP, ['a=1', 'a=; Max-Age=0'], SHOP, null],
-    ['nothing that is over', SHOP, ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP, null],
-    ['Max-Age before Expires', SHOP, ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP, 'a=1'],
-    ['no __Host- with a domain', SHOP, ['__Host-a=1; Secure; Path=/; Domain=shop.example.com'], SHOP, null],
-    ['a good __Host-', SHOP, ['__Host-a=1; Secure; Path=/'], SHOP, '__Host-a=1'],
-    ['no __Secure- without Secure', SHOP, ['__Secure-a=1'], SHOP, null],
-    ['no cookie that would break the header', SHOP, ['a=1\u0001', 'b=\u0416'], SHOP, null],
+    ['longer paths first', SHOP_URL, ['a=1; Path=/', 'b=2; Path=/a'], SHOP_URL, 'b=2; a=1'],
+    ['the last value', SHOP_URL, ['a=1', 'a=2'], SHOP_URL, 'a=2'],
+    ['nothing after Max-Age=0', SHOP_URL, ['a=1', 'a=; Max-Age=0'], SHOP_URL, null],
+    ['nothing that is over', SHOP_URL, ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP_URL, null],
+    ['Max-Age before Expires', SHOP_URL, ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP_URL, 'a=1'],
+    ['no __Host- with a domain', SHOP_URL, ['__Host-a=1; Secure; Path=/; Domain=shop.example.com'], SHOP_URL, null],
+    ['a good __Host-', SHOP_URL, ['__Host-a=1; Secure; Path=/'], SHOP_URL, '__Host-a=1'],
+    ['no __Secure- without Secure', SHOP_URL, ['__Secure-a=1'], SHOP_URL, null],
+    ['no cookie that would break the header', SHOP_URL, ['a=1\u0001', 'b=\u0416'], SHOP_URL, null],
     ['a path with escapes as written', 'https://e.com/', ['a=1; Path=/caf%C3%A9'], 'https://e.com/caf%C3%A9/x', 'a=1'],
     ['no path that only decodes to its path', 'https://e.com/', ['a=1; Path=/a b'], 'https://e.com/a%20b', null],
     ['a host with a trailing dot', 'https://e.com./', ['a=1'], 'https://e.com/', 'a=1'],
     ['no Secure cookie over plain HTTP on loopback', 'https://127.0.0.1/', ['a=1; Secure'], 'http://127.0.0.1/', null],
-    ['no cookie above 4 KB', SHOP, [`a=${'x'.repeat(4_100)}`], SHOP, null],
+    ['no cookie above 4 KB', SHOP_URL, [`a=${'x'.repeat(4_100)}`], SHOP_URL, null],
   ])('sends to %s', (_name, from, setCookies, to, expected) => {
     expect(buildHeaderAfter(from, setCookies, to)).toBe(expected);
   });
@@ -67,7 +73,7 @@ describe('createCookieJar', () => {
   it('drops an expired cookie, and counts changes', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const jar = createCookieJar();
-    const url = new URL(SHOP);
+    const url = new URL(SHOP_URL);
     jar.store(url, ['a=1; Max-Age=10']);
     jar.store(url, ['a=1; Max-Age=10']);
     expect([jar.version, jar.buildCookieHeader(url)]).toEqual([1, 'a=1']);
@@ -119,7 +125,7 @@ describe('createCookieJar', () => {
 
   it('removes an expired cookie from the jar, and counts the removal', () => {
     const jar = createCookieJar();
-    const url = new URL(SHOP);
+    const url = new URL(SHOP_URL);
     jar.store(url, ['a=1', 'b=2', 'a=; Max-Age=0', 'c=; Max-Age=0']);
     expect([jar.version, jar.buildCookieHeader(url)]).toEqual([3, 'b=2']);
   });

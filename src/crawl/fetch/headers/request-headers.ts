@@ -15,9 +15,9 @@ export type HeaderWriter = (url: URL, request: FetchRequest, isFirst: boolean) =
 
 /** Writes request headers. Most requests of a crawl are identical and share one object. */
 export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | undefined): HeaderWriter {
-  const usual = readHeaders(userAgent, {});
+  const usualHeaders = readHeaders(userAgent, {});
   return (url, request, isFirst) => {
-    const base = hasDefaultHeaders(request) ? usual : readHeaders(userAgent, request);
+    const base = hasDefaultHeaders(request) ? usualHeaders : readHeaders(userAgent, request);
     const cookie = cookieJar?.buildCookieHeader(url) ?? null;
     const validators = isFirst ? getValidators(request) : null;
     if (cookie === null && validators === null) return base;

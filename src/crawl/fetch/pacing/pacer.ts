@@ -151,12 +151,12 @@ class HostPacer implements Pacer {
 
   #takeTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = this.#line.join(() => {
+      const leaveQueue = this.#line.join(() => {
         signal?.removeEventListener('abort', abortWait);
         resolve();
       });
       const abortWait = (): void => {
-        leave();
+        leaveQueue();
         if (this.#line.length === 0) this.#stopTimer();
         reject(signal?.reason);
       };

@@ -5,7 +5,7 @@ import { CountedList } from '../reading/counted-list.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { describeDifferingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
-import { findTargetFault, listsAlternate } from './hreflang-target.ts';
+import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
 
 const X_DEFAULT = 'x-default';
 /** Pages in two languages that are at least this similar are not translated. */
@@ -97,8 +97,8 @@ export class HreflangJudge {
       this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
     const conflict = findConflict(entries, hreflang);
     if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
-    const differing = describeDifferingSources(entries, hreflang);
-    if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
+    const differingSources = describeDifferingSources(entries, hreflang);
+    if (differingSources !== null) this.#notePage('sourcesDisagree', id, () => differingSources);
   }
 
   #judgeCanonical(id: number): void {
@@ -112,7 +112,7 @@ export class HreflangJudge {
   #judgeTarget(id: number, entry: HreflangEntry): void {
     const { addresses, traits } = this.#shared;
     const { target } = entry;
-    const fault = findTargetFault(this.#shared, target);
+    const fault = findTargetIssue(this.#shared, target);
     if (fault !== null) this.#noteLink(fault.kind, id, { ...entry, detail: fault.detail });
     if (fault !== null || !addresses.isReadPage(target)) return;
     if (!listsAlternate(this.#shared, target, id))

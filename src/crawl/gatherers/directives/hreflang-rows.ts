@@ -1,7 +1,7 @@
 import type { HreflangSource } from '#contracts/site/site-sections.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { HREFLANG_SOURCES } from './hreflang-table.ts';
-import { findTargetFault, listsAlternate } from './hreflang-target.ts';
+import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
 
 /** One alternate of a page. */
 export interface HreflangRow {
@@ -41,7 +41,7 @@ export function* readHreflangRows(shared: SharedReads): Generator<HreflangPageRo
 function judgeTarget(shared: SharedReads, pageId: number, target: number): HreflangRow['state'] {
   const { addresses, traits } = shared;
   if (target === pageId) return 'self';
-  const fault = findTargetFault(shared, target);
+  const fault = findTargetIssue(shared, target);
   if (fault !== null) return fault.kind === 'targetNotOk' ? 'not-200' : 'not-indexable';
   if (!traits.hreflang.isKnown(target) || !addresses.isReadPage(target)) return 'unknown';
   if (traits.isNoindex(target)) return 'not-indexable';

@@ -24,11 +24,11 @@ export function findConflict(entries: readonly HreflangEntry[], table: HreflangT
  * Describes sources that list different alternates for one page, or returns null when all sources with entries agree.
  */
 export function describeDifferingSources(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
-  const sets = HREFLANG_SOURCES.map((source, number) => {
+  const annotationSets = HREFLANG_SOURCES.map((source, number) => {
     const named = entries.filter((entry) => entry.source === number);
     return { source, named, own: new Set(named.map(({ code, target }) => `${code} ${target}`)) };
   }).filter(({ own }) => own.size > 0);
-  const [first, ...others] = sets;
+  const [first, ...others] = annotationSets;
   if (first === undefined) return null;
   const differing = others.find(
     ({ own }) => own.size !== first.own.size || [...own].some((one) => !first.own.has(one)),

@@ -9,7 +9,7 @@ export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies
 /** Additional alternates of one page and source are ignored: real sites have no more than a few hundred. */
 const MAX_ENTRIES_PER_PAGE = 500;
 const MAX_CODES = 10_000;
-const MAX_FOREIGN = 200_000;
+const MAX_EXTERNAL_NUMBERS = 200_000;
 const MAX_CACHED_URLS = 50_000;
 
 export interface HreflangEntry {
@@ -136,7 +136,7 @@ export class HreflangTable {
   #foreignNumber(url: string): number {
     const cachedNumber = this.#foreignNumbers.get(url);
     if (cachedNumber !== undefined) return cachedNumber;
-    if (this.#foreign.length >= MAX_FOREIGN) return 0;
+    if (this.#foreign.length >= MAX_EXTERNAL_NUMBERS) return 0;
     const number = this.#firstForeign + this.#foreign.length;
     this.#foreign.push(url);
     this.#foreignNumbers.set(url, number);

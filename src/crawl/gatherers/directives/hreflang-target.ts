@@ -2,13 +2,13 @@ import type { SharedReads } from '../reading/shared-reads.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 
 /** Why an alternate cannot be used: its target does not respond with 200, or cannot be indexed. */
-export interface HreflangTargetFault {
+export interface HreflangTargetIssue {
   kind: 'targetNotOk' | 'targetNoindex';
   detail: string;
 }
 
 /** Returns why a target cannot have return tags. Null when it can, or when nothing is known about it. */
-export function findTargetFault(shared: SharedReads, target: number): HreflangTargetFault | null {
+export function findTargetIssue(shared: SharedReads, target: number): HreflangTargetIssue | null {
   const { addresses, traits } = shared;
   if (!traits.hreflang.isKnown(target)) return null;
   if (addresses.is(target, ADDRESS.disallowed)) return { kind: 'targetNoindex', detail: 'disallowed by robots.txt' };

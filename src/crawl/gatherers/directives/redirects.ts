@@ -42,7 +42,7 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
       }));
     }
   }
-  const linked = createWayBuilder(
+  const linked = createChainBuilder(
     source,
     [...lists.values()].flatMap((list) => list.value.items),
   );
@@ -75,7 +75,7 @@ function classifyKinds(way: RedirectRecord, end: { homeUrl: string | null; isFor
 }
 
 /** Adds the linking pages to a redirect chain. */
-function createWayBuilder(
+function createChainBuilder(
   { file, shared }: GatherSource,
   ways: readonly ListedRedirect[],
 ): (way: ListedRedirect) => RedirectPath {

@@ -41,7 +41,7 @@ function isAnyListed(file: CrawlFile): boolean {
   return (file.get(countRow, 'SELECT count(*) AS count FROM urls WHERE in_sitemap = 1')?.count ?? 0) > 0;
 }
 
-interface Dated {
+interface DatedListing {
   url: string;
   lastmod: string;
 }
@@ -52,9 +52,9 @@ class ListingTally {
   readonly #days = new Map<string, number>();
   readonly #priorities = new Map<number, number>();
   readonly #lists = {
-    invalid: new CountedList<Dated>(),
-    future: new CountedList<Dated>(),
-    ancient: new CountedList<Dated>(),
+    invalid: new CountedList<DatedListing>(),
+    future: new CountedList<DatedListing>(),
+    ancient: new CountedList<DatedListing>(),
   };
   #withLastmod = 0;
   #earliest: string | null = null;
@@ -93,7 +93,7 @@ class ListingTally {
     this.#priorities.set(priority, (this.#priorities.get(priority) ?? 0) + 1);
   }
 
-  #addDate(date: string, make: () => Dated): void {
+  #addDate(date: string, make: () => DatedListing): void {
     if (date > this.#latestAllowed) this.#lists.future.add(make);
     if (date < FIRST_DATE) this.#lists.ancient.add(make);
     if (this.#earliest === null || date < this.#earliest) this.#earliest = date;

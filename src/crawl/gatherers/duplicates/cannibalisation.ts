@@ -7,7 +7,7 @@ import { type Gatherer, type GatherSource, measured } from '../reading/gathering
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
 
 /** Title and h1 of a page agree when the longer one contains at least this share of the shorter one. */
-const MIN_AGREEMENT = 0.8;
+const MIN_AGREEING_SHARE = 0.8;
 const MAX_GROUPS = 200;
 const MAX_PAGES_PER_GROUP = 20;
 
@@ -55,7 +55,7 @@ function findSharedStems(title: string, heading: string): string[] {
   const headingStems = new Set(extractPhraseStems(heading));
   const shared = titleStems.filter((stem) => headingStems.has(stem));
   const shorter = Math.min(titleStems.length, headingStems.size);
-  return shared.length >= shorter * MIN_AGREEMENT ? shared : [];
+  return shared.length >= shorter * MIN_AGREEING_SHARE ? shared : [];
 }
 
 function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalizationGroup {

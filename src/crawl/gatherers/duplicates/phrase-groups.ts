@@ -12,7 +12,7 @@ export interface Phrase {
 
 const MIN_SIMILARITY = 0.8;
 /** With fewer stems than this, only equal sets reach the required similarity. */
-const MIN_STEMS_TO_VARY = 4;
+const MIN_STEMS_FOR_VARIATION = 4;
 
 /** Numbers as in "Part One" and "Part Two", "II" and "III". */
 const NUMBER_WORDS: ReadonlySet<string> = new Set(
@@ -47,7 +47,7 @@ export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
 function readKeys({ lang, stems }: Phrase): string[] {
   const words = stems.split(' ');
   const keys = [`${lang} ${stems}`];
-  if (words.length < MIN_STEMS_TO_VARY) return keys;
+  if (words.length < MIN_STEMS_FOR_VARIATION) return keys;
   for (const omittedWord of words) keys.push(`${lang} ${words.filter((word) => word !== omittedWord).join(' ')}`);
   return keys;
 }

@@ -6,26 +6,26 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 const MIN_PAGES = 10;
 const MAX_TEMPLATES = 10_000;
 
-const JUDGED = 'is_indexable = 1 AND template IS NOT NULL';
+const JUDGED_CONDITION = 'is_indexable = 1 AND template IS NOT NULL';
 const countRow = z.object({ count: z.number().int() });
 const COUNT_QUERY = 'SELECT count(*) AS count FROM pages WHERE is_indexable = 1';
-const LARGE = `SELECT template, count(*) AS pageCount FROM pages WHERE ${JUDGED} GROUP BY template
+const SELECT_LARGE_TEMPLATES = `SELECT template, count(*) AS pageCount FROM pages WHERE ${JUDGED_CONDITION} GROUP BY template
   HAVING count(*) >= ${MIN_PAGES}`;
-const COUNT_LARGE_TEMPLATES = `SELECT count(*) AS count FROM (${LARGE})`;
+const COUNT_LARGE_TEMPLATES = `SELECT count(*) AS count FROM (${SELECT_LARGE_TEMPLATES})`;
 const templateRow = z.object({ template: z.string(), pageCount: z.number().int() });
-const SELECT_LARGEST_TEMPLATES = `${LARGE} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATES}`;
+const SELECT_LARGEST_TEMPLATES = `${SELECT_LARGE_TEMPLATES} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATES}`;
 const pageRow = z.object({ template: z.string(), words: z.number().int() });
-const PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED}`;
+const PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED_CONDITION}`;
 
 /** Word counts of one template, collected while pages are read. */
-interface Words {
+interface WordCountStats {
   all: Uint32Array;
   seen: number;
 }
 
 /** Gathers the usual length of the main text by template. */
 export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
-  const words = new Map<string, Words>();
+  const words = new Map<string, WordCountStats>();
   for (const { template, pageCount } of file.stream(templateRow, SELECT_LARGEST_TEMPLATES)) {
     words.set(template, { all: new Uint32Array(pageCount), seen: 0 });
   }

@@ -7,7 +7,7 @@ const MAX_CLICKS = 3;
 
 const rowSchema = z.object({ url: z.string(), depth: z.number().int() });
 const countSchema = z.object({ count: z.number().int() });
-const REACHED_PAGES =
+const SELECT_REACHED_PAGES =
   'pages JOIN urls ON urls.id = pages.url_id WHERE pages.is_indexable = 1 AND urls.depth IS NOT NULL';
 
 /**
@@ -17,11 +17,11 @@ const REACHED_PAGES =
 export const gatherClickDepths: Gatherer<UrlList> = ({ file, shared }) => {
   const deep = file.all(
     rowSchema,
-    `SELECT urls.url, urls.depth FROM ${REACHED_PAGES} AND urls.depth > :maxClicks ORDER BY urls.depth DESC, urls.url`,
+    `SELECT urls.url, urls.depth FROM ${SELECT_REACHED_PAGES} AND urls.depth > :maxClicks ORDER BY urls.depth DESC, urls.url`,
     { maxClicks: MAX_CLICKS },
   );
   return measured({
-    checkedCount: file.get(countSchema, `SELECT count(*) AS count FROM ${REACHED_PAGES}`)?.count ?? 0,
+    checkedCount: file.get(countSchema, `SELECT count(*) AS count FROM ${SELECT_REACHED_PAGES}`)?.count ?? 0,
     items: deep
       .filter(({ url }) => !shared.numberedPages.has(url))
       .map(({ url, depth }) => ({ url, detail: `${depth} clicks from the home page` })),

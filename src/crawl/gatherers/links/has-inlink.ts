@@ -1,7 +1,7 @@
 import { reverseGraph } from '#crawl/graph/directed-graph.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { NO_PLACE } from './link-network.ts';
+import { NO_INDEX } from './link-network.ts';
 
 /**
  * Creates a test for whether another page has a followed link to the page that a URL counts for. The home page needs no
@@ -10,8 +10,8 @@ import { NO_PLACE } from './link-network.ts';
 export function createInlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
   const { offsets } = reverseGraph(network.graph);
   return (id) => {
-    const node = network.nodeByUrlId[id] ?? NO_PLACE;
+    const node = network.nodeByUrlId[id] ?? NO_INDEX;
     if (id === homePageId || addresses.is(id, ADDRESS.start)) return true;
-    return node !== NO_PLACE && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
+    return node !== NO_INDEX && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
   };
 }

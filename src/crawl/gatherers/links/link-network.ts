@@ -5,7 +5,7 @@ import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
 /** Marks a URL that is not part of the network. */
-export const NO_PLACE = 0xffffffff;
+export const NO_INDEX = 0xffffffff;
 
 /** The followed links between the URLs of a site, each pair of URLs once. */
 export interface LinkNetwork {
@@ -40,7 +40,7 @@ export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwo
 }
 
 function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
-  const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_PLACE);
+  const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_INDEX);
   const ids = new Uint32Array(addresses.size);
   let count = 0;
   const isInNetwork = (id: number): boolean =>
@@ -51,7 +51,7 @@ function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlI
     ids[count] = id;
     count += 1;
   }
-  for (let id = 0; id < addresses.size; id++) nodeByUrlId[id] = nodeByUrlId[addresses.readIdentity(id)] ?? NO_PLACE;
+  for (let id = 0; id < addresses.size; id++) nodeByUrlId[id] = nodeByUrlId[addresses.readIdentity(id)] ?? NO_INDEX;
   return { ids: ids.slice(0, count), nodeByUrlId };
 }
 
@@ -68,16 +68,16 @@ function forEachEdge(
 ): void {
   const lastSource = new Uint32Array(addresses.size);
   for (const { sourceId, links } of iterateIdentityOutlinks(file, addresses)) {
-    const from = nodeByUrlId[sourceId] ?? NO_PLACE;
-    if (from === NO_PLACE) continue;
+    const from = nodeByUrlId[sourceId] ?? NO_INDEX;
+    if (from === NO_INDEX) continue;
     lastSource[sourceId] = sourceId;
     forEachLink(links, (linked, flags) => {
       if (linked === 0 || !isFollowedFlag(flags)) return;
       const target = addresses.readIdentity(linked);
       if (lastSource[target] === sourceId) return;
       lastSource[target] = sourceId;
-      const to = nodeByUrlId[target] ?? NO_PLACE;
-      if (to !== NO_PLACE) onEdge(from, to);
+      const to = nodeByUrlId[target] ?? NO_INDEX;
+      if (to !== NO_INDEX) onEdge(from, to);
     });
   }
 }

@@ -6,7 +6,7 @@ import { ADDRESS } from '../urls/url-index.ts';
 import { findLinkSources, type LinkTest, readLinkOccurrences } from './link-sources.ts';
 
 const MAX_TARGETS = 200;
-const MAX_PLACES = 5;
+const MAX_OCCURRENCES = 5;
 
 export interface LinkedTargetOptions {
   /** Tests whether a link is of the requested kind. */
@@ -28,7 +28,7 @@ export function findLinkedTargets(source: GatherSource, question: LinkedTargetOp
   const found: number[] = [];
   for (const id of shared.addresses.inOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
   const listed = found.toSorted((a, b) => (totals.pages[b] ?? 0) - (totals.pages[a] ?? 0)).slice(0, MAX_TARGETS);
-  const options = { targets: listed, maxPages: MAX_PLACES, isCounted: question.isCounted };
+  const options = { targets: listed, maxPages: MAX_OCCURRENCES, isCounted: question.isCounted };
   const sources = findLinkSources(file, shared.addresses, options);
   const places = readLinkOccurrences(
     file,

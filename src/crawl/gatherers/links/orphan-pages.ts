@@ -46,7 +46,7 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
 const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8Array).nullable() });
 const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
 
-const inFrame = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
+const inFrameSchema = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
 const isHidden = z.object({ isHidden: z.boolean().default(false) });
 const visualContentSchema = z.object({
   images: z.array(z.unknown()),
@@ -55,7 +55,7 @@ const visualContentSchema = z.object({
     counts: z.object({ video: z.number().default(0) }).prefault({}),
     iframes: z.array(isHidden).default([]),
     fields: z.array(z.intersection(isHidden, z.object({ region: z.string().default('') }))).default([]),
-    imageExtras: z.array(inFrame).default([]),
+    imageExtras: z.array(inFrameSchema).default([]),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { PageRanks } from '#contracts/site/site-graph.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
-import { NO_PLACE } from './link-network.ts';
+import { NO_INDEX } from './link-network.ts';
 
 const MAX_HIGHEST_RANKED = 100;
 
@@ -18,7 +18,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
     topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
     highest: highest.slice(0, MAX_HIGHEST_RANKED).map((node) => buildRankEntry(shared, node)),
     of(url) {
-      const node = network.nodeByUrlId[shared.readId(url)] ?? NO_PLACE;
+      const node = network.nodeByUrlId[shared.readId(url)] ?? NO_INDEX;
       // Redirects and copies have no rank of their own.
       return network.ids[node] === shared.readId(url) ? (ranks[node] ?? null) : null;
     },

@@ -2,7 +2,7 @@ import type { SectionBridge, SectionBridges } from '#contracts/site/site-section
 import { type Bridge, findBridges } from '#crawl/graph/bridges.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
-import { NO_PLACE } from './link-network.ts';
+import { NO_INDEX } from './link-network.ts';
 
 /** Minimum number of indexable pages in a section. */
 const MIN_PAGES = 10;
@@ -19,8 +19,8 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
     );
   }
   const { addresses, network } = shared;
-  const root = network.nodeByUrlId[shared.homeId] ?? NO_PLACE;
-  if (root === NO_PLACE) return missing('The home page was not read', 'Analyze the site again when it responds');
+  const root = network.nodeByUrlId[shared.homeId] ?? NO_INDEX;
+  if (root === NO_INDEX) return missing('The home page was not read', 'Analyze the site again when it responds');
   const weights = Uint8Array.from(network.ids, (id) => (addresses.isIndexable(id) ? 1 : 0));
   const bridges = findBridges(network.graph, { root, weights, minWeight: MIN_PAGES });
   let reachedCount = 0;

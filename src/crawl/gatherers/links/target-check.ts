@@ -1,7 +1,7 @@
 import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { findPlaces, type OccurrenceKind } from './target-places.ts';
+import { findOccurrences, type OccurrenceKind } from './target-places.ts';
 
 /** Statuses with which a server rejects the crawler or the method, so that it is unknown whether the page exists. */
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
@@ -45,7 +45,7 @@ export function checkTargets<A extends TargetResponse>(
     const verdict = (options.judge ?? judgeInternal)(answer);
     if (verdict !== 'fine') faulty.push({ answer, verdict });
   }
-  const places = findPlaces(file, new Set(faulty.map(({ answer }) => answer.urlId)), options.kind);
+  const places = findOccurrences(file, new Set(faulty.map(({ answer }) => answer.urlId)), options.kind);
   for (const { answer, verdict } of faulty) {
     const { url, status, error, foreignType } = answer;
     const type = foreignType === null ? {} : { contentType: foreignType };

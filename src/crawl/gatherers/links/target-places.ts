@@ -20,7 +20,7 @@ export type OccurrenceKind = 'link' | Exclude<LoadedKind, 'preview'>;
  * Finds where the given targets occur, by their row IDs: every page, and the first positions with selector, line and
  * column.
  */
-export function findPlaces(
+export function findOccurrences(
   file: CrawlFile,
   targetIds: ReadonlySet<number>,
   kind: OccurrenceKind,

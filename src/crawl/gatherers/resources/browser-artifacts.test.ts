@@ -16,8 +16,8 @@ import { withStoredSite } from '#test/helpers/stored-site.ts';
 import type { OpenArtifacts } from '../reading/open-artifacts.ts';
 
 const HOME = 'https://example.com/';
-const withSite = (writeMore: (file: CrawlFile) => void, use: (artifacts: OpenArtifacts) => void) =>
-  withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeMore });
+const withSite = (writeMoreRenders: (file: CrawlFile) => void, use: (artifacts: OpenArtifacts) => void) =>
+  withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeMoreRenders });
 
 const metrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
   performance: 0.8,
@@ -71,24 +71,24 @@ function readRenderedPages(file: CrawlFile) {
 
 describe('renderings', () => {
   it('returns renderings page by page, without failed ones', async () => {
-    const shot = new Uint8Array([255, 216, 1]);
+    const jpegBytes = new Uint8Array([255, 216, 1]);
     const strip = { selector: '#a', width: 412, height: 126, box: { x: 0, y: 56, width: 14, height: 14 } };
     const jpeg = new Uint8Array([255, 216, 2]);
     const write = (file: CrawlFile) => {
       const pictures = [
-        { ...strip, jpeg: shot },
-        { ...strip, jpeg: shot },
+        { ...strip, jpeg: jpegBytes },
+        { ...strip, jpeg: jpegBytes },
       ];
       writeRender(file, { page: makeRender({ url: `${HOME}a`, status: 203 }), screenshot: null, pictures });
       const page = makeRender({ url: `${HOME}a` });
-      writeRender(file, { page, screenshot: shot, pictures: [{ ...strip, jpeg }] });
+      writeRender(file, { page, screenshot: jpegBytes, pictures: [{ ...strip, jpeg }] });
       const failed = { state: 'failed', url: `${HOME}b`, template: 't', reason: 'timeout', status: null } as const;
       writeRender(file, kept({ ...failed, detail: 'x' }));
       expect(listRenders(file)).toEqual([
         { url: `${HOME}a`, state: 'rendered' },
         { url: `${HOME}b`, state: 'failed' },
       ]);
-      expect(readScreenshot(file, `${HOME}a`)).toEqual(shot);
+      expect(readScreenshot(file, `${HOME}a`)).toEqual(jpegBytes);
       expect(readScreenshot(file, HOME)).toBeNull();
       const [known] = readRenderedPages(file).pictures;
       expect(known).toEqual({ key: expect.stringMatching(/^\d+-0$/), ...strip });

@@ -70,7 +70,7 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
     fcpMs: findFigure(sources, 'fcpMs'),
     speedIndexMs: findLighthouseFigure(sources, 'speedIndexMs'),
   };
-  if (Object.values(figures).every((known) => known === null)) return whyNothing(lighthouse);
+  if (Object.values(figures).every((known) => known === null)) return explainMissingVitals(lighthouse);
   const seen = timings && {
     largest: timings.lcp?.element ?? null,
     shifts: timings.cls.shifts,
@@ -79,7 +79,7 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   return measured({ url: homeUrl, ...figures, seen });
 };
 
-function whyNothing(lighthouse: GatherResult<LighthouseRuns>): GatherResult<CoreVitals> {
+function explainMissingVitals(lighthouse: GatherResult<LighthouseRuns>): GatherResult<CoreVitals> {
   if (!lighthouse.measured) return missing(lighthouse.reason, lighthouse.step);
   return missing('Lighthouse could not measure the speed of the home page', 'Analyze the site again');
 }

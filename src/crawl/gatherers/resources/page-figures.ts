@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageSummary } from '#contracts/analysis/findings.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { NO_PLACE } from '../links/link-network.ts';
+import { NO_INDEX } from '../links/link-network.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 
 /** The figures that the crawl itself has for a fetched URL; the audit adds the rest of the summary. */
@@ -49,7 +49,7 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT_PAGES)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
     // The figures of a URL that counts for another page are those of that page.
-    const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_PLACE) : NO_PLACE;
+    const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_INDEX) : NO_INDEX;
     yield {
       ...page,
       finalUrl,

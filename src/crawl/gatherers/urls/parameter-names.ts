@@ -5,7 +5,7 @@ const MAX_LENGTH = 60;
 export class ParameterNames {
   readonly #names = new Set<string>();
 
-  addParametersOf(url: string): void {
+  addUrlParameters(url: string): void {
     const query = url.indexOf('?');
     if (query === -1 || this.#names.size >= MAX_NAMES) return;
     for (const pair of url.slice(query + 1).split('&', MAX_NAMES)) {

@@ -34,7 +34,7 @@ export const gatherParameterSpread: Gatherer<ParameterSpread> = ({ file }) => {
   );
   for (const { url } of file.stream(urlRow, SELECT_PATHS)) {
     const path = largest.get(url.slice(0, url.indexOf('?')));
-    path?.names.addParametersOf(url);
+    path?.names.addUrlParameters(url);
     if (path !== undefined && path.examples.length < MAX_EXAMPLES) path.examples.push(url);
   }
   const items = [...largest].map(([address, { combinations, names, examples }]) => ({

@@ -45,7 +45,7 @@ export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) =
     open.set(textHash, group);
     group.pageCount += 1;
     group.indexableCount += isIndexable;
-    group.names.addParametersOf(url);
+    group.names.addUrlParameters(url);
     if (group.urls.length < MAX_URLS) group.urls.push(url);
   }
   close();

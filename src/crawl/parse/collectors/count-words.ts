@@ -4,7 +4,7 @@
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
-const MARK = /\p{M}/u;
+const COMBINING_MARK = /\p{M}/u;
 const JOINERS = "'’-";
 
 const CJK_CHARACTERS_PER_WORD = 2;
@@ -23,7 +23,7 @@ function classifyCharacter(character: string): number {
   if (CJK.test(character)) return IDEOGRAPH_CLASS;
   if (UNSPACED_LETTER.test(character)) return UNSPACED;
   if (LETTER_OR_NUMBER.test(character)) return LETTER_CLASS;
-  return MARK.test(character) || JOINERS.includes(character) ? JOINER_CLASS : SEPARATOR_CLASS;
+  return COMBINING_MARK.test(character) || JOINERS.includes(character) ? JOINER_CLASS : SEPARATOR_CLASS;
 }
 
 /** Cached classes of UTF-16 units, filled on first use, because looking up Unicode properties is slow. */
@@ -48,7 +48,7 @@ function classifyCharacterAt(text: string, index: number): number {
 export function countWords(text: string): number {
   let words = 0;
   let ideographCount = 0;
-  let unspaced = 0;
+  let unspacedLetterCount = 0;
   let isInWord = false;
   for (let index = 0; index < text.length; index++) {
     const kind = classifyCharacterAt(text, index);
@@ -59,8 +59,12 @@ export function countWords(text: string): number {
     } else if (kind !== JOINER_CLASS) {
       isInWord = false;
       if (kind === IDEOGRAPH_CLASS) ideographCount++;
-      else if (kind === UNSPACED) unspaced++;
+      else if (kind === UNSPACED) unspacedLetterCount++;
     }
   }
-  return words + Math.ceil(ideographCount / CJK_CHARACTERS_PER_WORD) + Math.ceil(unspaced / UNSPACED_LETTERS_PER_WORD);
+  return (
+    words +
+    Math.ceil(ideographCount / CJK_CHARACTERS_PER_WORD) +
+    Math.ceil(unspacedLetterCount / UNSPACED_LETTERS_PER_WORD)
+  );
 }

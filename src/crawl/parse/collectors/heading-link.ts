@@ -10,13 +10,13 @@ export function isHeadingLinkClass(value: ClassValue): boolean {
 
 const WORD = /[\p{L}\p{N}]/u;
 /** Words in accessible labels of such anchor links: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
-const LINK_MARK_WORDS =
+const HEADING_LINK_WORDS =
   /^(?:copy |direct |permanent |perma)?(?:link|anchor)(?:$| (?:to|for) (?:here|this|the)\b)|^(?:direkt|perma)link\b|^link zu[mr]? |^(?:lien|enlace|link) (?:permanente?|direto|directo)\b|^(?:この見出しへの)?リンク$|^ссылка на\b/iu;
-const MAX_MARK_LENGTH = 60;
+const MAX_HEADING_LINK_LENGTH = 60;
 
 /** Whether the text of a fragment link next to a heading is only an anchor symbol and not part of the heading. */
-export function isLinkMark(text: string): boolean {
+export function isHeadingLinkText(text: string): boolean {
   if (!WORD.test(text)) return true;
   const normalizedText = text.replace(/\s+/g, ' ').trim();
-  return normalizedText.length <= MAX_MARK_LENGTH && LINK_MARK_WORDS.test(normalizedText);
+  return normalizedText.length <= MAX_HEADING_LINK_LENGTH && HEADING_LINK_WORDS.test(normalizedText);
 }

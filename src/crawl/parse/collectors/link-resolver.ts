@@ -8,7 +8,7 @@ type ResolvedUrls = Map<string, string | null>;
 
 /** Takes about 10 MB. */
 const DEFAULT_MAX_ENTRIES = 50_000;
-const ABSOLUTE = /^https?:\/\//i;
+const ABSOLUTE_URL = /^https?:\/\//i;
 /** A relative path; other beginnings (a query, a fragment, a control character) may depend on the entire base. */
 const RELATIVE_PATH = /^[A-Za-z0-9_~.-][^:?#]*(?:[/?#]|$)/;
 
@@ -39,7 +39,8 @@ export class LinkResolver {
       const first = reference.charCodeAt(0);
       if (first === SLASH_CODE) return originCache;
       if (first === DOT) return folderCache;
-      if ((first === LOWERCASE_H_CODE || first === UPPERCASE_H_CODE) && ABSOLUTE.test(reference)) return this.#absolute;
+      if ((first === LOWERCASE_H_CODE || first === UPPERCASE_H_CODE) && ABSOLUTE_URL.test(reference))
+        return this.#absolute;
       return RELATIVE_PATH.test(reference) ? folderCache : onPage;
     };
     return (reference) => {

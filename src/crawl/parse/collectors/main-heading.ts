@@ -3,7 +3,7 @@ import type { PageRegion } from '#contracts/page/page-region.ts';
 import { extractTitleHead, isPartOfTitle } from '#lib/text/head-phrase.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
-const AROUND: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'aside', 'footer']);
+const REGIONS_AROUND_MAIN: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'aside', 'footer']);
 
 /**
  * Returns the text of the main h1. If there are several, the title decides. Without a match, it is the first h1 outside
@@ -14,7 +14,7 @@ export function readMainHeading(facts: PageFacts): string | null {
   const regions = new Map(facts.markup.headingExtras.map(({ index, region }) => [index, region]));
   const found = selectMainHeadings(facts);
   const title = facts.titles.find(({ inHead }) => inHead)?.text ?? '';
-  const own = found.filter(({ index }) => !AROUND.has(regions.get(index) ?? 'other'));
+  const own = found.filter(({ index }) => !REGIONS_AROUND_MAIN.has(regions.get(index) ?? 'other'));
   const isInTitle = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, title);
   // A heading that matches only the end of the title is the site name.
   const isInTitleHead = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, extractTitleHead(title));

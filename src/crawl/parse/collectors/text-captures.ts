@@ -1,7 +1,7 @@
 import { RULE } from '../tree-rules/element-rules.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import { collapseSpace, truncateText } from './flat-text.ts';
-import { isHeadingLinkClass, isLinkMark } from './heading-link.ts';
+import { isHeadingLinkClass, isHeadingLinkText } from './heading-link.ts';
 
 const MAX_LINK_TEXT = 1_000;
 const SVG_TEXT = new Set(['title', 'text', 'tspan']);
@@ -63,7 +63,7 @@ export class TextCaptures {
   /** Ends a heading link. Some generators put the entire heading into such a link, so its words count. */
   #endHeadingLink({ element, text }: { element: OpenElement; text: string }): void {
     this.#headingLink = null;
-    const isLinkMarker = isLinkMark(text);
+    const isLinkMarker = isHeadingLinkText(text);
     for (const capture of this.#active) {
       if (!isAncestorOf(capture, element)) continue;
       if (isLinkMarker) capture.marks += text;
@@ -105,8 +105,8 @@ function append(capture: Capture, text: string): void {
 
 function finish({ text, marks, shouldKeepWhitespace: keepSpace, maxLength, onDone }: Capture): void {
   if (keepSpace) onDone(text);
-  else onDone(truncateText(collapseSpace(text) || readMarkWords(marks), maxLength));
+  else onDone(truncateText(collapseSpace(text) || readMarkerWords(marks), maxLength));
 }
 
 /** Returns nothing for symbols alone, which are not the text of a heading. */
-const readMarkWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');
+const readMarkerWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

@@ -125,7 +125,7 @@ const KNOWN_TAGS: readonly KnownTag[] = [
 /** Kinds of Google tags by ID prefix (https://support.google.com/tagmanager/answer/12326985). */
 const GOOGLE_ID =
   /\b(G-[A-Z0-9]{4,12}|GT-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4}|AW-\d{6,12}|DC-\d{4,12}|GTM-[A-Z0-9]{4,10})\b/g;
-const GOOGLE_MARKS = ['googletagmanager.com/', 'gtag(', 'GTM-', 'google-analytics.com/', 'UA-'];
+const GOOGLE_MARKERS = ['googletagmanager.com/', 'gtag(', 'GTM-', 'google-analytics.com/', 'UA-'];
 const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> = new Map([
   ['G', { product: 'google-analytics-4', kind: 'analytics' }],
   ['GT', { product: 'google-tag', kind: 'tag-manager' }],
@@ -136,8 +136,8 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
 ]);
 
 /** A single match for all markers, because most scripts contain none. */
-const INLINE_MARKER_PATTERN = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
-const URL_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
+const INLINE_MARKER_PATTERN = matchAnyText([...GOOGLE_MARKERS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
+const URL_MARKER_PATTERN = matchAnyText([...GOOGLE_MARKERS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
 
 function matchAnyText(texts: readonly string[]): RegExp {
   return new RegExp(texts.map(escapePattern).join('|'));
@@ -151,7 +151,7 @@ export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
 /** Finds tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
 export function findTagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
-  if (!URL_MARKS.test(src)) return [];
+  if (!URL_MARKER_PATTERN.test(src)) return [];
   const found = findGoogleTags(src, 'src');
   for (const tag of KNOWN_TAGS) {
     if (tag.src?.some((part) => src.includes(part)) !== true) continue;
@@ -173,7 +173,7 @@ export function findTagsInScript(start: string): FoundTag[] {
 }
 
 function findGoogleTags(text: string, source: FoundTag['source']): FoundTag[] {
-  if (!GOOGLE_MARKS.some((mark) => text.includes(mark))) return [];
+  if (!GOOGLE_MARKERS.some((mark) => text.includes(mark))) return [];
   const ids = new Set<string>();
   for (const [id] of text.matchAll(GOOGLE_ID)) {
     if (ids.size < MARKUP_LIMITS.maxAnalyticsTags) ids.add(id);

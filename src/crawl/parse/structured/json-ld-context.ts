@@ -160,14 +160,14 @@ function applyKeyword(state: ContextState, key: string, value: unknown): void {
 
 function defineTerm(state: ContextState, part: object, { key, value }: { key: string; value: unknown }): void {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const reverseName = isObject ? ownText(value, '@reverse') : undefined;
-  const target = isObject ? (reverseName ?? ownText(value, '@id') ?? key) : value;
+  const reverseName = isObject ? readOwnText(value, '@reverse') : undefined;
+  const target = isObject ? (reverseName ?? readOwnText(value, '@id') ?? key) : value;
   if (typeof target !== 'string') {
     state.terms.delete(key);
     state.keywords.delete(key);
   } else if (JSON_LD_KEYWORDS.has(target)) state.keywords.set(key, target);
   else {
-    const coercion = isObject ? ownText(value, '@type') : undefined;
+    const coercion = isObject ? readOwnText(value, '@type') : undefined;
     const iri = expandTarget(target, state, part);
     const isReference = coercion === '@id' || coercion === '@vocab';
     state.terms.set(key, { iri, isReference, isReverse: reverseName !== undefined });
@@ -178,8 +178,10 @@ function defineTerm(state: ContextState, part: object, { key, value }: { key: st
 function expandTarget(target: string, state: ContextState, part: object): string {
   const colon = target.indexOf(':');
   const prefix = colon > 0 ? target.slice(0, colon) : '';
-  const sibling = prefix === '' || target.startsWith('//', colon + 1) ? undefined : ownText(part, prefix);
-  return sibling === undefined ? expandName(target, state.vocab, state.terms) : sibling + target.slice(colon + 1);
+  const siblingPrefix = prefix === '' || target.startsWith('//', colon + 1) ? undefined : readOwnText(part, prefix);
+  return siblingPrefix === undefined
+    ? expandName(target, state.vocab, state.terms)
+    : siblingPrefix + target.slice(colon + 1);
 }
 
 function expandName(name: string, vocab: string | null, terms: ReadonlyMap<string, Term>): string {
@@ -192,7 +194,7 @@ function expandName(name: string, vocab: string | null, terms: ReadonlyMap<strin
   return vocab === null ? name : vocab + name;
 }
 
-function ownText(value: object, key: string): string | undefined {
+function readOwnText(value: object, key: string): string | undefined {
   const found: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   return typeof found === 'string' ? found : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Token } from 'parse5';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { ElementAttributes } from '../tree-rules/open-element.ts';
-import { getMark } from './attribute-marks.ts';
+import { getMarker } from './attribute-marks.ts';
 import { type ClassValue, readClassValue } from './class-cache.ts';
 
 /**
@@ -24,7 +24,7 @@ export class AttributeList implements ElementAttributes {
       const item = this.#items[index];
       if (item === undefined) continue;
       if (item.name === 'class') className = item.value;
-      else marks |= getMark(item.name);
+      else marks |= getMarker(item.name);
     }
     this.marks = marks;
     this.#className = className;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AttributeList } from './attribute-list.ts';
 import { MARK } from './attribute-marks.ts';
 
-const getMarks = (...names: string[]) => new AttributeList(names.map((name) => ({ name, value: '' }))).marks;
+const getMarkers = (...names: string[]) => new AttributeList(names.map((name) => ({ name, value: '' }))).marks;
 
 describe('attribute marks', () => {
   it.each([
@@ -19,5 +19,5 @@ describe('attribute marks', () => {
     [['itemscope'], MARK.structured],
     [['property'], MARK.structured],
     [['typeof', 'id'], MARK.structured | MARK.id],
-  ])('%j', (names, marks) => expect(getMarks(...names)).toBe(marks));
+  ])('%j', (names, marks) => expect(getMarkers(...names)).toBe(marks));
 });

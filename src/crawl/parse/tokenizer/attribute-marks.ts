@@ -13,7 +13,7 @@ export const MARK = {
   linkExtra: 1 << 6,
 } as const;
 
-const MARK_BY_ATTRIBUTE: ReadonlyMap<string, number> = new Map([
+const MARKER_BY_ATTRIBUTE: ReadonlyMap<string, number> = new Map([
   ['id', MARK.id],
   ['role', MARK.role],
   ['style', MARK.hiding],
@@ -24,8 +24,8 @@ const MARK_BY_ATTRIBUTE: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Returns the bits of one attribute: 0 for nearly all. */
-export function getMark(name: string): number {
+export function getMarker(name: string): number {
   // `href` is the most common attribute apart from `class`.
   if (name === 'href') return 0;
-  return name.startsWith('aria-') ? MARK.aria : (MARK_BY_ATTRIBUTE.get(name) ?? 0);
+  return name.startsWith('aria-') ? MARK.aria : (MARKER_BY_ATTRIBUTE.get(name) ?? 0);
 }

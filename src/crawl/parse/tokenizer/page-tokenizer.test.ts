@@ -33,14 +33,14 @@ function createHandler(seen: SeenToken[], findPlace: FindPosition): TokenHandler
 }
 
 /** Counts lines in the text, because parse5 counts a line end immediately after `&` twice. */
-function placeIn(html: string, offset: number): string {
+function locateIn(html: string, offset: number): string {
   const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}@${offset}`;
 }
 
 function readPlainTokens(html: string): SeenToken[] {
   const seen: SeenToken[] = [];
-  const findPlace: FindPosition = ({ location }) => placeIn(html, location?.startOffset ?? -1);
+  const findPlace: FindPosition = ({ location }) => locateIn(html, location?.startOffset ?? -1);
   new Tokenizer({ sourceCodeLocationInfo: true }, createHandler(seen, findPlace)).write(html, true);
   return seen;
 }

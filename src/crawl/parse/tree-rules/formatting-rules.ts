@@ -28,7 +28,7 @@ export function reopenFormatting(tree: ElementTree): void {
 const isWaiting = (entry: WalkedElement | null): boolean => entry !== null && !entry.isOpen;
 
 /** Ends the outer link when a link begins inside it, even across blocks. */
-export function endOuterAnchor(tree: ElementTree, tag: { name: string; line: number; column: number }): void {
+export function closeOuterAnchor(tree: ElementTree, tag: { name: string; line: number; column: number }): void {
   const { formatting, stack } = tree;
   const outerAnchor = formatting.at(formatting.findLast('a'));
   if (outerAnchor === null) return;

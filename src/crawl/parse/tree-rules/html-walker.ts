@@ -5,7 +5,7 @@ import { AttributeList } from '../tokenizer/attribute-list.ts';
 import { PageTokenizer } from '../tokenizer/page-tokenizer.ts';
 import { DEFAULT_SCOPE, findRules, getTagRules, RULE } from './element-rules.ts';
 import { buildImpliedTag, ElementTree } from './element-tree.ts';
-import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
+import { closeOuterAnchor, endFormatting, reopenFormatting } from './formatting-rules.ts';
 import { closeEndedElement, closeImpliedElements, closeImpliedEnds } from './implied-tags.ts';
 import { closeTableAround, openTablePart } from './table-parts.ts';
 import type { HtmlVisitor } from './visitor.ts';
@@ -35,7 +35,7 @@ const HAS_TEXT = /[^\t\n\f\r ]/;
 
 const MAX_NAME_LENGTH = 60;
 
-type DocumentPart = 'before-head' | 'head' | 'after-head' | 'body';
+type DocumentSection = 'before-head' | 'head' | 'after-head' | 'body';
 
 /**
  * Walks a document by tokenizer events and reports elements and text to the visitor in order. Follows the standard's
@@ -48,7 +48,7 @@ export class HtmlWalker {
   readonly #tree: ElementTree;
   readonly #tokenizer: PageTokenizer;
   readonly #tagCounts = { html: 0, head: 0, body: 0 };
-  #part: DocumentPart = 'before-head';
+  #part: DocumentSection = 'before-head';
   #form: { element: WalkedElement; isAside: boolean } | null = null;
   #headEndedBy: PageDocumentFacts['headEndedBy'] = null;
   #authorHeadClosed = false;
@@ -194,7 +194,7 @@ export class HtmlWalker {
       if (name === 'table' && stack.hasTable) closeTableAround(this.#tree);
       if (this.#tree.isMoved(tag)) this.#tree.faults.add('foster-parented-element', tag);
       closeImpliedElements(stack, name, rules);
-      if (name === 'a') endOuterAnchor(this.#tree, tag);
+      if (name === 'a') closeOuterAnchor(this.#tree, tag);
       if ((rules & RULE.reopensFormatting) !== 0) reopenFormatting(this.#tree);
       this.#openElement(tag, rules, isSelfClosing);
     }

@@ -9,13 +9,13 @@ type Step = 'opened' | 'again' | 'dropped';
  * dropped (insertion modes "in table" to "in cell", 13.2.6.4.9 to 13.2.6.4.15).
  */
 export function openTablePart(tree: ElementTree, tag: Tag): void {
-  let step = stepToward(tree, tag);
-  while (step === 'again') step = stepToward(tree, tag);
+  let step = prepareTableContext(tree, tag);
+  while (step === 'again') step = prepareTableContext(tree, tag);
   if (step === 'dropped') tree.faults.add('misplaced-start-tag', tag);
 }
 
 /** Performs one step. Each closes an element or opens one that leads to the part, so a few steps are enough. */
-function stepToward(tree: ElementTree, tag: Tag): Step {
+function prepareTableContext(tree: ElementTree, tag: Tag): Step {
   const { stack } = tree;
   const index = stack.findRuleInScope(RULE.tableContext, 0);
   const context = stack.at(index)?.name ?? 'body';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runLanes } from './lanes.ts';
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('runLanes', () => {
   it('processes all items, including those added later, within the parallel limit', async () => {
@@ -14,7 +14,7 @@ describe('runLanes', () => {
       next: () => queue.shift() ?? null,
       async work(depth) {
         most = Math.max(most, ++busy);
-        await soon();
+        await waitBriefly();
         if (depth > 0) queue.push(depth - 1, depth - 1);
         done.push(depth);
         busy -= 1;
@@ -31,7 +31,7 @@ describe('runLanes', () => {
       next: () => queue.shift() ?? null,
       async work(name) {
         if (name === 'bad') throw new Error('bad');
-        await soon();
+        await waitBriefly();
         ended.push(name);
       },
     });

@@ -24,14 +24,14 @@ export function createProgress(
   { urlTable, tally }: { urlTable: UrlTable; tally: Tally },
   { limits, onProgress }: Pick<CrawlSiteOptions, 'limits' | 'onProgress'>,
 ): Progress {
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let lastReportedAt = Number.NEGATIVE_INFINITY;
   let recent: string[] = [];
   let activity: CrawlProgress['activity'] = 'pages';
   let recheckCount = 0;
   let crawlDelayMs: number | null = null;
 
   function send(current: string | null): void {
-    lastAt = performance.now();
+    lastReportedAt = performance.now();
     onProgress({
       pagesFound: urlTable.size - urlTable.count('known'),
       pagesFetched: tally.fetched,
@@ -48,7 +48,7 @@ export function createProgress(
   return {
     report(current) {
       if (current !== null) recent = [current, ...recent.filter((url) => url !== current)].slice(0, RECENT_PAGES_SHOWN);
-      if (performance.now() - lastAt >= REPORT_INTERVAL_MS) send(current);
+      if (performance.now() - lastReportedAt >= REPORT_INTERVAL_MS) send(current);
     },
     flush: () => send(null),
     reportChecks() {

@@ -21,7 +21,7 @@ import { storeContent, storePreviousContent } from './store-content.ts';
 /** Parts of the crawl that are needed to store a response. */
 export type StoringContext = Pick<CrawlContext, 'urlTable' | 'file' | 'options' | 'tally' | 'visitingIds'>;
 
-export interface Visit {
+export interface PageVisit {
   address: ClaimedUrl;
   outcome: FetchOutcome;
   reading: PageReading;
@@ -92,7 +92,7 @@ export async function readPage({ parser }: Pick<CrawlContext, 'parser'>, outcome
 }
 
 /** Stores a response with its links, and the final page of a redirect as a separate page, in one atomic change. */
-export function storeVisit(context: StoringContext, frontier: Frontier, visit: Visit): void {
+export function storeVisit(context: StoringContext, frontier: Frontier, visit: PageVisit): void {
   const { file } = context;
   file.write(() => {
     const { address, outcome, reading, shouldRetry } = visit;
@@ -118,14 +118,14 @@ function hasFinalPage({ status }: FetchOutcome): boolean {
 /**
  * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
  */
-function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit & { finalId: number }): void {
+function storeFinal(context: StoringContext, frontier: Frontier, visit: PageVisit & { finalId: number }): void {
   const { finalId } = visit;
-  const { file, urlTable: book, tally, visitingIds: visiting } = context;
-  if (!book.isInternal(finalId)) return;
+  const { file, urlTable, tally, visitingIds } = context;
+  if (!urlTable.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
   // Every running fetch will need its own slot within the limit; this one has used its slot.
-  const isBeyondLimit = tally.fetched + visiting.size - 1 >= context.options.limits.maxPages;
-  if (book.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
+  const isBeyondLimit = tally.fetched + visitingIds.size - 1 >= context.options.limits.maxPages;
+  if (urlTable.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
   const content = storeReading(context, frontier, { ...visit, id: finalId });
   writePage(file, { urlId: finalId, finalId: null }, { record, content });
@@ -136,7 +136,7 @@ function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit & 
 function storeReading(
   context: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
-  visit: Visit & { id: number },
+  visit: PageVisit & { id: number },
 ): PageContent | null {
   const { parsed, previous, consentWall } = visit.reading;
   const url = readIdentity(visit.outcome.finalUrl);

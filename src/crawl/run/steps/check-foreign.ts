@@ -96,7 +96,7 @@ export class ExternalChecks {
   async finish(): Promise<void> {
     await this.#round;
     const most = this.#most();
-    keepMostUsed(this.#context.file, most);
+    keepMostUsedTargets(this.#context.file, most);
     await requestAll(this.#context, this.#waiting(most, Number.POSITIVE_INFINITY));
     const again = this.#doubtful();
     if (again.length === 0) return;
@@ -154,20 +154,20 @@ export class ExternalChecks {
 }
 
 /** Keeps only the most used URLs, because early rounds could not know how often a URL would be used. */
-function keepMostUsed(file: CrawlFile, most: CheckLimits): void {
+function keepMostUsedTargets(file: CrawlFile, most: CheckLimits): void {
   const uses = countResourceUses(file);
-  const wantedCounts = {
+  const candidateCounts = {
     'external-link': listWaitingExternalLinks(file, { limit: most['external-link'], isIncludingChecked: true }),
     script: listWaitingResources(file, uses, { kind: 'script', ...buildExternalOptions(most.script) }),
     stylesheet: listWaitingResources(file, uses, { kind: 'stylesheet', ...buildExternalOptions(most.stylesheet) }),
   };
   for (const kind of ['external-link', 'script', 'stylesheet'] as const) {
-    const ids = wantedCounts[kind].map(({ id }) => id);
+    const ids = candidateCounts[kind].map(({ id }) => id);
     keepExternalChecks(file, kind, ids);
   }
 }
 
-const buildExternalOptions = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
+const buildExternalOptions = (limit: number) => ({ owner: 'foreign', limit, previouslyRequested: true }) as const;
 
 async function requestAll(context: RequestContext, queue: CheckRequest[], waitMs = 0): Promise<void> {
   const { limits } = context.options;

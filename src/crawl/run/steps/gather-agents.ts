@@ -16,7 +16,7 @@ type AgentContext = ProbingContext & Pick<CrawlContext, 'urlTable' | 'file' | 'f
 
 /** Blocking agents with these purposes costs search results or AI citations; blocking training costs nothing. */
 const PROBED_PURPOSES: ReadonlySet<string> = new Set(['search', 'ai-search', 'user-fetch']);
-const ASKED = CRAWLER_AGENTS.filter(({ purpose }) => PROBED_PURPOSES.has(purpose));
+const PROBED_AGENTS = CRAWLER_AGENTS.filter(({ purpose }) => PROBED_PURPOSES.has(purpose));
 
 /**
  * Requests the home page with the user agents of those search and AI crawlers that robots.txt allows. These are the
@@ -27,8 +27,8 @@ export async function gatherAgents(context: AgentContext, site: ProbedSite): Pro
   await gatherOnce(context, 'agentProbe', async (): Promise<AgentProbe> => {
     const { homeUrl, policy } = site;
     const isAllowedAgent = (token: string): boolean => policy.decideFor(token, homeUrl).isAllowed;
-    const agents = ASKED.filter(({ token }) => isAllowedAgent(token));
-    const keptOutByRobots = ASKED.filter(({ token }) => !isAllowedAgent(token)).map(({ token }) => token);
+    const agents = PROBED_AGENTS.filter(({ token }) => isAllowedAgent(token));
+    const keptOutByRobots = PROBED_AGENTS.filter(({ token }) => !isAllowedAgent(token)).map(({ token }) => token);
     if (agents.length === 0) return { answers: [], keptOutByRobots };
     // Refusals are expected here and retried by the probe itself, so they cause no pause and do not count.
     const { freshClient: client } = context;

@@ -24,8 +24,8 @@ export async function gatherVariants(
   site: ProbedSite,
 ): Promise<void> {
   await gatherOnce(context, 'siteVariants', () => {
-    const wantedRequests = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
-    const maxRequests = Math.min(REQUEST_LIMITS.most, Math.max(REQUEST_LIMITS.least, wantedRequests));
+    const targetRequestCount = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
+    const maxRequests = Math.min(REQUEST_LIMITS.most, Math.max(REQUEST_LIMITS.least, targetRequestCount));
     const samples = samplePages(context.file, site.homeUrl, maxRequests);
     const asking = createProbeContext(context, site, { client: context.client, withinMs: MAX_MS_AFTER_PAGES });
     return probeVariants(asking, site.homeUrl, samples);

@@ -12,7 +12,7 @@ import { assignDepths } from './link-depths.ts';
 const FOLLOWED_FLAGS = encodeLinkFlags({ isFollowed: true, hasNofollowRel: false, region: 'main' });
 const NOFOLLOW_FLAGS = encodeLinkFlags({ isFollowed: false, hasNofollowRel: true, region: 'main' });
 
-function linksTo(...targets: [id: number, flags: number][]): Uint8Array {
+function encodeLinksTo(...targets: [id: number, flags: number][]): Uint8Array {
   const writer = new LinkWriter();
   for (const [id, flags] of targets) writer.add(id, flags);
   return writer.take();
@@ -37,10 +37,10 @@ describe('assignDepths', () => {
     }
     const page = (id: number, links: Uint8Array) =>
       writePage(file, { urlId: id, finalId: null }, { record: makeRecord(), content: makeContent({ links }) });
-    page(1, linksTo([2, FOLLOWED_FLAGS], [5, NOFOLLOW_FLAGS], [0, FOLLOWED_FLAGS]));
-    page(2, linksTo([3, FOLLOWED_FLAGS], [1, FOLLOWED_FLAGS]));
+    page(1, encodeLinksTo([2, FOLLOWED_FLAGS], [5, NOFOLLOW_FLAGS], [0, FOLLOWED_FLAGS]));
+    page(2, encodeLinksTo([3, FOLLOWED_FLAGS], [1, FOLLOWED_FLAGS]));
     writePage(file, { urlId: 3, finalId: 4 }, { record: makeRecord(), content: null });
-    page(4, linksTo([6, FOLLOWED_FLAGS], [2, FOLLOWED_FLAGS]));
+    page(4, encodeLinksTo([6, FOLLOWED_FLAGS], [2, FOLLOWED_FLAGS]));
     assignDepths(file);
     const row = z.object({ url: z.string(), depth: z.number().nullable() });
     const depths = file.all(row, 'SELECT url, depth FROM urls ORDER BY id').map(({ url, depth }) => [url, depth]);

@@ -9,14 +9,14 @@ import { SiteTime } from './reach-home-time.ts';
 
 const never = new AbortController().signal;
 
-function clientFor(target: string) {
+function createClientFor(target: string) {
   const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [target] }), userAgent: 'test' });
   return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
 }
 
 it('requests and pauses consume the time, but reading a response does not', async () => {
   await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 30));
-  const client = clientFor(server.target);
+  const client = createClientFor(server.target);
   const time = new SiteTime(1_000);
   const limited = time.limit(client);
   expect((await limited.fetch(server.origin)).status).toBe(200);
@@ -30,7 +30,7 @@ it('requests and pauses consume the time, but reading a response does not', asyn
 
 it('a request ends when the time is used up', async () => {
   await using server = await serveTcp(() => {});
-  const client = clientFor(server.target);
+  const client = createClientFor(server.target);
   const time = new SiteTime(50);
   expect((await time.limit(client).fetch(server.origin)).error?.code).toBe('aborted');
   expect(time.isOver).toBe(true);
@@ -42,7 +42,7 @@ it('a response that has begun is not interrupted', async () => {
     response.write('first ');
     setTimeout(() => response.end('last'), 300);
   });
-  const client = clientFor(server.target);
+  const client = createClientFor(server.target);
   const time = new SiteTime(100);
   const outcome = await time.limit(client).fetch(server.origin);
   expect([outcome.error, Buffer.from(outcome.body).toString()]).toEqual([null, 'first last']);

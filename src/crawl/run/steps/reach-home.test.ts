@@ -4,7 +4,7 @@ import { answerWith, type SitePage, withCrawledSite } from '#test/helpers/site-s
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 const busy = (status: number, retryAfter: string): SitePage =>
   answerWith(status, { 'content-type': 'text/html', 'retry-after': retryAfter }, 'busy');
-const CHALLENGE = answerWith(
+const CHALLENGE_RESPONSE = answerWith(
   403,
   { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
   '<title>Just a moment...</title>',
@@ -36,8 +36,8 @@ it.each<[string, SitePage[], unknown[]]>([
   ['retries after the pause that a 429 response requests', [busy(429, '1'), OK], ['completed', null, null, 2]],
   ['retries after the pause that a 503 response requests', [busy(503, '1'), OK], ['completed', null, null, 2]],
   ['reports the refusal if the pause did not help', [busy(429, '99999')], ['refused', 'site-refused', 429, 2]],
-  ['requests a page with a bot challenge only twice', [CHALLENGE], ['challenged', 'site-challenged', 403, 2]],
-  ['continues when the second response has no bot challenge', [CHALLENGE, OK], ['completed', null, null, 2]],
+  ['requests a page with a bot challenge only twice', [CHALLENGE_RESPONSE], ['challenged', 'site-challenged', 403, 2]],
+  ['continues when the second response has no bot challenge', [CHALLENGE_RESPONSE, OK], ['completed', null, null, 2]],
 ])('%s', async (_name, answers, expected) => {
   expect(await entered(answers)).toEqual(expected);
 });

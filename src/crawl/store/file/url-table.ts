@@ -236,12 +236,12 @@ export class UrlTable {
 
   #grow(id: number): void {
     const length = Math.max(id + 1, this.#states.length * 2);
-    this.#states = grown(this.#states, new Uint8Array(length));
-    this.#skips = grown(this.#skips, new Uint8Array(length));
-    this.#flags = grown(this.#flags, new Uint8Array(length));
-    this.#hops = grown(this.#hops, new Uint16Array(length));
-    this.#priorities = grown(this.#priorities, new Uint32Array(length));
-    this.#inlinks = grown(this.#inlinks, new Uint32Array(length));
+    this.#states = copyToLargerArray(this.#states, new Uint8Array(length));
+    this.#skips = copyToLargerArray(this.#skips, new Uint8Array(length));
+    this.#flags = copyToLargerArray(this.#flags, new Uint8Array(length));
+    this.#hops = copyToLargerArray(this.#hops, new Uint16Array(length));
+    this.#priorities = copyToLargerArray(this.#priorities, new Uint32Array(length));
+    this.#inlinks = copyToLargerArray(this.#inlinks, new Uint32Array(length));
   }
 }
 
@@ -256,7 +256,7 @@ function buildColumns(entry: Omit<UrlEntry, 'source' | 'isInternal'>) {
   };
 }
 
-function grown<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, to: T): T {
+function copyToLargerArray<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

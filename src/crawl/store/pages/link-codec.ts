@@ -20,7 +20,7 @@ export const RESOURCE_KINDS = [
 ] as const satisfies readonly ('image' | 'preview' | 'candidate' | ResourceKind)[];
 export type LoadedKind = (typeof RESOURCE_KINDS)[number];
 
-const FOLLOWED = 1;
+const FOLLOWED_FLAG = 1;
 const NOFOLLOW_REL = 2;
 const REGION_SHIFT = 2;
 
@@ -34,18 +34,20 @@ export interface LinkFlags {
 }
 
 export function encodeLinkFlags({ isFollowed, hasNofollowRel, region }: LinkFlags): number {
-  return (isFollowed ? FOLLOWED : 0) | (hasNofollowRel ? NOFOLLOW_REL : 0) | (REGIONS.indexOf(region) << REGION_SHIFT);
+  return (
+    (isFollowed ? FOLLOWED_FLAG : 0) | (hasNofollowRel ? NOFOLLOW_REL : 0) | (REGIONS.indexOf(region) << REGION_SHIFT)
+  );
 }
 
 export function decodeLinkFlags(flags: number): LinkFlags {
   return {
-    isFollowed: (flags & FOLLOWED) !== 0,
+    isFollowed: (flags & FOLLOWED_FLAG) !== 0,
     hasNofollowRel: (flags & NOFOLLOW_REL) !== 0,
     region: REGIONS[flags >> REGION_SHIFT] ?? 'other',
   };
 }
 
-export const isFollowedFlag = (flags: number): boolean => (flags & FOLLOWED) !== 0;
+export const isFollowedFlag = (flags: number): boolean => (flags & FOLLOWED_FLAG) !== 0;
 
 /** Writes pairs of row ID and flags in the order of the page's links. The ID is 0 where a link has no http(s) URL. */
 export class LinkWriter {

@@ -9,7 +9,7 @@ import { UrlTable } from '../file/url-table.ts';
 import { countPages, dropBodies, readBody, readPage, readPages, writePage } from './page-rows.ts';
 
 const PAGE_URL = 'https://example.com/';
-const HERE = { urlId: 1, finalId: null };
+const PAGE_LOCATION = { urlId: 1, finalId: null };
 
 async function withFile(use: (file: CrawlFile, urlTable: UrlTable) => void): Promise<void> {
   await using folder = await temporaryFolder();
@@ -34,7 +34,7 @@ describe('pages of a crawl', () => {
     withFile((file) => {
       const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
       const facts = parsePage({ body: Buffer.from(html), url: PAGE_URL, contentType: null });
-      writePage(file, HERE, { record: makeRecord(), content: makeContent({ html }) });
+      writePage(file, PAGE_LOCATION, { record: makeRecord(), content: makeContent({ html }) });
       expect([...readPages(file)]).toEqual([
         { ...makeRecord(), facts, depth: null, source: 'start', inSitemap: true, inNavigation: false },
       ]);
@@ -43,11 +43,11 @@ describe('pages of a crawl', () => {
 
   it('replaces a page on a later attempt, and allows two iterations at the same time', () =>
     withFile((file) => {
-      writePage(file, HERE, { record: makeRecord({ status: 503 }), content: null });
-      writePage(file, HERE, { record: makeRecord(), content: makeContent() });
+      writePage(file, PAGE_LOCATION, { record: makeRecord({ status: 503 }), content: null });
+      writePage(file, PAGE_LOCATION, { record: makeRecord(), content: makeContent() });
       const statuses = () => [...readPages(file)].map(({ status }) => status);
       for (const page of readPages(file)) expect([page.status, ...statuses()]).toEqual([200, 200]);
-      writePage(file, HERE, { record: makeRecord({ status: 500 }), content: null });
+      writePage(file, PAGE_LOCATION, { record: makeRecord({ status: 500 }), content: null });
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
@@ -73,7 +73,7 @@ describe('pages of a crawl', () => {
 
   it('counts pages', () =>
     withFile((file) => {
-      writePage(file, HERE, {
+      writePage(file, PAGE_LOCATION, {
         record: makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }),
         content: null,
       });
@@ -86,13 +86,13 @@ describe('pages of a crawl', () => {
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
       const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
-      writePage(file, HERE, {
+      writePage(file, PAGE_LOCATION, {
         record: makeRecord(),
         content: makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }),
       });
       expect(columns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
       const noindexHtml = '<meta name=robots content=noindex><body><title>A</title>';
-      writePage(file, HERE, { record: makeRecord(), content: makeContent({ html: noindexHtml }) });
+      writePage(file, PAGE_LOCATION, { record: makeRecord(), content: makeContent({ html: noindexHtml }) });
       expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 
@@ -101,7 +101,7 @@ describe('pages of a crawl', () => {
       const html = `<title>T</title>${'<p>é'.repeat(10_000)}`;
       const content = makeContent({ html });
       expect(content.content.length).toBeLessThan(10_000);
-      writePage(file, HERE, { record: makeRecord(), content });
+      writePage(file, PAGE_LOCATION, { record: makeRecord(), content });
       const before = readPage(file, 1);
       expect(Buffer.from(readBody(file, 1) ?? []).toString()).toBe(html);
       dropBodies(file);

@@ -42,7 +42,7 @@ VALUES (:id, :finalId, :status, :error, :isChallenge, :isIndexable, :lang, :titl
 const WRITE_LINKS = 'INSERT OR REPLACE INTO outlinks (source_id, links, resources) VALUES (:id, :links, :resources)';
 
 /** Row IDs that the row of a page refers to. */
-export interface PagePlace {
+export interface PageLocation {
   urlId: number;
   /** Row ID of the final redirect target, or null if there are no redirects. */
   finalId: number | null;
@@ -55,7 +55,7 @@ export interface WrittenPage {
 }
 
 /** Writes one response, replacing the response of an earlier attempt. Call inside `file.write`. */
-export function writePage(file: CrawlFile, place: PagePlace, { record, content }: WrittenPage): void {
+export function writePage(file: CrawlFile, place: PageLocation, { record, content }: WrittenPage): void {
   file.run(WRITE_PAGE, {
     id: place.urlId,
     finalId: place.finalId,

@@ -4,7 +4,7 @@ import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { elementScreenshotSchema } from '#contracts/page/rendered-page.ts';
 import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rules/rule-result.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { buildSearchConditions, type Conditions, computeOffset, joinConditions, ordered } from './listing.ts';
+import { buildOrderSql, buildSearchConditions, type Conditions, computeOffset, joinConditions } from './listing.ts';
 
 const text = z.string().nullable();
 const row = z.object({
@@ -53,7 +53,7 @@ export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList
   // following rows.
   const limit = Math.min(perPage, total - offset);
   if (limit <= 0) return { total, page, perPage, items: [] };
-  const by = ordered(ORDER[sort], order, 'findings.id');
+  const by = buildOrderSql(ORDER[sort], order, 'findings.id');
   // Rows are selected first and joined afterward: a join before the limit would look up the page of every finding.
   const selectedIdsSql = `SELECT id FROM findings WHERE ${where} ORDER BY ${by} LIMIT :limit OFFSET :offset`;
   const sql = `${SELECT_FINDINGS} WHERE findings.id IN (${selectedIdsSql}) ORDER BY ${by}`;

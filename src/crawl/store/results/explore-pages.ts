@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageFilter, PageList, PageSort, PageSummary, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
-import { buildSearchConditions, computeOffset, joinConditions, ordered } from './listing.ts';
+import { buildOrderSql, buildSearchConditions, computeOffset, joinConditions } from './listing.ts';
 
 const flag = z.number().transform((value) => value === 1);
 const count = z.number().int();
@@ -90,7 +90,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   ]);
   const total =
     file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
-  const by = ordered(ORDER[sort], order, 'id');
+  const by = buildOrderSql(ORDER[sort], order, 'id');
   // Sorting only the IDs of the pages is cheaper than sorting entire rows.
   const selectedIdsSql = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
   const sql = `${SELECT_PAGES} WHERE id IN (${selectedIdsSql}) ORDER BY ${by}`;

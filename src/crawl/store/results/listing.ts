@@ -9,10 +9,10 @@ export interface Conditions {
 
 /** Joins conditions with AND. If there are none, every row matches. */
 export function joinConditions(conditions: readonly (Conditions | null)[]): Conditions {
-  const present = conditions.filter((condition) => condition !== null);
+  const presentConditions = conditions.filter((condition) => condition !== null);
   return {
-    where: present.length === 0 ? 'TRUE' : present.map(({ where }) => `(${where})`).join(' AND '),
-    parameters: Object.assign({}, ...present.map(({ parameters }) => parameters)),
+    where: presentConditions.length === 0 ? 'TRUE' : presentConditions.map(({ where }) => `(${where})`).join(' AND '),
+    parameters: Object.assign({}, ...presentConditions.map(({ parameters }) => parameters)),
   };
 }
 
@@ -30,7 +30,7 @@ export function buildSearchConditions(text: string, columns: readonly string[]):
 }
 
 /** Sorts unknown values last in either direction. Equal values keep the order in which they were written. */
-export function ordered(expressions: readonly string[], order: 'asc' | 'desc', last: string): string {
+export function buildOrderSql(expressions: readonly string[], order: 'asc' | 'desc', last: string): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');
 }

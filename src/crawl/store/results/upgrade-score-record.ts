@@ -1,12 +1,12 @@
 import { type StoredData, type UpgradeStep, upgradeItems, upgradeStored } from '#lib/runtime/upgrade-stored.ts';
 
 /** Page fields that version 2 added. */
-const ADDED_TO_PAGE_2 = { content: null, ttfbMs: null };
+const ADDED_PAGE_FIELDS_2 = { content: null, ttfbMs: null };
 
 const upgradeFirst: UpgradeStep = (record) => ({
   basis: null,
   ...record,
-  pages: upgradeItems(record.pages, (page) => ({ ...ADDED_TO_PAGE_2, ...page })),
+  pages: upgradeItems(record.pages, (page) => ({ ...ADDED_PAGE_FIELDS_2, ...page })),
 });
 
 /** The formula of scoring version 1. Records did not contain it, because there was no other formula. */

@@ -14,7 +14,7 @@ const PAGES = `INSERT INTO url_details
   LEFT JOIN link_targets ON link_targets.id = urls.id`;
 
 /** Files and external links. Their first response is unknown when they redirect. */
-const CHECKED = `INSERT INTO url_details
+const STORE_CHECKED_URLS = `INSERT INTO url_details
   SELECT urls.id, urls.url, CASE min(checks.kind) WHEN 'external-link' THEN 'External link' WHEN 'script' THEN 'JavaScript'
       WHEN 'stylesheet' THEN 'Stylesheet' ELSE 'Image' END,
     urls.is_internal, CASE WHEN answer ->> '$.redirectCount' > 0 THEN NULL ELSE checks.status END, checks.status, checks.error,
@@ -25,7 +25,7 @@ const CHECKED = `INSERT INTO url_details
   WHERE urls.id NOT IN (SELECT url_id FROM pages) GROUP BY urls.id`;
 
 /** URLs of the site that were skipped, or not reached before a limit. */
-const NOT_REQUESTED = `INSERT INTO url_details
+const STORE_UNREQUESTED_URLS = `INSERT INTO url_details
   SELECT urls.id, urls.url, 'Page', urls.is_internal, NULL, NULL, NULL, NULL, NULL, 0, NULL,
     coalesce(urls.skip_reason, CASE WHEN urls.status IN ('queued', 'retry') THEN 'limit' ELSE 'not-requested' END), NULL,
     urls.in_sitemap, files.url, lastmod, urls.source, NULL, NULL, coalesce(link_targets.pages, 0)
@@ -35,7 +35,7 @@ const NOT_REQUESTED = `INSERT INTO url_details
   WHERE (urls.status IN ('skipped', 'queued', 'retry') OR urls.in_sitemap = 1)
     AND urls.id NOT IN (SELECT id FROM url_details)`;
 
-export const STORE_URL_DETAILS = [PAGES, CHECKED, NOT_REQUESTED];
+export const STORE_URL_DETAILS = [PAGES, STORE_CHECKED_URLS, STORE_UNREQUESTED_URLS];
 
 interface SharedValue {
   kind: 'Title' | 'Description' | 'H1' | 'Text';

@@ -3,7 +3,7 @@ import type { BulkViewList, BulkViewQuery, ViewCell } from '#contracts/analysis/
 import { type BulkViewId, getBulkView, VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile, Parameters } from '../file/crawl-file.ts';
-import { buildSearchConditions, type Conditions, joinConditions, ordered } from '../results/listing.ts';
+import { buildOrderSql, buildSearchConditions, type Conditions, joinConditions } from '../results/listing.ts';
 import type { ViewCountCache, ViewCounts } from './view-counts.ts';
 import { readViewNotes } from './view-notes.ts';
 import type { ViewQuery } from './view-query.ts';
@@ -52,7 +52,7 @@ function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | View
   ]);
   const by = typeof expression === 'string' ? expression : expression.sort;
   const last = query.key ?? query.lastOrder ?? '1';
-  return { view, query, conditions, sort: { column, order }, orderBy: ordered([by], order, last) };
+  return { view, query, conditions, sort: { column, order }, orderBy: buildOrderSql([by], order, last) };
 }
 
 function buildBase({ where }: ViewQuery, { url }: BulkViewQuery): Conditions {

@@ -42,16 +42,16 @@ export const HTML_PAGES = 'd.is_html = 1';
 export const INDEXABLE = `d.indexability = 'Indexable'`;
 
 /** Sorts a text without regard to the case of A to Z. */
-export const sortText = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
+export const sortByText = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
 
 /** Status of a URL in `url_details`: a redirect of a file has no known first status. */
-export const statusOf = (table: string) => ({
+export const buildStatusColumn = (table: string) => ({
   value: `CASE WHEN ${table}.status IS NULL AND ${table}.hops > 0 THEN '3xx' ELSE coalesce(${table}.status, ${table}.error) END`,
   sort: `coalesce(${table}.status, CASE WHEN ${table}.hops > 0 THEN 300 WHEN ${table}.error IS NOT NULL THEN 600 END)`,
 });
 
 /** Titles of the ways in which a crawl finds a URL. */
-export const foundThrough = (
+export const buildFoundThroughSql = (
   column: string,
 ): string => `CASE ${column} WHEN 'start' THEN 'Start page' WHEN 'link' THEN 'Link'
   WHEN 'sitemap' THEN 'Sitemap' WHEN 'redirect' THEN 'Redirect' WHEN 'canonical' THEN 'Canonical'

@@ -23,7 +23,7 @@ export interface LinkUse {
   text: string;
 }
 
-const CREATE_COLLECTED = `CREATE TEMP TABLE IF NOT EXISTS collected_links
+const CREATE_COLLECTED_LINKS = `CREATE TEMP TABLE IF NOT EXISTS collected_links
     (target_id INTEGER, text_id INTEGER, source_id INTEGER, flags INTEGER);
   CREATE TEMP TABLE IF NOT EXISTS collected_texts (id INTEGER PRIMARY KEY, text TEXT, kind TEXT);
   DELETE FROM collected_links;
@@ -60,7 +60,7 @@ export class ViewWriter {
   constructor(file: CrawlFile) {
     this.#file = file;
     file.index(DROP_VIEW_ROWS);
-    file.index(CREATE_COLLECTED);
+    file.index(CREATE_COLLECTED_LINKS);
   }
 
   add<T extends ViewTable>(table: T, row: ViewRow<T>): void {
@@ -131,17 +131,17 @@ export class ViewWriter {
   }
 }
 
-const placeRow = z.object({
+const locationRow = z.object({
   id: z.number().int(),
   links: z.instanceof(Uint8Array).nullable(),
   resources: z.instanceof(Uint8Array).nullable(),
 });
-const SELECT_PLACE = `SELECT urls.id, links, resources FROM urls LEFT JOIN outlinks ON source_id = urls.id
+const SELECT_PAGE_LOCATION = `SELECT urls.id, links, resources FROM urls LEFT JOIN outlinks ON source_id = urls.id
   WHERE url = :url`;
 
 /** The row of a page with its encoded links and resources (see `link-codec.ts`). */
-export type PagePlace = z.infer<typeof placeRow>;
+export type PagePlace = z.infer<typeof locationRow>;
 
 /** Returns where a page is stored, or null for an unknown URL. */
-export const readPagePlace = (file: CrawlFile, url: string): PagePlace | null =>
-  file.get(placeRow, SELECT_PLACE, { url });
+export const readPageLocation = (file: CrawlFile, url: string): PagePlace | null =>
+  file.get(locationRow, SELECT_PAGE_LOCATION, { url });

@@ -4,11 +4,11 @@ import type { MailMessage } from '../mail-provider.ts';
 import { renderMailLayout } from './mail-layout.ts';
 
 /** Recipient of a message. */
-export interface Recipient {
+export interface MailRecipient {
   to: string;
   firstName: string;
 }
-interface LinkMailInput extends Recipient {
+interface LinkMailInput extends MailRecipient {
   link: string;
   validHours: number;
 }
@@ -28,7 +28,7 @@ export function buildVerifyEmailMessage({ link, validHours, ...recipient }: Link
 }
 
 /** Sent after the email address was verified for the first time. */
-export function buildWelcomeMessage({ link, ...recipient }: Recipient & { link: string }): MailMessage {
+export function buildWelcomeMessage({ link, ...recipient }: MailRecipient & { link: string }): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Welcome to ${BRAND.name}`,
@@ -54,7 +54,7 @@ export function buildResetPasswordMessage({ link, validHours, ...recipient }: Li
 }
 
 /** Confirms a password change. */
-export function buildPasswordChangedMessage(recipient: Recipient): MailMessage {
+export function buildPasswordChangedMessage(recipient: MailRecipient): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} password was changed`,
@@ -77,7 +77,10 @@ export function buildChangeEmailMessage({ link, validHours, ...recipient }: Link
 }
 
 /** Sent to the old email address after the change. */
-export function buildEmailChangedMessage({ newEmail, ...recipient }: Recipient & { newEmail: string }): MailMessage {
+export function buildEmailChangedMessage({
+  newEmail,
+  ...recipient
+}: MailRecipient & { newEmail: string }): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} email address was changed`,
@@ -87,7 +90,10 @@ export function buildEmailChangedMessage({ newEmail, ...recipient }: Recipient &
 }
 
 /** Confirms that the account is closed and states how long its data is kept. */
-export function buildAccountDeletedMessage({ keptDays, ...recipient }: Recipient & { keptDays: number }): MailMessage {
+export function buildAccountDeletedMessage({
+  keptDays,
+  ...recipient
+}: MailRecipient & { keptDays: number }): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} account is closed`,

@@ -1,10 +1,10 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
-import type { Recipient } from './account-mails.ts';
+import type { MailRecipient } from './account-mails.ts';
 import { type MailContent, renderMailLayout } from './mail-layout.ts';
 
 /** The recipient, the link to the report, and the link that turns off these emails. */
-interface AnalysisMailInput extends Recipient {
+interface AnalysisMailInput extends MailRecipient {
   host: string;
   link: string;
   optOutLink: string;

@@ -1,6 +1,6 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
-import type { Recipient } from './account-mails.ts';
+import type { MailRecipient } from './account-mails.ts';
 import { renderMailLayout } from './mail-layout.ts';
 
 export interface PaymentFacts {
@@ -17,7 +17,7 @@ const formatAmount = ({ amount, currency }: PaymentFacts): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 /** Sent after a payment. */
-export function buildReceiptMessage(input: Recipient & { payment: PaymentFacts; link: string }): MailMessage {
+export function buildReceiptMessage(input: MailRecipient & { payment: PaymentFacts; link: string }): MailMessage {
   const { payment, link, ...recipient } = input;
   return renderMailLayout({
     ...recipient,
@@ -38,7 +38,7 @@ export function buildReceiptMessage(input: Recipient & { payment: PaymentFacts; 
 
 /** Sent after a declined payment. */
 export function buildPaymentFailedMessage(
-  input: Recipient & { payment: PaymentFacts; link: string; graceDays: number },
+  input: MailRecipient & { payment: PaymentFacts; link: string; graceDays: number },
 ): MailMessage {
   const { payment, link, graceDays, ...recipient } = input;
   return renderMailLayout({

@@ -21,7 +21,7 @@ export interface MailContent {
   footerLink?: { label: string; link: string };
 }
 
-const QUIET = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
+const QUIET_STYLE = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
 
 /** Renders the common layout of all our emails, as plain text and as HTML. User input is escaped. */
 export function renderMailLayout({
@@ -54,11 +54,11 @@ export function renderMailLayout({
     ...(body ? [body.html] : []),
     ...(facts.length > 0 ? [renderFactTable(facts)] : []),
     ...(action ? [renderButton(action)] : []),
-    `<p style="${QUIET}">${escapeHtml(reason)}</p>`,
+    `<p style="${QUIET_STYLE}">${escapeHtml(reason)}</p>`,
     ...(footLink
-      ? [`<p style="${QUIET}"><a href="${escapeHtml(footLink.link)}">${escapeHtml(footLink.label)}</a></p>`]
+      ? [`<p style="${QUIET_STYLE}"><a href="${escapeHtml(footLink.link)}">${escapeHtml(footLink.label)}</a></p>`]
       : []),
-    `<p style="${QUIET}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
+    `<p style="${QUIET_STYLE}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
   ];
   return {
     to,
@@ -82,5 +82,5 @@ function renderFactTable(facts: readonly (readonly [string, string])[]): string 
 function renderButton({ label, link }: { label: string; link: string }): string {
   const style = `display:inline-block;padding:.7rem 1.2rem;background:${BRAND_COLORS.accent};color:${BRAND_COLORS.onAccent};border-radius:4px;text-decoration:none`;
   return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>
-<p style="${QUIET}">${escapeHtml(link)}</p>`;
+<p style="${QUIET_STYLE}">${escapeHtml(link)}</p>`;
 }

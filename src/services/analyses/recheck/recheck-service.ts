@@ -1,4 +1,4 @@
-import { recheckNeeds } from '#audit/engine/recheck-rule.ts';
+import { getRecheckNeeds } from '#audit/engine/recheck-rule.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
@@ -70,7 +70,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   }
 
   async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckResponse> {
-    const neededData = recheckNeeds(issue.ruleId);
+    const neededData = getRecheckNeeds(issue.ruleId);
     const used = await readUseCount(db, buildCountKey(user, now()), now());
     const latest = await findLatestRecheck(db, row.id, issue.ruleId);
     return {
@@ -135,7 +135,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     state: async (user, id, ruleId) => answer(user, await findOwnFinding(user, id, ruleId)),
     async start(user, id, ruleId) {
       const finding = await findOwnFinding(user, id, ruleId);
-      const neededData = recheckNeeds(ruleId);
+      const neededData = getRecheckNeeds(ruleId);
       if (!neededData.isPossible) return answer(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
       // A re-check with a dead worker no longer blocks a new one.

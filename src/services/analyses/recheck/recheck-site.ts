@@ -1,4 +1,4 @@
-import { recheckNeeds, recheckRule } from '#audit/engine/recheck-rule.ts';
+import { getRecheckNeeds, recheckRule } from '#audit/engine/recheck-rule.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { RECHECK_LIMITS, type RecheckedUrl, type RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { browseSite } from '#crawl/browser/browse-site.ts';
@@ -60,7 +60,7 @@ export async function recheckSite(
   input: RecheckInput,
   { signal, environment }: Pick<BrowseWork, 'signal' | 'environment'>,
 ): Promise<RecheckedUrl[]> {
-  const neededData = recheckNeeds(input.ruleId);
+  const neededData = getRecheckNeeds(input.ruleId);
   if (!neededData.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
   const parts = new Set([...neededData.artifacts].flatMap((name) => PARTS[name] ?? []));
   const guardOptions = getGuard(input);
@@ -130,7 +130,7 @@ interface BrowseWork {
 
 async function browse(
   input: Pick<RecheckInput, 'browsing' | 'filePath' | 'places' | 'userAgent'>,
-  { signal, environment: surroundings, guardOptions }: BrowseWork,
+  { signal, environment, guardOptions }: BrowseWork,
 ): Promise<void> {
   const { browsing, filePath, userAgent, places } = input;
   await browseSite({
@@ -142,7 +142,7 @@ async function browse(
     signal,
     plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_TIMEOUT_MS, mobileRuns: 0, desktopRuns: 0 },
     onlyPages: places.map(({ url }) => url),
-    acquireSlot: surroundings.acquireBrowserTurn,
+    acquireSlot: environment.acquireBrowserTurn,
     onProgress: () => {},
   });
 }

@@ -61,7 +61,7 @@ export class ImageTally {
     forEachResource(place.resources ?? new Uint8Array(), ({ kind, itemIndex, targetId }) => {
       const image = kind === 'image' ? facts.images[itemIndex] : undefined;
       if (image === undefined) return;
-      const details = this.#images.get(targetId) ?? { ...NO_USES, id: targetId };
+      const details = this.#images.get(targetId) ?? { ...NO_IMAGE_USES, id: targetId };
       this.#images.set(targetId, details);
       countUse(details, image);
       if (seen.has(targetId)) return;
@@ -78,7 +78,7 @@ export class ImageTally {
   }
 }
 
-const NO_USES = { pages: 0, withoutAlt: 0, emptyAlt: 0, alt: null, altLength: null, withoutSize: 0, lazy: 0 };
+const NO_IMAGE_USES = { pages: 0, withoutAlt: 0, emptyAlt: 0, alt: null, altLength: null, withoutSize: 0, lazy: 0 };
 const toAlt = ({ alt }: PageImage): StoredText =>
   alt === null ? null : normalizeStorableText(alt.trim().slice(0, MAX_ALT_TEXT));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findHreflangCodeFault } from '#audit/rules/hreflang/hreflang-code.ts';
+import { findHreflangCodeIssue } from '#audit/rules/hreflang/hreflang-code.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import type { HreflangPageRows } from '#crawl/gatherers/directives/hreflang-rows.ts';
 import type { NearGroupRows } from '#crawl/gatherers/duplicates/near-groups.ts';
@@ -12,7 +12,7 @@ const SOURCE_NAMES = { html: 'HTML', header: 'HTTP header', sitemap: 'Sitemap' }
 /** Writes the language alternates of one page. */
 export function recordHreflang(writer: ViewWriter, { pageId, rows }: HreflangPageRows): void {
   const count = (state: HreflangPageRows['rows'][number]['state']) => rows.filter((row) => row.state === state).length;
-  const invalid = rows.filter(({ code }) => findHreflangCodeFault(code) !== null);
+  const invalid = rows.filter(({ code }) => findHreflangCodeIssue(code) !== null);
   const own = rows.find(({ isSelf, code }) => isSelf && code !== 'x-default');
   writer.add('hreflangPages', {
     pageId,

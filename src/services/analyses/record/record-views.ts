@@ -4,7 +4,7 @@ import type { OpenArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { COUNT_STRUCTURED_DATA_ISSUES, STORE_DUPLICATES, STORE_URL_DETAILS } from '#crawl/store/views/derived-rows.ts';
 import { writeViewNotes } from '#crawl/store/views/view-notes.ts';
-import { readPagePlace, ViewWriter } from '#crawl/store/views/view-writer.ts';
+import { readPageLocation, ViewWriter } from '#crawl/store/views/view-writer.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { buildPageDetails, isReadDocument } from './page-details.ts';
 import { hasCountedLinks, ImageTally, recordLinks, recordRender, recordStructuredData } from './record-page.ts';
@@ -24,7 +24,7 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
   const images = new ImageTally();
   return {
     addPage(page, render) {
-      const place = readPagePlace(file, page.url);
+      const place = readPageLocation(file, page.url);
       if (place === null) return;
       writer.add('pageDetails', buildPageDetails(place.id, page));
       if (render !== null) recordRender(writer, place.id, render);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { createAnalysisDispatcher } from './analysis-dispatcher.ts';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 function dispatcher(waiting: string[], change: { concurrency?: number; mayStart?: () => Promise<boolean> } = {}) {
   const ends = new Map<string, () => void>();
@@ -26,10 +26,10 @@ function dispatcher(waiting: string[], change: { concurrency?: number; mayStart?
 it('fills its slots, and claims the next analysis when a slot becomes free', async () => {
   const { start, stop, ends } = dispatcher(['a', 'b', 'c']);
   start();
-  await settled();
+  await waitUntilSettled();
   expect([...ends.keys()]).toEqual(['a', 'b']);
   ends.get('a')?.();
-  await settled();
+  await waitUntilSettled();
   expect([...ends.keys()]).toEqual(['a', 'b', 'c']);
   stop();
 });
@@ -41,11 +41,11 @@ it('checks the queue immediately when nudged, and starts no analysis while none 
   start();
   waiting.push('a');
   nudge();
-  await settled();
+  await waitUntilSettled();
   expect(ends.size).toBe(0);
   mayStart = true;
   nudge();
-  await settled();
+  await waitUntilSettled();
   expect([...ends.keys()]).toEqual(['a']);
   stop();
 });
@@ -60,13 +60,13 @@ it('continues after a database error, and claims no analysis once it is stopped'
     },
   });
   start();
-  await settled();
+  await waitUntilSettled();
   expect(errors).toHaveLength(1);
   isBroken = false;
   nudge();
-  await settled();
+  await waitUntilSettled();
   stop();
   ends.get('a')?.();
-  await settled();
+  await waitUntilSettled();
   expect([...ends.keys()]).toEqual(['a']);
 });

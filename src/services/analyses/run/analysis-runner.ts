@@ -131,8 +131,8 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 
   /** Handles a run that stopped early: by the user (who may have resumed since), a full disk or a shutdown. */
   async function releaseAfterPause(id: string, filePath: string): Promise<void> {
-    const released = await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: false });
-    if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
+    const wasReleased = await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: false });
+    if (wasReleased?.status !== 'queued' || isShuttingDown || !wasReleased.cancelRequested) return;
     const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
     if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
   }

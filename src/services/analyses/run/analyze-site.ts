@@ -120,10 +120,10 @@ const isOwnTarget = ({
  */
 export async function analyzeSite(
   input: AnalyzeSiteInput,
-  { signal, onProgress = () => {}, environment: surroundings = STANDALONE_ENVIRONMENT }: AnalyzeSiteOptions,
+  { signal, onProgress = () => {}, environment = STANDALONE_ENVIRONMENT }: AnalyzeSiteOptions,
 ): Promise<AnalyzeSiteOutcome> {
   const stageReport = reportStages(input.startPercent ?? 0, onProgress);
-  const work: StageWork = { signal, surroundings, stageReport };
+  const work: StageWork = { signal, surroundings: environment, stageReport };
   const summary = await crawlAsLive(input, {
     signal,
     onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
@@ -204,9 +204,9 @@ async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: Cra
     return previewPromise;
   }
   // The final result follows the checks, which often take no longer than this delay.
-  const either = AbortSignal.any([signal, crawl.over]);
-  await pause(PREVIEW_DELAY_MS, [either]);
-  await publishPreview(input, stages, either);
+  const eitherSignal = AbortSignal.any([signal, crawl.over]);
+  await pause(PREVIEW_DELAY_MS, [eitherSignal]);
+  await publishPreview(input, stages, eitherSignal);
 }
 
 const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { browsing: Browsing } =>

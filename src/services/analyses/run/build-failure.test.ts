@@ -4,18 +4,18 @@ import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts'
 import type { CrawlSummary } from '#crawl/crawl-site.ts';
 import { buildFailure } from './build-failure.ts';
 
-type Failure = NonNullable<CrawlSummary['failure']>;
-const failure = (fields: Partial<Failure>): Failure => ({
+type CrawlFailure = NonNullable<CrawlSummary['failure']>;
+const failure = (fields: Partial<CrawlFailure>): CrawlFailure => ({
   status: null,
   error: null,
   tries: 1,
   hasRedirected: false,
   ...fields,
 });
-const sentence = (reasonCode: ErrorCode, fields: Partial<Failure> = {}) =>
+const sentence = (reasonCode: ErrorCode, fields: Partial<CrawlFailure> = {}) =>
   buildFailure({ state: 'refused', reasonCode, pagesFetched: 0, pagesKnown: 0, failure: failure(fields) });
 const tls = (detail: string) => ({ error: { code: 'tls-error', detail } as const });
-const error = (code: NonNullable<Failure['error']>['code']) => ({ error: { code, detail: '' } });
+const error = (code: NonNullable<CrawlFailure['error']>['code']) => ({ error: { code, detail: '' } });
 
 describe('buildFailure', () => {
   it('returns null when there is a site to audit', () => {
@@ -24,7 +24,7 @@ describe('buildFailure', () => {
     }
   });
 
-  it.each<[ErrorCode, Partial<Failure>, string]>([
+  it.each<[ErrorCode, Partial<CrawlFailure>, string]>([
     ['site-unreachable', error('connection-refused'), ANALYSIS_MESSAGES.siteUnreachable],
     ['site-not-found', error('dns-not-found'), ANALYSIS_MESSAGES.siteNotFound],
     ['site-challenged', { status: 403 }, ANALYSIS_MESSAGES.siteChallenged],
@@ -40,7 +40,7 @@ describe('buildFailure', () => {
     ['site-error', { status: 200, ...error('body-cut-short') }, ANALYSIS_MESSAGES.siteBrokenOff],
   ])('%s %j', (code, fields, message) => expect(sentence(code, fields)).toEqual({ code, message }));
 
-  it.each<[ErrorCode, Partial<Failure>, string]>([
+  it.each<[ErrorCode, Partial<CrawlFailure>, string]>([
     ['site-error', { status: 500, tries: 3 }, 'a server error (500), three times within 15 seconds'],
     ['site-error', { status: 503, tries: 1 }, 'a server error (503), once within 15 seconds'],
     ['site-refused', { status: 403 }, 'The home page returned 403 (forbidden) to our crawler'],

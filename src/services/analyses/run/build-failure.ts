@@ -5,14 +5,14 @@ import type { CrawlSummary } from '#crawl/crawl-site.ts';
 
 type Failure = NonNullable<CrawlSummary['failure']>;
 
-const NO_DETAILS: Failure = { status: null, error: null, tries: 1, hasRedirected: false };
+const NO_FAILURE_DETAILS: Failure = { status: null, error: null, tries: 1, hasRedirected: false };
 
 /** Builds the error code and message when a crawl found no site to audit; returns null when there is one. */
 export function buildFailure(summary: CrawlSummary): { code: ErrorCode; message: string } | null {
   if (summary.state === 'completed' || summary.state === 'partial') return null;
   const code = summary.reasonCode ?? 'site-unreachable';
   const write = SENTENCES[code] ?? (() => ANALYSIS_MESSAGES.siteUnreachable);
-  return { code, message: write(summary.failure ?? NO_DETAILS) };
+  return { code, message: write(summary.failure ?? NO_FAILURE_DETAILS) };
 }
 
 const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {

@@ -5,7 +5,7 @@ import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analy
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
-export interface Completion {
+export interface AnalysisCompletion {
   id: string;
   workerId: string;
   report: AuditReport;
@@ -17,7 +17,7 @@ export interface Completion {
  * Stores the report of an analysis and queues the email. The quota of a report without a score is refunded, within the
  * daily limit. Returns false when this worker no longer owns the analysis.
  */
-export type CompleteAnalysis = (completion: Completion) => Promise<boolean>;
+export type CompleteAnalysis = (completion: AnalysisCompletion) => Promise<boolean>;
 
 export interface CompleteAnalysisOptions {
   db: Db;

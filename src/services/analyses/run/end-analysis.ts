@@ -56,8 +56,8 @@ interface RefundInput {
 
 async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boolean> {
   // An analysis that was paused for too long has no cancel request, so it is charged if any page was crawled.
-  const isCharged = held.cancelCharged ?? (openProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
-  if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
+  const consumesQuota = held.cancelCharged ?? (openProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
+  if (held.countedMonth === null || (end.status === 'cancelled' && consumesQuota)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
   return refundQuota(db, { ...use, dailyLimit: REFUNDS_PER_DAY });
 }

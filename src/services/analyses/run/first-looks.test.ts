@@ -21,30 +21,30 @@ function start() {
 }
 
 it('looks after the first pages, and again after many more', async () => {
-  const looks = start();
-  expect([1, 2, 3, 4].map((pages) => looks.read(pages))).toEqual([null, null, null, null]);
-  await looks.finish(looks.read(5));
-  expect(looks.read(19)).toBeNull();
-  await looks.finish(looks.read(20));
-  expect(looks.countLooks()).toBe(2);
+  const scheduledCheck = start();
+  expect([1, 2, 3, 4].map((pages) => scheduledCheck.read(pages))).toEqual([null, null, null, null]);
+  await scheduledCheck.finish(scheduledCheck.read(5));
+  expect(scheduledCheck.read(19)).toBeNull();
+  await scheduledCheck.finish(scheduledCheck.read(20));
+  expect(scheduledCheck.countLooks()).toBe(2);
 });
 
 it('looks once at a time, and skips looks that it has missed', async () => {
-  const looks = start();
-  const first = looks.read(5);
-  expect(looks.read(90)).toBeNull();
-  await looks.finish(first);
-  await looks.finish(looks.read(91));
-  expect(looks.read(92)).toBeNull();
-  expect(looks.countLooks()).toBe(2);
+  const scheduledCheck = start();
+  const first = scheduledCheck.read(5);
+  expect(scheduledCheck.read(90)).toBeNull();
+  await scheduledCheck.finish(first);
+  await scheduledCheck.finish(scheduledCheck.read(91));
+  expect(scheduledCheck.read(92)).toBeNull();
+  expect(scheduledCheck.countLooks()).toBe(2);
 });
 
 it('waits a moment, because the crawl of a small site ends as soon as a look', () => {
-  const looks = start();
-  looks.clock.ms = 400;
-  expect(looks.read(30)).toBeNull();
-  looks.clock.ms = 600;
-  expect(looks.read(31)).not.toBeNull();
+  const scheduledCheck = start();
+  scheduledCheck.clock.ms = 400;
+  expect(scheduledCheck.read(30)).toBeNull();
+  scheduledCheck.clock.ms = 600;
+  expect(scheduledCheck.read(31)).not.toBeNull();
 });
 
 it('looks again after a look that failed', async () => {

@@ -1,5 +1,5 @@
 /** Numbers of pages after which the issues found so far are shown: soon, and then more and more rarely. */
-const LOOKS_AFTER_PAGES = [5, 20, 80, 300, 1_000, 4_000];
+const EARLY_CHECK_PAGE_COUNTS = [5, 20, 80, 300, 1_000, 4_000];
 /** Before this time no look is worth its thread, because the crawl of a small, fast site ends as soon. */
 const MIN_ELAPSED_MS = 500;
 
@@ -14,12 +14,12 @@ export type FirstLooks = (pagesRead: number) => Promise<void> | null;
  */
 export function createFirstLooks(look: () => Promise<void>, now: () => number = () => performance.now()): FirstLooks {
   const startedAt = now();
-  let nextLook = 0;
+  let nextCheckIndex = 0;
   let isLooking = false;
   return (pagesRead) => {
-    const isDue = pagesRead >= (LOOKS_AFTER_PAGES[nextLook] ?? Number.POSITIVE_INFINITY);
+    const isDue = pagesRead >= (EARLY_CHECK_PAGE_COUNTS[nextCheckIndex] ?? Number.POSITIVE_INFINITY);
     if (!isDue || isLooking || now() - startedAt < MIN_ELAPSED_MS) return null;
-    while (pagesRead >= (LOOKS_AFTER_PAGES[nextLook] ?? Number.POSITIVE_INFINITY)) nextLook += 1;
+    while (pagesRead >= (EARLY_CHECK_PAGE_COUNTS[nextCheckIndex] ?? Number.POSITIVE_INFINITY)) nextCheckIndex += 1;
     isLooking = true;
     return look().finally(() => {
       isLooking = false;

@@ -17,7 +17,11 @@ const UNFINISHED_ARTIFACTS: ReadonlySet<SiteArtifactName> = new Set([
   'previewImages',
   'resourceCheck',
 ]);
-const NOT_YET_CHECKED = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
+const NOT_YET_CHECKED_REASON = {
+  measured: false,
+  reason: 'Files and links are still being checked',
+  step: null,
+} as const;
 /** Artifacts that need the document of every page: for a sampled site they would take most of the time. */
 const ALL_PAGES_ARTIFACTS: ReadonlySet<SiteArtifactName> = new Set([
   'analyticsCoverage',
@@ -29,7 +33,7 @@ const ALL_PAGES_ARTIFACTS: ReadonlySet<SiteArtifactName> = new Set([
   'siteStructure',
   'templateClusters',
 ]);
-const FINAL_RESULT_ONLY = {
+const FINAL_RESULT_ONLY_REASON = {
   measured: false,
   reason: 'Pages are compared only for the final result',
   step: null,
@@ -71,8 +75,8 @@ function createPreviewSource(source: ArtifactSource & { sampledPages: number | n
     pages: () => source.pages(),
     getRender: (url) => source.getRender(url),
     get(name) {
-      if (UNFINISHED_ARTIFACTS.has(name)) return NOT_YET_CHECKED;
-      return isSample && ALL_PAGES_ARTIFACTS.has(name) ? FINAL_RESULT_ONLY : source.get(name);
+      if (UNFINISHED_ARTIFACTS.has(name)) return NOT_YET_CHECKED_REASON;
+      return isSample && ALL_PAGES_ARTIFACTS.has(name) ? FINAL_RESULT_ONLY_REASON : source.get(name);
     },
   };
 }

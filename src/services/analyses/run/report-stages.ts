@@ -51,10 +51,11 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     onStageProgress(latest);
   };
   const reportCrawl = ({ crawl, browser }: Pick<StageProgress, 'crawl' | 'browser'>) => {
-    const browsed = (browser?.done ?? 0) / Math.max(1, browser?.planned ?? 1);
+    const renderedShare = (browser?.done ?? 0) / Math.max(1, browser?.planned ?? 1);
     const found = crawl === null ? 1 : Math.max(1, Math.min(crawl.pagesFound, crawl.pageLimit));
     const read = (crawl?.pagesFetched ?? 0) / found;
-    if (isCrawlOver) tell({ stage: 'analyzing SEO issues', percent: place(1, BROWSE_SHARE * browsed), crawl, browser });
+    if (isCrawlOver)
+      tell({ stage: 'analyzing SEO issues', percent: place(1, BROWSE_SHARE * renderedShare), crawl, browser });
     else tell({ stage: 'crawling website structure', percent: place(0, read), crawl, browser });
   };
   return {

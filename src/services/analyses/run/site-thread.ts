@@ -14,7 +14,7 @@ interface StopMessage {
   type: 'stop';
   reason: StopReason;
 }
-interface TurnMessage {
+interface BrowserSlotMessage {
   type: 'browser-turn';
 }
 
@@ -64,7 +64,7 @@ export function startSiteThread<Input, Progress, Outcome>({
         waiting.start();
         turn = turns.ask(() => {
           waiting.stop();
-          worker.postMessage({ type: 'browser-turn' } satisfies TurnMessage);
+          worker.postMessage({ type: 'browser-turn' } satisfies BrowserSlotMessage);
         });
       }
     });
@@ -124,14 +124,14 @@ export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Inpu
   const port = parentPort;
   const controller = new AbortController();
   const post = (message: WorkerMessage<Progress, Outcome>) => port.postMessage(message);
-  let startTurn: (() => void) | null = null;
-  port.on('message', (message: StopMessage | TurnMessage) => {
+  let startBrowserWork: (() => void) | null = null;
+  port.on('message', (message: StopMessage | BrowserSlotMessage) => {
     if (message.type === 'stop') controller.abort(message.reason);
-    else startTurn?.();
+    else startBrowserWork?.();
   });
-  async function takeBrowserTurn(signal: AbortSignal): Promise<() => void> {
+  async function acquireBrowserSlot(signal: AbortSignal): Promise<() => void> {
     const turn = Promise.withResolvers<void>();
-    startTurn = () => turn.resolve();
+    startBrowserWork = () => turn.resolve();
     signal.addEventListener('abort', () => turn.reject(new Error('The analysis was stopped')), { once: true });
     post({ type: 'browser-turn', wanted: true });
     const end = () => post({ type: 'browser-turn', wanted: false });
@@ -147,7 +147,7 @@ export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Inpu
   const outcome = await work(workerData as Input, {
     signal: controller.signal,
     onProgress: (progress) => post({ type: 'progress', progress }),
-    environment: { acquireBrowserTurn: takeBrowserTurn },
+    environment: { acquireBrowserTurn: acquireBrowserSlot },
   });
   post({ type: 'outcome', outcome });
   port.close();

@@ -12,20 +12,20 @@ export interface FieldDataWork {
   signal: AbortSignal;
 }
 
-const NOT_CONNECTED = {
+const NOT_CONNECTED_REASON = {
   reason: 'Field data from real users is not connected on this server',
   step: 'Set AWI_CRUX_KEY to a Chrome UX Report API key',
 };
-const PRIVATE = { reason: 'There is no field data for a private host', step: null };
-const NO_DATA = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
+const PRIVATE_HOST_REASON = { reason: 'There is no field data for a private host', step: null };
+const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
 
 /**
  * Fetches phone field data for the home page, or for its entire origin if the page has too few visits, and stores it in
  * the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
  */
 export async function storeFieldData({ filePath, key, isPrivate, signal }: FieldDataWork): Promise<void> {
-  if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE);
-  if (key === null) return writeFieldDataMissing(filePath, NOT_CONNECTED);
+  if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE_HOST_REASON);
+  if (key === null) return writeFieldDataMissing(filePath, NOT_CONNECTED_REASON);
   const homeUrl = readHomeUrl(filePath);
   if (homeUrl === null) return;
   const client = createCruxClient({ key });
@@ -40,7 +40,7 @@ export async function storeFieldData({ filePath, key, isPrivate, signal }: Field
     if (signal.aborted) return;
     if (found.length === 0) return writeFieldDataMissing(filePath, buildMissingReason(error));
   }
-  if (found.length === 0) writeFieldDataMissing(filePath, NO_DATA);
+  if (found.length === 0) writeFieldDataMissing(filePath, NO_FIELD_DATA_REASON);
   else writeFieldData(filePath, found);
 }
 

@@ -77,14 +77,14 @@ export interface AnalysisServiceOptions {
 export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
   const { db, guard, queueView, now } = options;
 
-  async function ownRow(user: User, id: string) {
+  async function findOwnRow(user: User, id: string) {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
   }
 
   async function buildSummary(user: User, id: string): Promise<AnalysisSummary> {
-    return buildSummaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
+    return buildSummaryView({ ...(await findOwnRow(user, id)), seoScore: null, issuesCount: null });
   }
 
   async function getProgress(row: AnalysisRow): Promise<AnalysisProgress> {
@@ -109,10 +109,10 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       if ((await options.disk.state()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
       return createAnalysis(user, parsed.url, scope);
     },
-    get: async (user, id) => readAnalysisView(db, await ownRow(user, id), may(user, 'see-premium-sections')),
-    progress: async (user, id) => getProgress(await ownRow(user, id)),
+    get: async (user, id) => readAnalysisView(db, await findOwnRow(user, id), may(user, 'see-premium-sections')),
+    progress: async (user, id) => getProgress(await findOwnRow(user, id)),
     async cancel(user, id) {
-      await ownRow(user, id);
+      await findOwnRow(user, id);
       await requestCancel(db, id);
       const end = {
         id,
@@ -125,12 +125,12 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       return buildSummary(user, id);
     },
     async pause(user, id) {
-      await ownRow(user, id);
+      await findOwnRow(user, id);
       await requestPause(db, id, now());
       return buildSummary(user, id);
     },
     async resume(user, id) {
-      await ownRow(user, id);
+      await findOwnRow(user, id);
       if (await requestResume(db, id, now())) options.onQueued();
       return buildSummary(user, id);
     },
@@ -164,7 +164,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       const unfinished = await lockAndCountUnfinished(transaction, user.id);
       if (analysesPerMonth !== null)
         await consumeWithinLimit(transaction, { userId: user.id, month, limit: analysesPerMonth });
-      const inserted = await insertAnalysis(transaction, {
+      const insertedAnalysis = await insertAnalysis(transaction, {
         userId: user.id,
         url: url.href,
         host: displayHost(url),
@@ -176,13 +176,13 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         now: now(),
         countedMonth: analysesPerMonth === null ? null : month,
       });
-      if (inserted === null) throw createRunningError(await hasPaused(transaction, user.id, displayHost(url)));
+      if (insertedAnalysis === null) throw createRunningError(await hasPaused(transaction, user.id, displayHost(url)));
       // Checked after errors about the website itself, which are more specific.
       if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses)
         throw createTooManyWaitingError(unfinished, limits);
       // Every analyzed website is added to the user's list.
       await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
-      return inserted;
+      return insertedAnalysis;
     });
     options.onQueued();
     return buildSummaryView({ ...row, seoScore: null, issuesCount: null });

@@ -9,9 +9,9 @@ const EXPIRED_MESSAGE = ANALYSIS_MESSAGES.pausedTooLong.replace('{days}', String
 
 /** Cancels analyses that were paused for too long and returns their number. Quota follows the rule for canceled analyses. */
 export async function expirePausedAnalyses(db: Db, endAnalysis: EndAnalysis, now: Date): Promise<number> {
-  const expired = await listPausedSince(db, new Date(now.getTime() - MAX_PAUSE_DAYS * DAY_MS));
+  const expiredAnalyses = await listPausedSince(db, new Date(now.getTime() - MAX_PAUSE_DAYS * DAY_MS));
   let count = 0;
-  for (const { id } of expired) {
+  for (const { id } of expiredAnalyses) {
     const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: EXPIRED_MESSAGE } as const;
     if (await endAnalysis({ ...end, hold: { state: 'paused' } })) count += 1;
   }

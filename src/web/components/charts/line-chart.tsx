@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { computeLinePoints } from './geometry.ts';
 
-const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
+const CHART_MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
 /** One size for narrow screens and one for wide screens, because SVG text scales with the chart. */
 const CHART_SIZES = [
   { width: 360, height: 140, className: 'sm:hidden' },
@@ -55,10 +55,16 @@ function selectDateFormat(points: LineChartProps['points']): (at: string) => str
 type DrawingProps = Required<Pick<LineChartProps, 'points' | 'marks'>> & (typeof CHART_SIZES)[number];
 
 function Drawing({ points, marks, width, height, className }: DrawingProps) {
-  const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
+  const box = {
+    width: width - CHART_MARGIN.left - CHART_MARGIN.right,
+    height: height - CHART_MARGIN.top - CHART_MARGIN.bottom,
+  };
   const values = points.map(({ at, value }) => ({ at: Date.parse(at), value }));
-  const line = computeLinePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
-  const getY = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
+  const line = computeLinePoints(values, box).map(({ x, y }) => ({
+    x: x + CHART_MARGIN.left,
+    y: y + CHART_MARGIN.top,
+  }));
+  const getY = (value: number) => CHART_MARGIN.top + box.height - (box.height * value) / 100;
   const last = line.at(-1);
   const formatPointDate = selectDateFormat(points);
   return (
@@ -66,14 +72,14 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
       {[...marks, { value: 0, word: '0' }, { value: 100, word: '100' }].map(({ value, word }) => (
         <g key={value}>
           <line
-            x1={MARGIN.left}
-            x2={width - MARGIN.right}
+            x1={CHART_MARGIN.left}
+            x2={width - CHART_MARGIN.right}
             y1={getY(value)}
             y2={getY(value)}
             className="stroke-line"
             strokeDasharray={value === 0 || value === 100 ? undefined : '2 4'}
           />
-          <text x={MARGIN.left - 6} y={getY(value) + 4} textAnchor="end" className="fill-ink-3 text-[12px]">
+          <text x={CHART_MARGIN.left - 6} y={getY(value) + 4} textAnchor="end" className="fill-ink-3 text-[12px]">
             {word}
           </text>
         </g>
@@ -104,7 +110,7 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
         point === undefined || (index === 1 && points.length < 2) ? null : (
           <text
             key={index === 0 ? 'first' : 'last'}
-            x={index === 0 && points.length > 1 ? MARGIN.left : width - MARGIN.right}
+            x={index === 0 && points.length > 1 ? CHART_MARGIN.left : width - CHART_MARGIN.right}
             y={height - 6}
             textAnchor={index === 0 && points.length > 1 ? 'start' : 'end'}
             className="fill-ink-3 text-[12px]"

@@ -7,7 +7,7 @@ import { computeRingGeometry, computeRingTick } from './geometry.ts';
 const RING_SIZE = 176;
 const STROKE_WIDTH = 10;
 
-const SEARCH_MARKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
+const SEARCH_SCORE_TICKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
 
 /** `report`: next to a second ring; smaller on narrow screens. */
 const SIZES = {
@@ -30,7 +30,7 @@ export interface ScoreRingProps {
 }
 
 /** A score of a report, with ticks where its bands begin. */
-export function ScoreRing({ score, band, label, marks = SEARCH_MARKS, size = 'large' }: ScoreRingProps) {
+export function ScoreRing({ score, band, label, marks = SEARCH_SCORE_TICKS, size = 'large' }: ScoreRingProps) {
   const { radius, circumference, filled } = computeRingGeometry(score ?? 0, RING_SIZE, STROKE_WIDTH);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
   const circleProps = { cx: RING_SIZE / 2, cy: RING_SIZE / 2, r: radius, fill: 'none', strokeWidth: STROKE_WIDTH };

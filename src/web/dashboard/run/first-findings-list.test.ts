@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { FirstFindings } from '#contracts/analysis/first-findings.ts';
 import { describeFirstFindings, FirstFindingsList } from './first-findings-list.tsx';
 
-const FOUND: FirstFindings = {
+const SAMPLE_FINDINGS: FirstFindings = {
   pagesRead: 20,
   total: 7,
   items: [{ ruleId: 'title-missing', title: 'Missing titles', priority: 'high', pages: 3 }],
@@ -13,11 +13,14 @@ const FOUND: FirstFindings = {
 it('describes what was found so far, or that nothing was', () => {
   expect(describeFirstFindings(null)).toContain('as soon as the first pages are read');
   expect(describeFirstFindings({ pagesRead: 1, total: 0, items: [] })).toBe('No confirmed issue on the first page.');
-  expect(describeFirstFindings(FOUND)).toBe('7 issues on the first 20 pages.');
+  expect(describeFirstFindings(SAMPLE_FINDINGS)).toBe('7 issues on the first 20 pages.');
 });
 
 it('lists each issue with its priority and pages, and says that the figures can change', () => {
-  const html = renderToString(createElement(FirstFindingsList, { findings: FOUND })).replaceAll('<!-- -->', '');
+  const html = renderToString(createElement(FirstFindingsList, { findings: SAMPLE_FINDINGS })).replaceAll(
+    '<!-- -->',
+    '',
+  );
   expect(html).toMatch(/Critical.*Missing titles.*3 pages/);
   expect(html).toContain('can change until the report is ready');
 });

@@ -64,7 +64,10 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
   );
 }
 
-const CANCEL_CHARGED_TEXT = ANALYSIS_MESSAGES.cancelCharged.replace('{limit}', String(FREE_LIMITS.analysesPerMonth));
+const CANCEL_CONSUMES_QUOTA_TEXT = ANALYSIS_MESSAGES.cancelCharged.replace(
+  '{limit}',
+  String(FREE_LIMITS.analysesPerMonth),
+);
 
 /** Confirmation that replaces the buttons until the user decides. */
 function CancelConfirmation({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
@@ -87,7 +90,7 @@ function CancelConfirmation({ onCancel, onKeep }: { onCancel: () => void; onKeep
         </>
       }
     >
-      {CANCEL_CHARGED_TEXT}
+      {CANCEL_CONSUMES_QUOTA_TEXT}
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ export function showFieldErrors(form: HTMLFormElement, errors: Record<string, st
 }
 
 /** Returns errors for empty required fields and for values of the wrong type, keyed by field. */
-export function ownErrors(form: HTMLFormElement): Record<string, string> {
+export function findFormErrors(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const control of findControls(form)) {
     const { requiredText, invalidText } = control.dataset;

@@ -10,14 +10,14 @@ type AssistantsProofProps = Pick<ExampleReport, 'agents' | 'textWithoutScripts'>
 export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofProps) {
   const view = buildAgents({ agentViews: { url: '', agents, textWithoutScripts, missingText: null, note: '' } });
   const rows = view?.agents ?? [];
-  const firstBlocked = rows.findIndex(({ reading }) => reading.state === 'blocked');
+  const firstBlockedIndex = rows.findIndex(({ reading }) => reading.state === 'blocked');
   return rows.map(({ token, operator, access, robotsLine, response, reading }, index) => {
     const isBlocked = reading.state === 'blocked';
     return (
       <details
         key={token}
         name="proof-assistants"
-        open={index === firstBlocked}
+        open={index === firstBlockedIndex}
         className="group border-b text-14 last:border-b-0"
       >
         <summary className="flex min-h-10 items-center gap-3 px-4 py-1.5 hover:bg-raised">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isComingSoon } from '#contracts/account/plan-availability.ts';
-import { EXTERNAL_SECTIONS, type ExternalSectionId, keyById } from '#contracts/report/sections.ts';
+import { EXTERNAL_SECTIONS, type ExternalSectionId, mapById } from '#contracts/report/sections.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import { ComingSoonBlock } from '../coming-soon-block.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { useReport } from '../report-context.ts';
 
 /** Descriptions of what each section will show, without promising it today. */
-const PLANNED_FEATURES = keyById(EXTERNAL_SECTIONS, ({ planned }) => planned);
+const PLANNED_FEATURES = mapById(EXTERNAL_SECTIONS, ({ planned }) => planned);
 
 export interface ExternalSectionBodyProps<T> {
   id: ExternalSectionId;

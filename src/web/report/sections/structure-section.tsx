@@ -40,16 +40,16 @@ interface StructureProps {
 
 /** The pictures that say something about this site. */
 function Pictures({ picture, report }: StructureProps) {
-  const { shows } = picture;
+  const { visibleParts } = picture;
   const readHref = useViewHref();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10">
-      {shows.results && (
+      {visibleParts.results && (
         <Part title="Crawl and indexing">
           <CrawlResults results={picture.results} />
         </Part>
       )}
-      {shows.depths && (
+      {visibleParts.depths && (
         <Part title="Crawl depth">
           <p className="-mt-2 mb-3 text-14 text-ink-3">
             All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
@@ -57,12 +57,12 @@ function Pictures({ picture, report }: StructureProps) {
           <DepthDiagram depths={picture.depths} readHref={(depth) => readHref(getDepthView(depth))} />
         </Part>
       )}
-      {shows.directories && (
+      {visibleParts.directories && (
         <Part title="Directories">
           <Directories picture={picture} />
         </Part>
       )}
-      {shows.pagePoints && (
+      {visibleParts.pagePoints && (
         <Part title="Importance and health of pages">
           <PagePoints picture={picture} />
         </Part>
@@ -70,7 +70,7 @@ function Pictures({ picture, report }: StructureProps) {
       <Part title="Pages with the most internal PageRank">
         <TopPages picture={picture} report={report} />
       </Part>
-      {shows.templates && (
+      {visibleParts.templates && (
         <Part title="Templates">
           <Templates picture={picture} report={report} />
         </Part>

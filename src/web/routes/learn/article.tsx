@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const article = await articles.read(slug);
   if (article === null) return data(null, { status: 404 });
   const [all] = await Promise.all([articles.list(), articles.countView(request, slug)]);
-  return { article, related: selectRelatedArticles(all, article) };
+  return { article, relatedArticles: selectRelatedArticles(all, article) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -42,7 +42,7 @@ export default function ArticlePage() {
     const action = { label: 'Back to Blog', href: '/blog' };
     return <MessagePage title={ARTICLE_MESSAGES.notFoundTitle} text={ARTICLE_MESSAGES.notFound} action={action} />;
   }
-  const { article, related } = loaded;
+  const { article, relatedArticles } = loaded;
   return (
     <>
       <article>
@@ -66,7 +66,7 @@ export default function ArticlePage() {
           </div>
         </div>
       </article>
-      <RelatedArticles articles={related} />
+      <RelatedArticles articles={relatedArticles} />
     </>
   );
 }

@@ -13,10 +13,10 @@ import type { PageHandle } from '#web/seo/page-scripts.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { readStaticArticle } from '#web/static-articles/static-article-texts.ts';
 
-const BLOG = { label: 'Blog', path: '/blog' };
+const BLOG_CRUMB = { label: 'Blog', path: '/blog' };
 const buildCrumbs = ({ title, slug }: StaticArticle) => [
   { label: 'Home', path: '/' },
-  BLOG,
+  BLOG_CRUMB,
   { label: title, path: `/blog/${slug}` },
 ];
 
@@ -113,7 +113,7 @@ function Related({ articles }: { articles: readonly StaticArticle[] }) {
         ))}
       </ul>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <a className="link" href={BLOG.path}>
+        <a className="link" href={BLOG_CRUMB.path}>
           Back to the blog
         </a>
         <a className="link" href="/banking-fintech-seo">

@@ -4,7 +4,7 @@ import type { CDPSession, Dialog, Page, Target } from 'puppeteer-core';
 export interface Containment {
   readonly dialogs: number;
   /** Number of windows that opened and were closed, excluding those that the browser blocked. */
-  readonly windows: number;
+  readonly blockedWindows: number;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Containment {
  * @param cdp a session of this page
  */
 export async function containPage(page: Page, cdp: CDPSession): Promise<Containment> {
-  const containment = { dialogs: 0, windows: 0 };
+  const containment = { dialogs: 0, blockedWindows: 0 };
   page.on('dialog', (dialog) => {
     containment.dialogs += 1;
     handleDialog(dialog);
@@ -50,12 +50,12 @@ function handleDialog(dialog: Dialog): void {
  * driver, in the process of the page that opened it, and closing it during that wait blocks the process forever
  * (Chromium 156).
  */
-function closeOtherWindows(page: Page, counts: { windows: number }): void {
+function closeOtherWindows(page: Page, counts: { blockedWindows: number }): void {
   const context = page.browserContext();
   const own = page.target();
   const onTargetCreated = (target: Target): void => {
     if (target.type() !== 'page' || target === own) return;
-    counts.windows += 1;
+    counts.blockedWindows += 1;
     closeWindow(target).catch(() => {});
   };
   context.on('targetcreated', onTargetCreated);

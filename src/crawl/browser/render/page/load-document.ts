@@ -3,7 +3,7 @@ import { type DocumentFailure, judgeDocument } from '../reading/judge-document.t
 import { waitForIdle } from '../timings/page-observers.ts';
 import { createThirdPartyTest } from './first-party.ts';
 import type { OpenPage } from './open-page.ts';
-import { PageLoss, StepTimeout } from './page-loss.ts';
+import { PageLostError, StepTimeout } from './page-loss.ts';
 import { runInWorld } from './page-world.ts';
 import { isPossiblyFromProxy, readProxyReason } from './proxy-reason.ts';
 import { waitForQuiet } from './quiet-network.ts';
@@ -28,14 +28,14 @@ export interface LoadedDocument {
 export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
   const startedAt = performance.now();
   const fault = await navigate(open, url, limits);
-  if (fault !== null) throw new PageLoss(fault.reason, fault.detail, fault.status);
+  if (fault !== null) throw new PageLostError(fault.reason, fault.detail, fault.status);
   const remainingMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
   const isUnfinished = !(await isParsed(open, remainingMs));
   if (isUnfinished) await checkLiveness(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
   // JavaScript may have navigated to another URL in the meantime.
   const after = buildFault(open, null, false);
-  if (after !== null) throw new PageLoss(after.reason, after.detail, after.status);
+  if (after !== null) throw new PageLostError(after.reason, after.detail, after.status);
   return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
 }
 
@@ -45,7 +45,7 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
     const answer = await open.step('The navigation', limits.gotoTimeoutMs, () => cdp.send('Page.navigate', { url }));
     return buildFault(open, answer.errorText ?? null, answer.isDownload === true);
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLoss('timeout', error.message);
+    if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
     throw error;
   }
 }
@@ -62,7 +62,7 @@ async function isParsed(open: OpenPage, ms: number): Promise<boolean> {
     await open.step('Reading the document', ms, () => runInWorld(open, waitForParser));
     return true;
   } catch (error) {
-    if (error instanceof PageLoss) throw error;
+    if (error instanceof PageLostError) throw error;
     // The time limit was reached, or another document is replacing this one.
     return false;
   }
@@ -81,7 +81,7 @@ async function checkLiveness(open: OpenPage, limits: RenderLimits): Promise<void
   try {
     await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
+    if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
     throw error;
   }
 }
@@ -114,8 +114,8 @@ async function waitForMainThread(open: OpenPage, limits: RenderLimits): Promise<
       runInWorld(open, waitForIdle, settleMs, mainThreadIdleTimeoutMs),
     );
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
-    if (error instanceof PageLoss) throw error;
+    if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
+    if (error instanceof PageLostError) throw error;
     // The document was replaced during the wait, so the new document must also respond.
     await checkLiveness(open, limits);
   }

@@ -6,7 +6,7 @@ import { type PageRecord, recordPage } from '../record/record-page.ts';
 import { installPageObservers } from '../timings/page-observers.ts';
 import { containPage } from './contain-page.ts';
 import { type Device, emulateDevice } from './device.ts';
-import { PageLoss, StepTimeout, waitWithin } from './page-loss.ts';
+import { PageLostError, StepTimeout, waitWithin } from './page-loss.ts';
 import { installInWorld } from './page-world.ts';
 import type { RenderLimits } from './render-limits.ts';
 
@@ -26,7 +26,7 @@ export interface OpenPage {
   /** Fires when the page ends for any reason. */
   ended: AbortSignal;
   /** Ends the current step and all later ones. */
-  lose(loss: PageLoss): void;
+  lose(loss: PageLostError): void;
   /** Closes the page; false when it could not be closed in time, because something in the browser blocks it. */
   close(): Promise<boolean>;
 }
@@ -66,22 +66,22 @@ export async function openPage(running: RunningBrowser, options: OpenOptions): P
     return { ...preparedPage, gate, step: lifecycle.step, ended: lifecycle.ended, lose: lifecycle.lose, close };
   } catch (error) {
     await close();
-    if (error instanceof PageLoss || options.signal?.aborted) throw error;
-    throw new PageLoss(running.isAlive() ? 'timeout' : 'browser-gone', buildMessage(error));
+    if (error instanceof PageLostError || options.signal?.aborted) throw error;
+    throw new PageLostError(running.isAlive() ? 'timeout' : 'browser-gone', buildMessage(error));
   }
 }
 
-async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss: PageLoss) => void) {
+async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss: PageLostError) => void) {
   await emulateDevice(page, device);
   const cdp = await page.createCDPSession();
-  cdp.on('Inspector.targetCrashed', () => lose(new PageLoss('crashed', 'the page process exited')));
-  page.once('close', () => lose(new PageLoss('crashed', 'the page was closed')));
+  cdp.on('Inspector.targetCrashed', () => lose(new PageLostError('crashed', 'the page process exited')));
+  page.once('close', () => lose(new PageLostError('crashed', 'the page was closed')));
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
   const record = await recordPage(cdp, {
     frameId,
     limits,
-    onTooManyNavigations: () => lose(new PageLoss('navigated-away', 'the page kept navigating to other URLs')),
+    onTooManyNavigations: () => lose(new PageLostError('navigated-away', 'the page kept navigating to other URLs')),
   });
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await installInWorld(cdp, installPageObservers, { maxEntries: 2_000, sampleMs: 100, maxNodes: 20_000 });
@@ -94,7 +94,7 @@ const LOSS_REASON_WAIT_MS = 100;
 interface PageLifecycle {
   step: OpenPage['step'];
   ended: AbortSignal;
-  lose(loss: PageLoss): void;
+  lose(loss: PageLostError): void;
   end(): void;
 }
 
@@ -105,9 +105,9 @@ function watchLifecycle(running: RunningBrowser, { deadlineMs, signal }: OpenOpt
   // The running step handles the rejection; between steps there is no handler.
   pageLoss.promise.catch(() => ended.abort());
   const endsAt = performance.now() + deadlineMs;
-  const timer = setTimeout(() => pageLoss.reject(buildDeadlineLoss()), deadlineMs);
-  const buildDeadlineLoss = () => new PageLoss('timeout', `the page took longer than ${deadlineMs} ms`);
-  const onDisconnected = () => pageLoss.reject(new PageLoss('browser-gone', 'the browser exited'));
+  const timer = setTimeout(() => pageLoss.reject(createDeadlineError()), deadlineMs);
+  const createDeadlineError = () => new PageLostError('timeout', `the page took longer than ${deadlineMs} ms`);
+  const onDisconnected = () => pageLoss.reject(new PageLostError('browser-gone', 'the browser exited'));
   const onAbort = () => pageLoss.reject(signal?.reason);
   running.browser.on('disconnected', onDisconnected);
   signal?.addEventListener('abort', onAbort, { once: true });
@@ -131,7 +131,7 @@ function watchLifecycle(running: RunningBrowser, { deadlineMs, signal }: OpenOpt
       clearTimeout(timer);
       running.browser.off('disconnected', onDisconnected);
       signal?.removeEventListener('abort', onAbort);
-      pageLoss.reject(new PageLoss('crashed', 'the page was closed'));
+      pageLoss.reject(new PageLostError('crashed', 'the page was closed'));
     },
   };
 }

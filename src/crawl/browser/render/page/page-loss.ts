@@ -4,7 +4,7 @@ import type { RenderFailure } from '#contracts/page/rendered-page.ts';
  * Thrown when the page was lost or timed out, so its current work will not be finished. `reason` has the values of the
  * contract.
  */
-export class PageLoss extends Error {
+export class PageLostError extends Error {
   override readonly name = 'PageLoss';
   readonly reason: RenderFailure;
   /** Status of the document's response, if there was one. */

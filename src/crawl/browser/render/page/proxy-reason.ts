@@ -35,12 +35,12 @@ export function readProxyReason(
     const refusedBy = refusal.by === 'limits' ? 'limits' : 'address-guard';
     return { refusedBy, failure: 'net::ERR_BLOCKED_BY_CLIENT', detail: `${refusal.by}: ${refusal.detail}` };
   }
-  const miss = gate.unreached.find((one) => one.target === target);
-  if (miss === undefined) return null;
+  const unreachedTarget = gate.unreached.find((one) => one.target === target);
+  if (unreachedTarget === undefined) return null;
   return {
     refusedBy: null,
-    failure: BROWSER_ERRORS[miss.code] ?? 'net::ERR_FAILED',
-    detail: `${miss.code}: ${miss.detail}`,
+    failure: BROWSER_ERRORS[unreachedTarget.code] ?? 'net::ERR_FAILED',
+    detail: `${unreachedTarget.code}: ${unreachedTarget.detail}`,
   };
 }
 

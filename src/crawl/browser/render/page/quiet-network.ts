@@ -39,7 +39,7 @@ export async function waitForQuiet({
   /** Whether waiting longer is pointless. `isIdle`: no request is pending. */
   const isOver = (isIdle: boolean): boolean => {
     if (ended.aborted) return true;
-    const isFirstPartyOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
+    const isFirstPartyOpen = [...requests.awaitedRequests].some(({ url }) => !isThirdParty(url));
     const waitedMs = performance.now() - waitStartedAt;
     // An idle period that has begun may complete, but repeated requests must not postpone it forever.
     const allowedMs = limits.idleTimeoutMs + (isIdle ? limits.quietMs : 0);
@@ -47,7 +47,7 @@ export async function waitForQuiet({
     return waitedMs > allowedMs && (isFirstPartyOverdue || !isFirstPartyOpen);
   };
   for (;;) {
-    const isIdle = requests.awaited.size === 0;
+    const isIdle = requests.awaitedRequests.size === 0;
     const quietSince = Math.max(requests.lastActivityAt, startedAt);
     const quietMs = isIdle ? (getBrowserTime() - quietSince) * 1_000 : 0;
     if (!isPaused && quietMs * 2 >= limits.quietMs) {

@@ -9,7 +9,7 @@ import type { Device } from './device.ts';
 import { createThirdPartyTest } from './first-party.ts';
 import { loadDocument } from './load-document.ts';
 import { type OpenPage, openPage } from './open-page.ts';
-import { PageLoss, StepTimeout } from './page-loss.ts';
+import { PageLostError, StepTimeout } from './page-loss.ts';
 import { buildRenderLimits, type RenderLimits } from './render-limits.ts';
 import type { RenderOutcome, RenderRequest } from './render-request.ts';
 import { blockDisallowedRequests, type PassResult, renderAgain } from './second-pass.ts';
@@ -157,17 +157,17 @@ class PageRendering {
    * Returns the page loss that caused an error: driver errors about a closed page do not contain the cause, but the
    * state of the browser does.
    */
-  #getLoss(error: unknown): PageLoss {
+  #getLoss(error: unknown): PageLostError {
     const isGone = !this.#running.isAlive() || !this.#running.browser.connected;
     const detail = error instanceof Error ? error.message : String(error);
-    if (isGone) return new PageLoss('browser-gone', detail);
-    if (error instanceof PageLoss) return error;
-    return new PageLoss(error instanceof StepTimeout ? 'timeout' : 'crashed', detail);
+    if (isGone) return new PageLostError('browser-gone', detail);
+    if (error instanceof PageLostError) return error;
+    return new PageLostError(error instanceof StepTimeout ? 'timeout' : 'crashed', detail);
   }
 }
 
 /** Adds the status to the error: a page that was lost while being read still had a response. */
 function addStatus(error: unknown, status: number | null): unknown {
-  if (!(error instanceof PageLoss) || error.status !== null || error.reason === 'refused') return error;
-  return new PageLoss(error.reason, error.message, status);
+  if (!(error instanceof PageLostError) || error.status !== null || error.reason === 'refused') return error;
+  return new PageLostError(error.reason, error.message, status);
 }

@@ -3,10 +3,10 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { RunningBrowser } from '#crawl/browser/launch/start-browser.ts';
 import type { FactsReader } from '../reading/facts-reader.ts';
 import { readDocument } from '../reading/read-document.ts';
-import { buildInput, withoutFragment } from '../reading/take-page-snapshot.ts';
+import { buildInput, stripFragment } from '../reading/take-page-snapshot.ts';
 import { loadDocument } from './load-document.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
-import { PageLoss } from './page-loss.ts';
+import { PageLostError } from './page-loss.ts';
 
 export interface PassOptions extends OpenOptions {
   url: string;
@@ -36,11 +36,11 @@ export async function renderAgain(running: RunningBrowser, options: PassOptions)
     const { html, url: finalUrl } = await page.step('Reading the page', limits.snapshotTimeoutMs, () =>
       readDocument(page, limits.maxHtmlBytes),
     );
-    result.facts = await reader.read(buildInput(html, withoutFragment(finalUrl)));
+    result.facts = await reader.read(buildInput(html, stripFragment(finalUrl)));
     if (result.facts === null) result.failure = 'the document could not be read in time';
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    result.failure = error instanceof PageLoss ? `${error.reason}, ${error.message}` : String(error);
+    result.failure = error instanceof PageLostError ? `${error.reason}, ${error.message}` : String(error);
   } finally {
     result.isClosed = (await open?.close()) ?? true;
   }

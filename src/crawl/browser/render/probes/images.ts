@@ -23,7 +23,7 @@ function readImages(
     const url = image.currentSrc || image.src;
     const { width, height, top } = image.getBoundingClientRect();
     const density = computeDensity(image, url);
-    const around = kit.listSelfAndAncestors(image).slice(0, 5);
+    const nearbyElements = kit.listSelfAndAncestors(image).slice(0, 5);
     return {
       element: kit.describe(image),
       url: url.slice(0, url.startsWith('data:') ? 100 : maxUrl),
@@ -37,8 +37,9 @@ function readImages(
         (at) =>
           /^\s*\d/.test(kit.readAttribute(at, 'width') ?? '') && /^\s*\d/.test(kit.readAttribute(at, 'height') ?? ''),
       ),
-      hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some((box) => hasFixedSize(box, hasPercentHeight(image))),
-      isOutOfFlow: around.some((at) => ['absolute', 'fixed'].includes(getComputedStyle(at).position)),
+      hasStyledSize:
+        hasOwnSize(image) || nearbyElements.slice(1, 3).some((box) => hasFixedSize(box, hasPercentHeight(image))),
+      isOutOfFlow: nearbyElements.some((at) => ['absolute', 'fixed'].includes(getComputedStyle(at).position)),
       isVisible: kit.isShown(image) && width > 0 && height > 0,
       transferBytes: null,
     };

@@ -8,7 +8,7 @@ import { readPageObservers } from '../timings/page-observers.ts';
 import { type Interaction, interactOnce } from './interact-once.ts';
 import { type AnyProbe, type ProbedParts, runProbes } from './run-probes.ts';
 import { type ScrollSpan, scrollSlowly } from './scroll-slowly.ts';
-import { withoutFragment } from './take-page-snapshot.ts';
+import { stripFragment } from './take-page-snapshot.ts';
 
 export interface PageInspection {
   parts: Partial<ProbedParts>;
@@ -98,7 +98,7 @@ function readObservations(open: OpenPage, limits: RenderLimits): Promise<Observe
 /** Whether the page responds and still shows the document that was read. A reload counts as the same document. */
 async function isStillShown(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
   const url = await readPageUrl(open, limits);
-  return url !== null && withoutFragment(url) === finalUrl;
+  return url !== null && stripFragment(url) === finalUrl;
 }
 
 /** Returns the URL of the page, or null when the page is stuck, crashed or closed. */

@@ -4,7 +4,7 @@ import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
 import { createThirdPartyTest, isThirdPartyDomain, type ThirdPartyTest } from '../page/first-party.ts';
 import type { LoadedDocument } from '../page/load-document.ts';
 import type { OpenPage } from '../page/open-page.ts';
-import { PageLoss, StepTimeout } from '../page/page-loss.ts';
+import { PageLostError, StepTimeout } from '../page/page-loss.ts';
 import { runInWorld } from '../page/page-world.ts';
 import { readProxyReason } from '../page/proxy-reason.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
@@ -57,9 +57,9 @@ export async function takePageSnapshot(
   const { record } = open;
   const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
   const observed = await readOrFail(open, limits, readPageObservers);
-  if (observed === null) throw new PageLoss('navigated-away', 'the document was replaced while it was read');
+  if (observed === null) throw new PageLostError('navigated-away', 'the document was replaced while it was read');
   const snapshot = await resolveOrFail(open, limits, () => readDocument(open, limits.maxHtmlBytes));
-  const finalUrl = withoutFragment(snapshot.url);
+  const finalUrl = stripFragment(snapshot.url);
   const isThirdParty = createThirdPartyTest(finalUrl);
   const requests = record.requests.requests.map((request) => ({ ...request }));
   const table = buildTable(open, isThirdParty, limits);
@@ -99,7 +99,7 @@ async function readFacts(
   { rendered, raw }: { rendered: ParseInput; raw: ParseInput | null },
 ): Promise<SnapshotFacts> {
   const facts = await reader.read(rendered);
-  if (facts === null) throw new PageLoss('timeout', 'the rendered document could not be read in time');
+  if (facts === null) throw new PageLostError('timeout', 'the rendered document could not be read in time');
   return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
 }
 
@@ -112,7 +112,7 @@ async function resolveOrFail<T>(open: OpenPage, limits: RenderLimits, work: () =
   try {
     return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLoss('timeout', error.message);
+    if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
     throw error;
   }
 }
@@ -125,7 +125,7 @@ export function buildInput(html: string, url: string) {
   return { body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' };
 }
 
-export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
+export const stripFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
 function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
   return buildRequestTable(record.requests, {

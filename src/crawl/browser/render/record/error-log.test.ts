@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ErrorLog } from './error-log.ts';
 
 const LIMITS = { maxErrors: 3, maxTextLength: 20, maxUrlLength: 100 };
-const URL_OF_SCRIPT = 'https://example.com/a.js';
+const SCRIPT_URL = 'https://example.com/a.js';
 const isNeverThirdParty = () => false;
 
 function thrown(text: string, details: Partial<Protocol.Runtime.ExceptionDetails> = {}) {
-  const exceptionDetails = { exceptionId: 1, text, lineNumber: 1, columnNumber: 4, url: URL_OF_SCRIPT, ...details };
+  const exceptionDetails = { exceptionId: 1, text, lineNumber: 1, columnNumber: 4, url: SCRIPT_URL, ...details };
   return { timestamp: 1, exceptionDetails };
 }
 const makeConsoleEvent = (
@@ -30,8 +30,8 @@ describe('ErrorLog', () => {
     log.recordException(thrown('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }));
     log.recordException(thrown('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
     expect(log.list(isNeverThirdParty)).toEqual([
-      { kind: 'exception', text: 'TypeError: no\n at x', url: URL_OF_SCRIPT, line: 2, column: 5, isThirdParty: false },
-      { kind: 'rejection', text: 'lost', url: URL_OF_SCRIPT, line: 2, column: 5, isThirdParty: false },
+      { kind: 'exception', text: 'TypeError: no\n at x', url: SCRIPT_URL, line: 2, column: 5, isThirdParty: false },
+      { kind: 'rejection', text: 'lost', url: SCRIPT_URL, line: 2, column: 5, isThirdParty: false },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('ErrorLog', () => {
 
   it('skips failed requests, which are in the request table', () => {
     const log = new ErrorLog(LIMITS);
-    const entry = { level: 'error', text: 'Failed to load', timestamp: 1, url: URL_OF_SCRIPT } as const;
+    const entry = { level: 'error', text: 'Failed to load', timestamp: 1, url: SCRIPT_URL } as const;
     log.addEntry({ entry: { ...entry, source: 'network' } });
     log.addEntry({ entry: { ...entry, source: 'security', lineNumber: 0 } });
     log.addEntry({ entry: { ...entry, source: 'other', level: 'warning' } });

@@ -15,7 +15,7 @@ const context: TableContext = {
 const buildRows = (log: RequestLog, changes: Partial<TableContext> = {}) =>
   buildRequestTable(log, { ...context, ...changes });
 
-function finished(id: string, url: string, encodedDataLength: number, log = new RequestLog(100)): RequestLog {
+function finishRequest(id: string, url: string, encodedDataLength: number, log = new RequestLog(100)): RequestLog {
   begin(log, { requestId: id, url, timestamp: 10.1 });
   log.answer({ ...response(), requestId: id });
   log.recordData({ requestId: id, timestamp: 10.2, dataLength: 500, encodedDataLength: 200 });
@@ -25,7 +25,7 @@ function finished(id: string, url: string, encodedDataLength: number, log = new 
 
 describe('RequestLog', () => {
   it('builds a row from the events of a request', () => {
-    const { requests, totals } = buildRows(finished('1', `${SITE}a.js`, 260));
+    const { requests, totals } = buildRows(finishRequest('1', `${SITE}a.js`, 260));
     expect(requests).toEqual([
       {
         url: `${SITE}a.js`,
@@ -78,9 +78,9 @@ describe('RequestLog', () => {
     begin(log, { requestId: '2', type: 'EventSource', timestamp: 12 });
     begin(log, { requestId: '3', type: 'Fetch', timestamp: 13 });
     log.answer({ ...response(), requestId: '3', type: 'EventSource' });
-    expect([...log.awaited].map(({ type }) => type)).toEqual(['Image']);
+    expect([...log.awaitedRequests].map(({ type }) => type)).toEqual(['Image']);
     log.fail({ requestId: '1', timestamp: 14, errorText: 'net::ERR_FAILED', type: 'Image' });
-    expect([log.awaited.size, log.lastActivityAt]).toEqual([0, 14]);
+    expect([log.awaitedRequests.size, log.lastActivityAt]).toEqual([0, 14]);
   });
 
   it('distinguishes a failure from a response that the page aborted', () => {
@@ -126,7 +126,7 @@ describe('RequestLog', () => {
 
   it('truncates the list but never the totals', () => {
     const log = new RequestLog(3);
-    for (const id of ['1', '2', '3', '4']) finished(id, `https://other.example/${id}`, 100, log);
+    for (const id of ['1', '2', '3', '4']) finishRequest(id, `https://other.example/${id}`, 100, log);
     const table = buildRows(log, { limits: { maxRequests: 2, maxUrlLength: 20 } });
     expect(table).toMatchObject({ isCut: true, totals: { requests: 3, transferBytes: 300, thirdPartyBytes: 300 } });
     expect(table.requests.map(({ url }) => url)).toEqual(['https://other.exampl', 'https://other.exampl']);

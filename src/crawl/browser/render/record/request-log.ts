@@ -58,7 +58,7 @@ export class RequestLog {
   }
 
   /** Requests that the page is still waiting for. */
-  get awaited(): ReadonlySet<LoggedRequest> {
+  get awaitedRequests(): ReadonlySet<LoggedRequest> {
     return this.#awaited;
   }
 

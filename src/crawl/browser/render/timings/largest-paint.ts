@@ -44,10 +44,10 @@ function computePaintParts(timeMs: number, url: string | null, context: PaintCon
   const sentMs = request === undefined ? ttfbMs : clamp(computePageTime(request.sentAt), ttfbMs, timeMs);
   const endedMs = request === undefined ? sentMs : clamp(computePageTime(request.endedAt ?? 0), sentMs, timeMs);
   return {
-    ttfbMs: tenth(ttfbMs),
-    loadDelayMs: tenth(sentMs - ttfbMs),
-    loadDurationMs: tenth(endedMs - sentMs),
-    renderDelayMs: tenth(timeMs - endedMs),
+    ttfbMs: roundToTenth(ttfbMs),
+    loadDelayMs: roundToTenth(sentMs - ttfbMs),
+    loadDurationMs: roundToTenth(endedMs - sentMs),
+    renderDelayMs: roundToTenth(timeMs - endedMs),
   };
 }
 
@@ -81,4 +81,4 @@ function isInStyleOrSet(url: string, base: string, html: string): boolean {
 }
 
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
-const tenth = (value: number): number => Math.round(Math.max(0, value) * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(Math.max(0, value) * 10) / 10;

@@ -1,14 +1,14 @@
 import type { LabTimings } from '#contracts/page/rendered-page.ts';
 import type { ObservedPage } from './observed.ts';
 
-type Shift = ObservedPage['shifts'][number];
+type LayoutShiftEntry = ObservedPage['shifts'][number];
 
 /** A session window ends after a second without shifts, or after five seconds (https://web.dev/articles/cls). */
 const MAX_GAP_MS = 1_000;
 const MAX_WINDOW_MS = 5_000;
 
 /** Returns the sum of the largest session window. The shifts must be sorted by time. */
-export function computeCumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'atMs'>[]): number {
+export function computeCumulativeLayoutShift(shifts: readonly Pick<LayoutShiftEntry, 'value' | 'atMs'>[]): number {
   let largest = 0;
   let sum = 0;
   let startMs = Number.NEGATIVE_INFINITY;
@@ -25,9 +25,9 @@ export function computeCumulativeLayoutShift(shifts: readonly Pick<Shift, 'value
 
 export interface ShiftPhases {
   /** Shifts before the page settled. */
-  load: readonly Shift[];
+  load: readonly LayoutShiftEntry[];
   /** Shifts during scrolling. */
-  scroll: readonly Shift[];
+  scroll: readonly LayoutShiftEntry[];
   /** Maximum number of listed shifts, largest first. */
   maxShifts: number;
 }

@@ -101,7 +101,7 @@ export function installPageObservers(limits: ObserverLimits): void {
     },
   );
 
-  const ASIDE = new Set([
+  const ASIDE_TAGS = new Set([
     'script',
     'style',
     'noscript',
@@ -125,7 +125,7 @@ export function installPageObservers(limits: ObserverLimits): void {
     while (node !== null && visited < limits.maxNodes) {
       visited += 1;
       if (node instanceof Text) characters += node.data.trim().length;
-      let next: Node | null = node instanceof Element && ASIDE.has(node.localName) ? null : node.firstChild;
+      let next: Node | null = node instanceof Element && ASIDE_TAGS.has(node.localName) ? null : node.firstChild;
       while (next === null && node !== null && node !== document.body) {
         next = node.nextSibling;
         if (next === null) node = node.parentNode;

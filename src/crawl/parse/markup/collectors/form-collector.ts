@@ -19,7 +19,7 @@ import { LabelCollector } from './label-collector.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
 /** Matches common `onpaste` handlers that reject the text. */
-const PREVENTS_PASTE = /return\s+false|preventDefault/;
+const PASTE_PREVENTION_PATTERN = /return\s+false|preventDefault/;
 
 /** Context provided by the other collectors. */
 interface FormContext {
@@ -119,7 +119,7 @@ export class FormCollector {
     setIfPresent(field, 'isHidden', this.#isUnheard() || isUnusableControl(element, type));
     setIfPresent(field, 'isRequired', element.attributes.has('required'));
     const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
-    setIfPresent(field, 'blocksPaste', onPaste !== undefined && PREVENTS_PASTE.test(onPaste));
+    setIfPresent(field, 'blocksPaste', onPaste !== undefined && PASTE_PREVENTION_PATTERN.test(onPaste));
     this.#labels.addField(field, element);
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collectText, FILLER_TEXT, readMainTexts } from './test-read-text.ts';
 
 const kinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
-const LONG = `${FILLER_TEXT} ${FILLER_TEXT}`;
+const LONG_TEXT = `${FILLER_TEXT} ${FILLER_TEXT}`;
 
 describe('blocks', () => {
   it.each([
@@ -88,25 +88,33 @@ describe('blocks', () => {
 
 describe('main content', () => {
   it.each([
-    ['landmarks', `<p>Skip to content<nav>Menu</nav><main><h1>T</h1><p>${LONG}</main><footer>F</footer>`, ['T', LONG]],
-    ['articles', `<div>Search our site<article><h1>T</h1><p>${LONG}</article><div>Follow us`, ['T', LONG]],
-    ['headings before the article', `<h1>T</h1><article><p>${LONG}</article>`, ['T', LONG]],
+    [
+      'landmarks',
+      `<p>Skip to content<nav>Menu</nav><main><h1>T</h1><p>${LONG_TEXT}</main><footer>F</footer>`,
+      ['T', LONG_TEXT],
+    ],
+    ['articles', `<div>Search our site<article><h1>T</h1><p>${LONG_TEXT}</article><div>Follow us`, ['T', LONG_TEXT]],
+    ['headings before the article', `<h1>T</h1><article><p>${LONG_TEXT}</article>`, ['T', LONG_TEXT]],
     [
       'words and links of the blocks',
-      `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h2>T</h2><p>${LONG}<p>${LONG}</div><div><a href=3>Imprint of the shop</a></div>`,
-      ['T', LONG, LONG],
+      `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h2>T</h2><p>${LONG_TEXT}<p>${LONG_TEXT}</div><div><a href=3>Imprint of the shop</a></div>`,
+      ['T', LONG_TEXT, LONG_TEXT],
     ],
     [
       'a headline with the lines about author and date below it',
-      `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h3>T</h3><div><a href=4>Admin</a></div><div><a href=5>3 comments</a></div><p>${LONG}<p>${LONG}</div>`,
-      ['T', LONG, LONG],
+      `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h3>T</h3><div><a href=4>Admin</a></div><div><a href=5>3 comments</a></div><p>${LONG_TEXT}<p>${LONG_TEXT}</div>`,
+      ['T', LONG_TEXT, LONG_TEXT],
     ],
     [
       'not the headings of a menu that is no nav element',
-      `<div><h4>Shop</h4><div><a href=1>Wheels</a></div><h4>Help</h4><div><a href=2>Contact</a></div><h2>T</h2><p>${LONG}<p>${LONG}</div>`,
-      ['T', LONG, LONG],
+      `<div><h4>Shop</h4><div><a href=1>Wheels</a></div><h4>Help</h4><div><a href=2>Contact</a></div><h2>T</h2><p>${LONG_TEXT}<p>${LONG_TEXT}</div>`,
+      ['T', LONG_TEXT, LONG_TEXT],
     ],
-    ['cookie notes are left out', `<main><div class="cookie-banner">We use cookies</div><p>${LONG}</main>`, [LONG]],
+    [
+      'cookie notes are left out',
+      `<main><div class="cookie-banner">We use cookies</div><p>${LONG_TEXT}</main>`,
+      [LONG_TEXT],
+    ],
     [
       'a box over the page is left out, however much it says',
       `<main><p>${FILLER_TEXT}</main><div role="dialog" class="cmplz-cookiebanner banner-1"><p>${FILLER_TEXT.repeat(20)}</div><div class="cookie-notice"><p>${FILLER_TEXT.repeat(20)}</div>`,
@@ -124,13 +132,13 @@ describe('main content', () => {
     ],
     [
       'the footer of a main element that wraps the page is left out, that of a quotation is not',
-      `<main><h1>T</h1><p>${LONG}<blockquote><p>${LONG}<footer>Ann Lee</footer></blockquote><footer>© 2023 Powered by Riverton</footer></main>`,
-      ['T', LONG, LONG, 'Ann Lee'],
+      `<main><h1>T</h1><p>${LONG_TEXT}<blockquote><p>${LONG_TEXT}<footer>Ann Lee</footer></blockquote><footer>© 2023 Powered by Riverton</footer></main>`,
+      ['T', LONG_TEXT, LONG_TEXT, 'Ann Lee'],
     ],
     [
       'links to the next page and slides that a carousel cloned are left out',
-      `<main><p>${LONG}<div class="owl-item cloned"><p>${LONG}</div><div class="page-nav"><a href=1>Next</a></div></main>`,
-      [LONG],
+      `<main><p>${LONG_TEXT}<div class="owl-item cloned"><p>${LONG_TEXT}</div><div class="page-nav"><a href=1>Next</a></div></main>`,
+      [LONG_TEXT],
     ],
     [
       'the widgets of a page builder are the content',
@@ -139,49 +147,61 @@ describe('main content', () => {
     ],
     [
       'the text of a cookie policy is the content',
-      `<main><div id="cmplz-document" class="cmplz-document cookie-statement"><p>${LONG}</div></main>`,
-      [LONG],
+      `<main><div id="cmplz-document" class="cmplz-document cookie-statement"><p>${LONG_TEXT}</div></main>`,
+      [LONG_TEXT],
     ],
     [
       'notices on every page are left out',
-      `<div class="banner-alert"><div class="copy"><p>${FILLER_TEXT}</div></div><div class="announcement-bar">${FILLER_TEXT}</div><p>${LONG}`,
-      [LONG],
+      `<div class="banner-alert"><div class="copy"><p>${FILLER_TEXT}</div></div><div class="announcement-bar">${FILLER_TEXT}</div><p>${LONG_TEXT}`,
+      [LONG_TEXT],
     ],
     [
       'so are sharing and related blocks',
-      `<main><p>${LONG}<div id=related-posts>More</div><ul class="share">X</ul></main>`,
-      [LONG],
+      `<main><p>${LONG_TEXT}<div id=related-posts>More</div><ul class="share">X</ul></main>`,
+      [LONG_TEXT],
     ],
     [
       'so are comments',
-      `<article><p>${LONG}<p>${LONG}<section id=comments><p>${FILLER_TEXT}</section></article>`,
-      [LONG, LONG],
+      `<article><p>${LONG_TEXT}<p>${LONG_TEXT}<section id=comments><p>${FILLER_TEXT}</section></article>`,
+      [LONG_TEXT, LONG_TEXT],
     ],
-    ['a wrapper may be called with-sidebar', `<div class="page has-sidebar"><h1>T</h1><p>${LONG}</div>`, ['T', LONG]],
+    [
+      'a wrapper may be called with-sidebar',
+      `<div class="page has-sidebar"><h1>T</h1><p>${LONG_TEXT}</div>`,
+      ['T', LONG_TEXT],
+    ],
     [
       'an id made from a heading names nothing',
-      `<main><div id="sharing-with-one-developer"><p>${LONG}</div><p>${LONG}<p>x</main>`,
-      [LONG, LONG, 'x'],
+      `<main><div id="sharing-with-one-developer"><p>${LONG_TEXT}</div><p>${LONG_TEXT}<p>x</main>`,
+      [LONG_TEXT, LONG_TEXT, 'x'],
     ],
     [
       'the id of a section in the main landmark names nothing: a chapter on cookies is content',
-      `<main><section id="cookies"><p>${LONG}</section><div class="section" id="read-more"><p>${LONG}</div></main>`,
-      [LONG, LONG],
+      `<main><section id="cookies"><p>${LONG_TEXT}</section><div class="section" id="read-more"><p>${LONG_TEXT}</div></main>`,
+      [LONG_TEXT, LONG_TEXT],
     ],
     [
       'marks that link to a heading are none',
-      `<main><h2>Title<a class="headerlink" href="#t">#</a></h2><p>${LONG}</main>`,
-      ['Title', LONG],
+      `<main><h2>Title<a class="headerlink" href="#t">#</a></h2><p>${LONG_TEXT}</main>`,
+      ['Title', LONG_TEXT],
     ],
-    ['names count as whole words', `<main><p class="shareholders">${LONG}<p>${LONG}</main>`, [LONG, LONG]],
+    [
+      'names count as whole words',
+      `<main><p class="shareholders">${LONG_TEXT}<p>${LONG_TEXT}</main>`,
+      [LONG_TEXT, LONG_TEXT],
+    ],
     ['a short page is main as a whole', '<p>Call us<p>Main Street 1<footer>F</footer>', ['Call us', 'Main Street 1']],
-    ['an empty landmark is no content', `<main></main><div><p>${LONG}<p>${LONG}</div>`, [LONG, LONG]],
+    [
+      'an empty landmark is no content',
+      `<main></main><div><p>${LONG_TEXT}<p>${LONG_TEXT}</div>`,
+      [LONG_TEXT, LONG_TEXT],
+    ],
   ])('%s', (_, html, expected) => expect(readMainTexts(html)).toEqual(expected));
 
   it.each([
-    [`<main><p>${LONG}</main>`, 'landmark'],
-    [`<article><p>${LONG}</article>`, 'article'],
-    [`<p>${LONG}`, 'block-statistics'],
+    [`<main><p>${LONG_TEXT}</main>`, 'landmark'],
+    [`<article><p>${LONG_TEXT}</article>`, 'article'],
+    [`<p>${LONG_TEXT}`, 'block-statistics'],
     ['<p>x', 'whole-body'],
     ['', 'whole-body'],
   ])('reports how the main content was found: %#', (html, source) => expect(collectText(html).mainSource).toBe(source));

@@ -1,5 +1,5 @@
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
-import { isHeadingLinkClass, isLinkMark } from '#crawl/parse/collectors/heading-link.ts';
+import { isHeadingLinkClass, isHeadingLinkText } from '#crawl/parse/collectors/heading-link.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { RULE } from '#crawl/parse/tree-rules/element-rules.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
@@ -47,7 +47,7 @@ const NON_BREAKING_ELEMENTS: ReadonlySet<string> = new Set([
   'math',
 ]);
 const INVISIBLE_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-const LONG_MARK_RUN = /\p{M}{31}/u;
+const LONG_COMBINING_RUN = /\p{M}{31}/u;
 const SPACES = /\s+/g;
 
 /** State that an element changes for the text inside it, and that is restored when it closes. */
@@ -105,7 +105,7 @@ export class MainTextCollector {
   }
 
   open(element: OpenElement): void {
-    if (this.#hidden !== null || isUnseen(element)) return;
+    if (this.#hidden !== null || isHiddenElement(element)) return;
     const { name } = element;
     if ((element.rules & RULE.inline) !== 0) this.#openInline(element);
     else if (NON_BREAKING_ELEMENTS.has(name)) this.#addSpace();
@@ -117,7 +117,7 @@ export class MainTextCollector {
       if (this.#hidden === element) this.#hidden = null;
       return;
     }
-    if (isUnseen(element)) return;
+    if (isHiddenElement(element)) return;
     if ((element.rules & RULE.inline) !== 0) this.#closeInline(element);
     else if (!NON_BREAKING_ELEMENTS.has(element.name)) this.#closeBlock(element);
   }
@@ -307,7 +307,7 @@ export class MainTextCollector {
   #endMark({ start }: { start: number }): void {
     this.#mark = null;
     const text = this.#text.slice(start);
-    if (!isLinkMark(text)) return;
+    if (!isHeadingLinkText(text)) return;
     this.#text = this.#text.slice(0, start);
     this.#linkLength = Math.max(0, this.#linkLength - text.length);
     this.#linkCount--;
@@ -343,16 +343,16 @@ export class MainTextCollector {
 /**
  * Whether the element contains scripts, form choices or a drawing: they are not visible as text and do not end a line.
  */
-const isUnseen = (element: OpenElement): boolean =>
+const isHiddenElement = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
 
 /** Matches slides that carousels clone so that the last slide is followed by the first. */
-const COPY =
+const COPYRIGHT_PATTERN =
   /(?:^|\s)(?:cloned?|(?:slick|tns-slide)-cloned|swiper-slide-duplicate|(?:bx|flex)-clone|(?:splide|glide)__slide--clone)(?=$|\s)/;
 
 function isClonedBlock({ attributes: { classValue } }: OpenElement): boolean {
   if (classValue === null) return false;
-  classValue.isCopy ??= COPY.test(classValue.text);
+  classValue.isCopy ??= COPYRIGHT_PATTERN.test(classValue.text);
   return classValue.isCopy;
 }
 
@@ -366,7 +366,7 @@ function readName({ attributes }: OpenElement): string {
  * legitimate text has no run of more than 30 (Unicode UAX #15, Stream-Safe Text Format).
  */
 function compose(text: string): string {
-  return LONG_MARK_RUN.test(text) ? text : text.normalize('NFC');
+  return LONG_COMBINING_RUN.test(text) ? text : text.normalize('NFC');
 }
 
 /** Whether the element is hidden by its own attribute. `until-found` marks content that find-in-page reveals. */

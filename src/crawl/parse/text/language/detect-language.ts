@@ -108,11 +108,11 @@ function buildEvidence(entries: Iterable<readonly [number, string]>): ReadonlyMa
     if (known === undefined) languages.set(key, [language]);
     else if (!known.includes(language)) known.push(language);
   }
-  const weigh = (list: string[]) => ({
+  const buildLetterWeights = (list: string[]) => ({
     languages: list.map((language) => LANGUAGES.indexOf(language)),
     weight: 1 / Math.sqrt(list.length),
   });
-  return new Map([...languages].map(([key, list]) => [key, weigh(list)]));
+  return new Map([...languages].map(([key, list]) => [key, buildLetterWeights(list)]));
 }
 
 const evidenceByWord = buildEvidence(

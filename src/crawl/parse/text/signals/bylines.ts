@@ -139,6 +139,6 @@ function readNameAfterDate(text: string): string | null {
 function removeDate(name: string): string | null {
   const words = name.replace(/[.'’-]+$/, '').split(' ');
   const month = words.findIndex((word, index) => index > 0 && MONTH_NUMBERS.has(word.replace('.', '').toLowerCase()));
-  const keptWords = month < 0 ? words : words.slice(0, month);
-  return MONTH_NUMBERS.has((words[0] ?? '').toLowerCase()) ? null : keptWords.join(' ');
+  const nameWords = month < 0 ? words : words.slice(0, month);
+  return MONTH_NUMBERS.has((words[0] ?? '').toLowerCase()) ? null : nameWords.join(' ');
 }

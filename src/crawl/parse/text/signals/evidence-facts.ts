@@ -15,8 +15,8 @@ const MAX_TESTED_SENTENCES = 2_000;
 /** Matches the last digit of a number with a percent sign, a currency or a unit. */
 const NUMBER_WITH_UNIT =
   /\d[\s\u00a0\u202f-]?(?:[%‰€$£¥₹₽]|(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|prosenttia|procenta|процент[а-я]{0,3}|percentage|million[a-zé]{0,3}|billion[a-zé]{0,3}|trillion|thousand|mio|mrd|milliarden?|milliards?|millones|milioni|miliardi|milh(?:ão|ões)|miljoen|miljard|miljoner|mln|mld|тыс|млн|млрд|eur|euros?|usd|dollars?|dólares|pounds?|gbp|chf|sek|nok|dkk|pln|km|kg|mg|cm|mm|kwh|mwh|gwh|kw|mw|gw|ghz|mhz|gb|mb|tb|ms|mph|kmh|°[cf]|times|points?|people|users|customers|companies|respondents|hours?|minutes?|days|weeks|months|years?|jahre|stunden|tage|monate|menschen|personen|ans|heures|jours|mois|personnes|años|horas|días|personas|anni|ore|giorni|persone|anos|dias|pessoas|jaar|uur|dagen|mensen)(?![a-zß-ÿа-я\d]|\s(?:ago|read)\b))/i;
-const ADDRESSES = /https?:\/\/\S{1,2000}/g;
-const CLOCK_TIMES = /\d{1,2}:\d\d(?::\d\d)?/g;
+const URL_PATTERN = /https?:\/\/\S{1,2000}/g;
+const CLOCK_TIME_PATTERN = /\d{1,2}:\d\d(?::\d\d)?/g;
 const LEADING_CURRENCY = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 /** Matches a number that is not a year: one with decimals or groups, or without exactly four digits. */
@@ -81,10 +81,10 @@ function findStatistics(scan: WordScan, sourcedSentences: ReadonlySet<Sentence>)
  * do not count.
  */
 export function isStatistic(sentence: string): boolean {
-  const text = sentence.includes('://') ? sentence.replace(ADDRESSES, ' ') : sentence;
+  const text = sentence.includes('://') ? sentence.replace(URL_PATTERN, ' ') : sentence;
   if (NUMBER_WITH_UNIT.test(text) || LEADING_CURRENCY.test(text)) return true;
   if (!YEAR.test(text)) return false;
   const date = readDate(text);
   const rest = date === null ? text : text.replace(date.text, ' ');
-  return OTHER_NUMBER.test(rest.replace(CLOCK_TIMES, ' '));
+  return OTHER_NUMBER.test(rest.replace(CLOCK_TIME_PATTERN, ' '));
 }

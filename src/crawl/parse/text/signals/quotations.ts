@@ -11,7 +11,7 @@ const MAX_QUOTED_LENGTH = 600;
 /** Maximum distance in characters between a reporting verb and the passage. */
 const MAX_ATTRIBUTION_DISTANCE = 80;
 const MAX_PASSAGES = 200;
-const MAX_MARKS_PER_BLOCK = 200;
+const MAX_QUOTATION_MARKS_PER_BLOCK = 200;
 
 /** Closing marks by opening mark, as used in the main languages. */
 const CLOSERS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ interface Passage {
 export function findQuotations(
   scan: WordScan,
   main: readonly TextBlock[],
-  { hits, hasQuotationMarks: hasMarks }: { hits: readonly PhraseHit[]; hasQuotationMarks: boolean },
+  { hits, hasQuotationMarks }: { hits: readonly PhraseHit[]; hasQuotationMarks: boolean },
 ): { count: number; attributed: number; examples: string[] } {
   const examples: string[] = [];
   const keep = (text: string) => {
@@ -46,7 +46,7 @@ export function findQuotations(
     count++;
     keep(block.text);
   }
-  if (!hasMarks) return { count, attributed: 0, examples };
+  if (!hasQuotationMarks) return { count, attributed: 0, examples };
   const sayings = hits.filter(({ kind }) => kind === 'saying').map(({ firstToken }) => scan.starts[firstToken] ?? 0);
   const attributed = findAttributedPassages(scan, sayings);
   for (const { start, end } of attributed) keep(scan.text.slice(start, end));
@@ -65,8 +65,8 @@ function findAttributedPassages(scan: WordScan, sayings: readonly number[]): Pas
         at >= passage.start - MAX_ATTRIBUTION_DISTANCE &&
         at <= passage.end + MAX_ATTRIBUTION_DISTANCE &&
         at >= span.start;
-      const isOutside = (at: number) => at < passage.start || at >= passage.end;
-      if (sayings.some((at) => at < span.end && isNear(at) && isOutside(at))) found.push(passage);
+      const isOutsidePassage = (at: number) => at < passage.start || at >= passage.end;
+      if (sayings.some((at) => at < span.end && isNear(at) && isOutsidePassage(at))) found.push(passage);
     }
   }
   return found;
@@ -78,7 +78,7 @@ function getPassages(scan: WordScan, { start, end }: BlockSpan): Passage[] {
   const openers = /["“„«»「『]/g;
   let marks = 0;
   for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
-    if (++marks > MAX_MARKS_PER_BLOCK) break;
+    if (++marks > MAX_QUOTATION_MARKS_PER_BLOCK) break;
     const { index } = match;
     const closers = CLOSERS[match[0]] ?? '';
     const close = findClose(text, { from: index + 1, to: Math.min(text.length, index + MAX_QUOTED_LENGTH), closers });

@@ -25,7 +25,7 @@ interface Lexicon {
 
 const KINDS: readonly PhraseKind[] = ['source', 'saying', 'legal', 'time-bound'];
 const MAX_HITS = 2_000;
-const ENGLISH = 'en';
+const DEFAULT_LANGUAGE = 'en';
 
 function buildPhrases(code: string): Phrase[] {
   return KINDS.flatMap((kind) =>
@@ -53,14 +53,17 @@ function buildLexicon(codes: readonly string[]): Lexicon {
   return { firstWords: new WordIndex([...phrasesByFirstHash.keys()]), phrasesByFirstHash };
 }
 
-const ENGLISH_LEXICON = buildLexicon([ENGLISH]);
+const ENGLISH_LEXICON = buildLexicon([DEFAULT_LANGUAGE]);
 const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
-  Object.keys(PHRASES).map((code) => [code, code === ENGLISH ? ENGLISH_LEXICON : buildLexicon([ENGLISH, code])]),
+  Object.keys(PHRASES).map((code) => [
+    code,
+    code === DEFAULT_LANGUAGE ? ENGLISH_LEXICON : buildLexicon([DEFAULT_LANGUAGE, code]),
+  ]),
 );
 
 /** Finds all phrases of a language's lexicon in order, up to 2,000. Phrases of several kinds may share words. */
 export function findPhrases(scan: WordScan, words: WordCounts, code: string | null): PhraseHit[] {
-  const lexicon = LEXICONS.get(code ?? ENGLISH) ?? ENGLISH_LEXICON;
+  const lexicon = LEXICONS.get(code ?? DEFAULT_LANGUAGE) ?? ENGLISH_LEXICON;
   const starts = new Uint8Array(words.distinct);
   let hasAny = false;
   for (let id = 0; id < words.distinct; id++) {

@@ -11,7 +11,7 @@ const CAPITAL_ENDED_ABBREVIATIONS = hashWords('inc ltd co corp jr sr etc usw ecc
 
 const PERIOD_CODE = 0x2e;
 const ELLIPSIS_CODE = 0x2026;
-const FIRST_CJK_MARK = 0x3000;
+const FIRST_CJK_PUNCTUATION = 0x3000;
 const CLOSERS: ReadonlySet<number> = new Set([...'"\'”’»)]」』›'].map((mark) => mark.charCodeAt(0)));
 const IDEOGRAPHIC_STOPS: ReadonlySet<number> = new Set([...'。！？｡'].map((mark) => mark.charCodeAt(0)));
 
@@ -34,7 +34,7 @@ export function findSentenceEnd(text: string, index: number, limit: number, befo
   while (after < limit && CLOSERS.has(text.charCodeAt(after))) after++;
   if (after >= limit || IDEOGRAPHIC_STOPS.has(code)) return after;
   const next = text.charCodeAt(after);
-  if (next !== 0x20 && next < FIRST_CJK_MARK) return -1;
+  if (next !== 0x20 && next < FIRST_CJK_PUNCTUATION) return -1;
   if (code !== PERIOD_CODE && code !== ELLIPSIS_CODE) return after;
   const nextCharacter = text.charAt(after + 1);
   const isLowercase = nextCharacter !== nextCharacter.toUpperCase();

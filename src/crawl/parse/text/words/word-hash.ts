@@ -12,13 +12,13 @@ export const HASH_START: number = FNV_OFFSET | 0;
 export const hashUnit = (state: number, code: number): number =>
   Math.imul(state ^ (code === CURLY_APOSTROPHE ? APOSTROPHE : code), FNV_PRIME);
 
-export const endHash = (state: number): number => mixBits(state);
+export const finishHash = (state: number): number => mixBits(state);
 
 /** Hashes an entire lowercase word in the same way as the scanner. */
 export function hashWord(word: string): number {
   let state = HASH_START;
   for (let index = 0; index < word.length; index++) state = hashUnit(state, word.charCodeAt(index));
-  return endHash(state);
+  return finishHash(state);
 }
 
 /** Numbers the hashes of a fixed list of words. A lookup takes one or two reads of a flat table. */

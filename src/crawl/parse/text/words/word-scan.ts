@@ -10,7 +10,7 @@ import {
   WORD_CONTINUATION,
 } from '../vocabulary/char-class.ts';
 import { findSentenceEnd } from './sentence-ends.ts';
-import { endHash, HASH_START, hashUnit } from './word-hash.ts';
+import { finishHash, HASH_START, hashUnit } from './word-hash.ts';
 
 /** Characters and tokens of one sentence; ends are exclusive. */
 export interface Sentence {
@@ -160,7 +160,7 @@ class WordScanner {
       end = index + 1;
       endState = state;
     }
-    this.#add(start, end, endHash(endState), tokenBits);
+    this.#add(start, end, finishHash(endState), tokenBits);
     return index;
   }
 
@@ -173,7 +173,7 @@ class WordScanner {
       if (((CHAR_CLASS[code] ?? 0) & WORD_CONTINUATION) === 0 || code < 0x80) break;
       state = hashUnit(state, code);
     }
-    this.#add(start, index, endHash(state), bits);
+    this.#add(start, index, finishHash(state), bits);
     return index;
   }
 
@@ -188,14 +188,14 @@ class WordScanner {
 
   #grow(): void {
     const capacity = this.#starts.length * 2;
-    const enlarge = (old: Int32Array) => {
+    const enlargeArray = (old: Int32Array) => {
       const largerArray = new Int32Array(capacity);
       largerArray.set(old);
       return largerArray;
     };
-    this.#starts = enlarge(this.#starts);
-    this.#ends = enlarge(this.#ends);
-    this.#hashes = enlarge(this.#hashes);
+    this.#starts = enlargeArray(this.#starts);
+    this.#ends = enlargeArray(this.#ends);
+    this.#hashes = enlargeArray(this.#hashes);
     const bits = new Uint16Array(capacity);
     bits.set(this.#bits);
     this.#bits = bits;

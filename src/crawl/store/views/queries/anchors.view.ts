@@ -1,21 +1,21 @@
 import type { ANCHORS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { type QueryOf, sortText } from '../view-query.ts';
+import { type QueryOf, sortByText } from '../view-query.ts';
 
 /** Read only for the rows that are shown, because a site can have hundreds of thousands of anchor texts. */
-const FIRST_TARGET = '(SELECT url FROM urls WHERE id = t.first_target)';
+const FIRST_TARGET_SQL = '(SELECT url FROM urls WHERE id = t.first_target)';
 
 export const ANCHORS_QUERY: QueryOf<typeof ANCHORS_VIEW> = {
   from: 'link_texts AS t',
   where: 'TRUE',
   key: 't.id',
-  url: FIRST_TARGET,
+  url: FIRST_TARGET_SQL,
   columns: {
-    text: sortText('t.text'),
+    text: sortByText('t.text'),
     kind: 't.kind',
     links: 't.links',
     pages: 't.pages',
     targets: 't.targets',
-    target: FIRST_TARGET,
+    target: FIRST_TARGET_SQL,
   },
   filters: {
     empty: `t.kind = 'Empty'`,

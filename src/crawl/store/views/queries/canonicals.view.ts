@@ -1,9 +1,9 @@
 import type { CANONICALS_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText, statusOf } from '../view-query.ts';
+import { buildStatusColumn, HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 /** Scheme and host of a URL: everything before the third slash. */
-const originOf = (url: string): string => `substr(${url}, 1, instr(substr(${url}, 9), '/') + 8)`;
-const IS_OTHER = `d.canonical_type = 'Canonicalized'`;
+const buildOriginSql = (url: string): string => `substr(${url}, 1, instr(substr(${url}, 9), '/') + 8)`;
+const IS_CANONICALIZED = `d.canonical_type = 'Canonicalized'`;
 
 /** `t` is the URL that the canonical link names, if the crawl knows it, and `td` its document. */
 export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
@@ -13,9 +13,9 @@ export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
   url: 'p.url',
   columns: {
     url: 'p.url',
-    canonical: sortText('d.canonical'),
+    canonical: sortByText('d.canonical'),
     type: 'd.canonical_type',
-    'target-status': statusOf('t'),
+    'target-status': buildStatusColumn('t'),
     'target-indexability': 'td.indexability',
     count: 'd.canonical_count',
     source: 'd.canonical_source',
@@ -24,11 +24,11 @@ export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
   filters: {
     missing: `d.canonical_type = 'Missing' AND ${INDEXABLE}`,
     self: `d.canonical_type = 'Self-referencing'`,
-    canonicalized: IS_OTHER,
+    canonicalized: IS_CANONICALIZED,
     multiple: `d.canonical_type = 'Conflicting'`,
     'outside-head': `d.canonical_source LIKE '%<body>%'`,
-    'other-host': `${IS_OTHER} AND ${originOf('d.canonical')} <> ${originOf('p.url')}`,
-    'not-indexable-target': `${IS_OTHER} AND td.indexability <> 'Indexable'`,
+    'other-host': `${IS_CANONICALIZED} AND ${buildOriginSql('d.canonical')} <> ${buildOriginSql('p.url')}`,
+    'not-indexable-target': `${IS_CANONICALIZED} AND td.indexability <> 'Indexable'`,
   },
   search: ['p.url', 'd.canonical'],
   template: 'p.template',

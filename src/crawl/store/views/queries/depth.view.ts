@@ -1,5 +1,5 @@
 import type { DEPTH_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 export const DEPTH_QUERY: QueryOf<typeof DEPTH_VIEW> = {
   from: PAGES_FROM,
@@ -9,7 +9,7 @@ export const DEPTH_QUERY: QueryOf<typeof DEPTH_VIEW> = {
   columns: {
     url: 'p.url',
     depth: 'p.depth',
-    title: sortText('d.title'),
+    title: sortByText('d.title'),
     inlinks: 'p.inlinks',
     rank: 'p.rank_share',
     words: 'p.words',

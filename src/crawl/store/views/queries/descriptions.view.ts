@@ -1,5 +1,5 @@
 import { type DESCRIPTIONS_VIEW, TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 const { min, max, minPixels, maxPixels } = TEXT_LIMITS.description;
 
@@ -10,12 +10,12 @@ export const DESCRIPTIONS_QUERY: QueryOf<typeof DESCRIPTIONS_VIEW> = {
   url: 'p.url',
   columns: {
     url: 'p.url',
-    description: sortText('d.description'),
+    description: sortByText('d.description'),
     length: 'd.description_length',
     pixels: 'd.description_pixels',
     count: 'd.description_count',
     copies: 'nullif(d.description_copies, 0)',
-    title: sortText('d.title'),
+    title: sortByText('d.title'),
     indexability: 'd.indexability',
   },
   filters: {

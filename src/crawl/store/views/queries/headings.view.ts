@@ -1,5 +1,5 @@
 import { type HEADINGS_VIEW, TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 export const HEADINGS_QUERY: QueryOf<typeof HEADINGS_VIEW> = {
   from: PAGES_FROM,
@@ -8,11 +8,11 @@ export const HEADINGS_QUERY: QueryOf<typeof HEADINGS_VIEW> = {
   url: 'p.url',
   columns: {
     url: 'p.url',
-    h1: sortText('d.h1'),
+    h1: sortByText('d.h1'),
     'h1-length': 'd.h1_length',
     'h1-count': 'd.h1_count',
     'h1-copies': 'nullif(d.h1_copies, 0)',
-    h2: sortText('d.h2'),
+    h2: sortByText('d.h2'),
     'h2-count': 'd.h2_count',
     headings: 'd.heading_count',
     skipped: 'd.skipped_levels',

@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
 import type { IMAGES_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { type QueryOf, statusOf } from '../view-query.ts';
+import { buildStatusColumn, type QueryOf } from '../view-query.ts';
 
 /** The format in the file itself, otherwise the one that the server declares. */
 const FORMAT = `lower(coalesce(c.answer ->> '$.image.format', CASE WHEN u.content_type LIKE 'image/svg%' THEN 'svg'
   WHEN u.content_type LIKE 'image/%' THEN substr(u.content_type, 7) END))`;
-const STATUS = statusOf('u');
+const STATUS = buildStatusColumn('u');
 
 /** An image that was not requested has neither status nor size. */
 export const IMAGES_QUERY: QueryOf<typeof IMAGES_VIEW> = {

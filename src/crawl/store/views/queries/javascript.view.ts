@@ -10,9 +10,9 @@ const PARTS = [
   ['canonical', 'canonical'],
   ['robots', 'meta robots'],
 ] as const;
-const CHANGES = PARTS.map(([column, name]) => `CASE WHEN ${isChanged(column)} THEN ', ${name}' ELSE '' END`).join(
-  ' || ',
-);
+const CHANGED_PARTS_SQL = PARTS.map(
+  ([column, name]) => `CASE WHEN ${isChanged(column)} THEN ', ${name}' ELSE '' END`,
+).join(' || ');
 
 export const JAVASCRIPT_QUERY: QueryOf<typeof JAVASCRIPT_VIEW> = {
   from: `${PAGES_FROM} JOIN rendered_details AS r ON r.page_id = d.id`,
@@ -26,7 +26,7 @@ export const JAVASCRIPT_QUERY: QueryOf<typeof JAVASCRIPT_VIEW> = {
     'rendered-words': 'r.rendered_words',
     links: 'r.links',
     'rendered-links': 'r.rendered_links',
-    changes: `nullif(substr(${CHANGES}, 3), '')`,
+    changes: `nullif(substr(${CHANGED_PARTS_SQL}, 3), '')`,
     errors: 'r.errors',
     title: 'r.title',
     'rendered-title': 'r.rendered_title',

@@ -1,5 +1,5 @@
 import type { LINKS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { type QueryOf, statusOf } from '../view-query.ts';
+import { buildStatusColumn, type QueryOf } from '../view-query.ts';
 
 /** One row per linked URL. `u` is missing for URLs that were not requested. */
 export const LINKS_QUERY: QueryOf<typeof LINKS_VIEW> = {
@@ -10,7 +10,7 @@ export const LINKS_QUERY: QueryOf<typeof LINKS_VIEW> = {
   url: 'a.url',
   columns: {
     url: 'a.url',
-    status: statusOf('u'),
+    status: buildStatusColumn('u'),
     pages: 'l.pages',
     links: 'l.links',
     followed: 'l.followed',

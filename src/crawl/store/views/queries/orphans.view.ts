@@ -1,7 +1,7 @@
 import type { ORPHANS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { foundThrough, HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+import { buildFoundThroughSql, HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
-const NOFOLLOW = 'coalesce(l.links - l.followed, 0)';
+const NOFOLLOW_COUNT = 'coalesce(l.links - l.followed, 0)';
 
 /** Pages to which no other page has a followed link. The start page is never an orphan. */
 export const ORPHANS_QUERY: QueryOf<typeof ORPHANS_VIEW> = {
@@ -12,18 +12,18 @@ export const ORPHANS_QUERY: QueryOf<typeof ORPHANS_VIEW> = {
   url: 'p.url',
   columns: {
     url: 'p.url',
-    title: sortText('d.title'),
-    'found-through': foundThrough('u.source'),
+    title: sortByText('d.title'),
+    'found-through': buildFoundThroughSql('u.source'),
     indexability: 'd.indexability',
     'in-sitemap': 'p.in_sitemap',
-    nofollow: NOFOLLOW,
+    nofollow: NOFOLLOW_COUNT,
     words: 'p.words',
     outlinks: 'd.internal_links',
   },
   filters: {
     sitemap: 'p.is_orphan = 1',
     indexable: INDEXABLE,
-    nofollow: `${NOFOLLOW} > 0`,
+    nofollow: `${NOFOLLOW_COUNT} > 0`,
     'not-in-sitemap': 'p.in_sitemap = 0',
   },
   search: ['p.url', 'd.title'],

@@ -1,5 +1,5 @@
 import type { IMAGE_PAGES_VIEW, INLINKS_VIEW, OUTLINKS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { type QueryOf, statusOf } from '../view-query.ts';
+import { buildStatusColumn, type QueryOf } from '../view-query.ts';
 
 /** Names of the regions by their number in `flags`; see `link-codec.ts`. */
 const REGION = `CASE l.flags >> 2 WHEN 0 THEN 'Header' WHEN 1 THEN 'Navigation' WHEN 2 THEN 'Content' WHEN 3 THEN 'Aside'
@@ -9,7 +9,7 @@ const COLUMNS = {
   region: REGION,
   followed: 'l.flags & 1',
   links: 'l.uses',
-  status: statusOf('u'),
+  status: buildStatusColumn('u'),
 };
 const FILTERS = {
   nofollow: 'l.flags & 1 = 0',

@@ -1,5 +1,5 @@
 import type { PAGES_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+import { INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 const FINDINGS = 'p.critical + p.medium + p.low + p.advisory';
 
@@ -10,7 +10,7 @@ export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
   url: 'p.url',
   columns: {
     url: 'p.url',
-    title: sortText('p.title'),
+    title: sortByText('p.title'),
     status: { value: 'coalesce(p.status, p.error)', sort: 'p.status' },
     indexability: 'd.indexability',
     health: 'p.health',

@@ -1,5 +1,5 @@
 import type { REDIRECTS_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { type QueryOf, statusOf } from '../view-query.ts';
+import { buildStatusColumn, type QueryOf } from '../view-query.ts';
 
 const IS_TEMPORARY = `EXISTS (SELECT 1 FROM json_each(u.chain) WHERE value ->> '$.status' IN (302, 303, 307))`;
 const IS_LOOP = `u.error IN ('redirect-loop', 'too-many-redirects')`;
@@ -12,7 +12,7 @@ export const REDIRECTS_QUERY: QueryOf<typeof REDIRECTS_VIEW> = {
   columns: {
     url: 'u.url',
     hops: 'u.hops',
-    status: statusOf('u'),
+    status: buildStatusColumn('u'),
     type: `CASE WHEN u.chain IS NULL THEN NULL WHEN ${IS_TEMPORARY} THEN 'Temporary' ELSE 'Permanent' END`,
     'final-url': 'u.final_url',
     'final-status': { value: 'coalesce(u.error, u.final_status)', sort: 'coalesce(u.final_status, 600)' },

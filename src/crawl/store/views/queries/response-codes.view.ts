@@ -1,8 +1,8 @@
 import type { RESPONSE_CODES_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { foundThrough, type QueryOf, statusOf } from '../view-query.ts';
+import { buildFoundThroughSql, buildStatusColumn, type QueryOf } from '../view-query.ts';
 
-const STATUS = statusOf('u');
-const inClass = (first: number): string => `u.status BETWEEN ${first} AND ${first + 99}`;
+const STATUS = buildStatusColumn('u');
+const buildStatusClassCondition = (first: number): string => `u.status BETWEEN ${first} AND ${first + 99}`;
 const SKIPPED_TEXT = `CASE u.skip_reason WHEN 'robots' THEN 'Blocked by robots.txt' WHEN 'limit' THEN 'Not requested (limit)'
   WHEN 'not-listed' THEN 'Not in the URL list' WHEN 'excluded' THEN 'Excluded' WHEN 'not-requested' THEN 'Not requested'
   ELSE 'Skipped (crawler trap)' END`;
@@ -23,13 +23,13 @@ export const RESPONSE_CODES_QUERY: QueryOf<typeof RESPONSE_CODES_VIEW> = {
     'in-sitemap': 'u.in_sitemap',
     ttfb: 'round(u.ttfb_ms)',
     bytes: 'u.bytes',
-    'found-through': foundThrough('u.source'),
+    'found-through': buildFoundThroughSql('u.source'),
   },
   filters: {
-    '2xx': `${inClass(200)} AND u.hops = 0`,
+    '2xx': `${buildStatusClassCondition(200)} AND u.hops = 0`,
     '3xx': 'u.hops > 0',
-    '4xx': `${inClass(400)} AND u.hops = 0`,
-    '5xx': `${inClass(500)} AND u.hops = 0`,
+    '4xx': `${buildStatusClassCondition(400)} AND u.hops = 0`,
+    '5xx': `${buildStatusClassCondition(500)} AND u.hops = 0`,
     'no-response': 'u.status IS NULL AND u.hops = 0 AND u.error IS NOT NULL',
     blocked: `u.skip_reason = 'robots'`,
     skipped: `u.skip_reason IS NOT NULL AND u.skip_reason <> 'robots'`,

@@ -1,23 +1,23 @@
 import type { ROBOTS_SITEMAPS_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { type QueryOf, statusOf } from '../view-query.ts';
+import { buildStatusColumn, type QueryOf } from '../view-query.ts';
 
 const IS_INDEXABLE = `coalesce(d.indexability, '') = 'Indexable'`;
 const IS_REQUESTED = 'd.id IS NOT NULL';
 const IS_BLOCKED = `(u.robots_rule IS NOT NULL OR u.skip_reason = 'robots')`;
-const COVERED = `u.in_sitemap = 1 AND ${IS_INDEXABLE}`;
-const MISSING = `u.in_sitemap = 0 AND ${IS_INDEXABLE}`;
-const NOT_INDEXABLE = `u.in_sitemap = 1 AND ${IS_REQUESTED} AND NOT ${IS_INDEXABLE}`;
-const NOT_CRAWLED = `u.in_sitemap = 1 AND NOT ${IS_REQUESTED}`;
+const COVERED_CONDITION = `u.in_sitemap = 1 AND ${IS_INDEXABLE}`;
+const MISSING_CONDITION = `u.in_sitemap = 0 AND ${IS_INDEXABLE}`;
+const NOT_INDEXABLE_CONDITION = `u.in_sitemap = 1 AND ${IS_REQUESTED} AND NOT ${IS_INDEXABLE}`;
+const NOT_CRAWLED_CONDITION = `u.in_sitemap = 1 AND NOT ${IS_REQUESTED}`;
 /** States that need work come first. */
-const STATES = [
-  [NOT_INDEXABLE, 'In sitemap, not indexable'],
-  [NOT_CRAWLED, 'In sitemap, not requested'],
-  [MISSING, 'Indexable, not in sitemap'],
+const COVERAGE_STATES = [
+  [NOT_INDEXABLE_CONDITION, 'In sitemap, not indexable'],
+  [NOT_CRAWLED_CONDITION, 'In sitemap, not requested'],
+  [MISSING_CONDITION, 'Indexable, not in sitemap'],
   [IS_BLOCKED, 'Blocked, not in sitemap'],
-  [COVERED, 'In sitemap and indexable'],
+  [COVERED_CONDITION, 'In sitemap and indexable'],
   ['TRUE', 'Neither indexable nor in sitemap'],
 ] as const;
-const byState = (cases: readonly (readonly [where: string, value: string])[]): string =>
+const buildStateSql = (cases: readonly (readonly [where: string, value: string])[]): string =>
   `CASE ${cases.map(([where, value]) => `WHEN ${where} THEN ${value}`).join(' ')} END`;
 
 export const ROBOTS_SITEMAPS_QUERY: QueryOf<typeof ROBOTS_SITEMAPS_VIEW> = {
@@ -28,11 +28,11 @@ export const ROBOTS_SITEMAPS_QUERY: QueryOf<typeof ROBOTS_SITEMAPS_VIEW> = {
   columns: {
     url: 'u.url',
     coverage: {
-      value: byState(STATES.map(([where, text]) => [where, `'${text}'`])),
-      sort: byState(STATES.map(([where], place) => [where, `${place}`])),
+      value: buildStateSql(COVERAGE_STATES.map(([where, text]) => [where, `'${text}'`])),
+      sort: buildStateSql(COVERAGE_STATES.map(([where], place) => [where, `${place}`])),
     },
     'in-sitemap': 'u.in_sitemap',
-    status: statusOf('u'),
+    status: buildStatusColumn('u'),
     indexability: 'd.indexability',
     robots: `CASE WHEN ${IS_BLOCKED} THEN 'Blocked' ELSE 'Allowed' END`,
     rule: 'u.robots_rule',
@@ -40,10 +40,10 @@ export const ROBOTS_SITEMAPS_QUERY: QueryOf<typeof ROBOTS_SITEMAPS_VIEW> = {
     sitemap: 'u.sitemap_url',
   },
   filters: {
-    covered: COVERED,
-    missing: MISSING,
-    'not-indexable': NOT_INDEXABLE,
-    'not-crawled': NOT_CRAWLED,
+    covered: COVERED_CONDITION,
+    missing: MISSING_CONDITION,
+    'not-indexable': NOT_INDEXABLE_CONDITION,
+    'not-crawled': NOT_CRAWLED_CONDITION,
     blocked: IS_BLOCKED,
     'no-lastmod': 'u.in_sitemap = 1 AND u.lastmod IS NULL',
   },

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS, type TITLES_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortText } from '../view-query.ts';
+import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 const { min, max, minPixels, maxPixels } = TEXT_LIMITS.title;
 
@@ -11,12 +11,12 @@ export const TITLES_QUERY: QueryOf<typeof TITLES_VIEW> = {
   url: 'p.url',
   columns: {
     url: 'p.url',
-    title: sortText('d.title'),
+    title: sortByText('d.title'),
     length: 'd.title_length',
     pixels: 'd.title_pixels',
     count: 'd.title_count',
     copies: 'nullif(d.title_copies, 0)',
-    h1: sortText('d.h1'),
+    h1: sortByText('d.h1'),
     indexability: 'd.indexability',
   },
   filters: {

@@ -63,12 +63,12 @@ function findBrokenFragments(
     if (id !== null) places.add(id);
     if (name !== null) places.add(name);
   }
-  const here = location.href.split('#', 1)[0];
+  const pageUrl = location.href.split('#', 1)[0];
   const found = new Map<string, RenderedDetail['brokenFragments'][number]>();
   for (const link of kit.select('a[href*="#"], area[href*="#"]')) {
     const href = (kit.readAttribute(link, 'href') ?? '').trim();
     const url = URL.parse(href, document.baseURI);
-    if (url === null || url.href.split('#', 1)[0] !== here || isControl(link)) continue;
+    if (url === null || url.href.split('#', 1)[0] !== pageUrl || isControl(link)) continue;
     const fragment = url.hash.slice(1);
     if (fragment.toLowerCase() === 'top' || isRouteFragment(fragment)) continue;
     if (places.has(fragment) || places.has(decoded(fragment)) || found.has(fragment)) continue;

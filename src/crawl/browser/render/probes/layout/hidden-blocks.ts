@@ -28,8 +28,8 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
 
 /** Runs in the page. Returns the blocks of the previous check that are visible now. */
 function findVisibleBlocks(kit: PageKit): number[] {
-  const { hiddenFound = [] } = globalThis as HiddenWorld;
-  return hiddenFound.flatMap(({ element, how }, index) => (isInView(element, how) ? [index] : []));
+  const { hiddenFound: hiddenBlocks = [] } = globalThis as HiddenWorld;
+  return hiddenBlocks.flatMap(({ element, how }, index) => (isInView(element, how) ? [index] : []));
 
   function isInView(element: Element, how: HidingMethod): boolean {
     if (how === 'same-colour' || !element.isConnected || !kit.isShown(element)) return false;

@@ -56,8 +56,8 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   for (const element of all) {
     for (const name of REVEALING_ATTRIBUTES) {
       const value = kit.readAttribute(element, name);
-      const isPlace = value !== null && (name !== 'href' || value.startsWith('#'));
-      if (isPlace) for (const id of value.slice(0, 1_000).split(/\s+/)) controlledIds.add(id.replace(/^#/, ''));
+      const isElementId = value !== null && (name !== 'href' || value.startsWith('#'));
+      if (isElementId) for (const id of value.slice(0, 1_000).split(/\s+/)) controlledIds.add(id.replace(/^#/, ''));
     }
   }
   for (const element of all) {

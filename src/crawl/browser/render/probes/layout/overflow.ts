@@ -12,7 +12,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const width = root.clientWidth;
   const isRightToLeft = getComputedStyle(document.body ?? root).direction === 'rtl';
   // The page cannot be scrolled in that direction, so nothing overflows: menus are placed beyond such edges.
-  if (isCutOff()) return { scrollWidth: width, innerWidth: width, overflowing: [] };
+  if (isClipped()) return { scrollWidth: width, innerWidth: width, overflowing: [] };
   const scrollWidth = (document.scrollingElement ?? root).scrollWidth;
   if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
   const found: { element: Element; right: number }[] = [];
@@ -52,7 +52,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
    * Whether the page clips its overflow. The body's overflow applies to the viewport, unless the root overrides it (CSS
    * Overflow 3, section 3.3).
    */
-  function isCutOff(): boolean {
+  function isClipped(): boolean {
     const own = getComputedStyle(root).overflowX;
     const effectiveOverflow =
       own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;

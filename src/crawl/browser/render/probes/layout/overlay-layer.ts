@@ -85,8 +85,8 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
       return true;
     if (layer.querySelector('main, [role=main], article') !== null) return true;
     const all = kit.words(document.body === null ? '' : kit.readTextWithout(document.body)).length;
-    const inside = kit.words(kit.readTextWithout(layer)).length;
-    return inside > all / 2 && classifyKind(layer, kit.readTextWithout(layer)) === 'other';
+    const insideWordCount = kit.words(kit.readTextWithout(layer)).length;
+    return insideWordCount > all / 2 && classifyKind(layer, kit.readTextWithout(layer)) === 'other';
   }
 
   /** Whether the layer dims or hides the page. */
@@ -102,7 +102,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
       /\b(?:18|21)\s?\+|\+\s?18\b|\b(?:over|at least|older than)\s(?:18|21)\b|\b(?:18|21) years|legal (?:drinking )?age|age (?:verification|gate|check)|verify your age|volljährig|mindestens 18|18 jahre|alters(?:prüfung|nachweis)|majeure?s?\b|18 ans|mayor(?:es)? de edad|18 años|maggiorenn|18 anni|meerderjarig|18 jaar|pełnoletni|18 lat|maior de (?:idade|18)|18 anos|18 let|мне (?:уже )?(?:есть )?18|18 лет|18歳|年齢確認|18岁|만 ?19세/i;
     const COOKIE_TEXT =
       /cookies?\b|gdpr|dsgvo|rgpd|datenschutzeinstellung|ciasteczk|kakor|evästee|informasjonskapsl|файл\S* cookie|куки|クッキー|쿠키|çerez|sütik|soubor\S* cookie|témoins de connexion/i;
-    const CONSENT =
+    const CONSENT_PATTERN =
       /\bconsent\b|einwillig|\bzustimm|consentement|consentimiento|consenso|toestemming|zgod[ayęz]|samtycke|samtykke|suostumu|súhlas|souhlas|согласи|同意|동의|onay|vendors?\b.*\bpartners?|personal data|privacy (?:choices|preferences|settings)/i;
     const CONSENT_TOOL_NAME =
       /onetrust|didomi|usercentrics|cookiebot|cmp-?|qc-cmp|sp_message|truste|osano|iubenda|termly|klaro|borlabs|cmplz|tarteaucitron|cookie|consent|gdpr/i;
@@ -120,7 +120,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     if (layer.querySelector('input[type=password]') !== null) return 'sign-in';
     if (AGE.test(text)) return 'age-gate';
     // A newsletter form asks for consent, too: an overlay with an email or phone field is not a consent dialog.
-    if (!hasContactField && (COOKIE_TEXT.test(text) || CONSENT.test(text) || CONSENT_TOOL_NAME.test(named)))
+    if (!hasContactField && (COOKIE_TEXT.test(text) || CONSENT_PATTERN.test(text) || CONSENT_TOOL_NAME.test(named)))
       return 'consent';
     return SIGN_IN_TEXT.test(text) && !/newsletter|discount|% off|rabatt/i.test(text) ? 'sign-in' : 'other';
   }
@@ -134,8 +134,10 @@ export function acceptConsent(kit: PageKit): boolean {
     /accept|allow|agree|\bok(?:ay)?\b|got it|understand|continue|akzeptier|zustimm|einverstanden|erlauben|verstanden|accepter|j.accepte|autoriser|d.accord|acept|permitir|entendido|accett|consent|accoord|akkoord|toestaan|akceptuj|zgadzam|zezwól|aceit|souhlas|přijmout|povolit|súhlas|prijať|acceptera|godkänn|tillåt|godta|aksepter|tillad|hyväksy|salli|elfogad|принять|принима|соглас|разрешить|同意|許可|すべて|接受|동의|허용|수락|kabul/i;
   const REFUSE_LABEL =
     /reject|refus|decline|deny|only|necessary|essential|settings|preferences|manage|customi|options|more|ablehn|nur |notwendig|einstellung|refuser|paramétr|personnalis|sans accepter|without|ohne|rechaz|configur|rifiut|senza|weiger|odrzuć|odmít|avvisa|отклон|拒否|拒绝|거부|don.t|do not|nicht|not /i;
-  const inside = kit.listElements().filter((element) => kit.listSelfAndAncestors(element).includes(found.layer));
-  const buttons = inside.filter((element) => {
+  const insideWordCount = kit
+    .listElements()
+    .filter((element) => kit.listSelfAndAncestors(element).includes(found.layer));
+  const buttons = insideWordCount.filter((element) => {
     if (!element.matches('button, [role=button], input[type=button], input[type=submit], a, [onclick]')) return false;
     const href = kit.readAttribute(element, 'href');
     const isLink = href !== null && !/^(?:#|javascript:)/i.test(href.trim());
