@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
-import { readTexts } from './check-wording.mjs';
+import { readSentences } from './read-sentences.mjs';
 
 const root = join(import.meta.dirname, '..');
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).trim();
@@ -35,14 +35,14 @@ function drawSample(items, sampleSize) {
     .slice(0, sampleSize);
 }
 
-/** Returns texts of four words or more, because shorter ones are labels and names. */
+/** Returns sentences of four words or more, because shorter ones are labels and names. */
 function listSentences() {
   const knownItems = new Map();
   for (const file of files.filter((path) => TEXT_FILES.test(path))) {
-    for (const { line, text } of readTexts(file, readFileSync(join(root, file), 'utf8'))) {
-      const plainText = text.replace(/^[\s/*|#>-]+|[\s*/|]+$/g, '');
-      if ((plainText.match(/[A-Za-z]{2,}/g) ?? []).length < 4 || knownItems.has(plainText)) continue;
-      knownItems.set(plainText, { key: plainText, text: `${file}:${line}: ${plainText}` });
+    for (const { line, sentence, context } of readSentences(file, readFileSync(join(root, file), 'utf8'))) {
+      if (knownItems.has(sentence)) continue;
+      const text = `${file}:${line}: ${sentence}${context === '' ? '' : `\n   Context: ${context}`}`;
+      knownItems.set(sentence, { key: sentence, text });
     }
   }
   return [...knownItems.values()];
