@@ -88,7 +88,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
   });
 });
 
-it('lists no tool that no rule uses', () => {
+it('lists only tools that a rule uses', () => {
   const named = new Set<string>(RULES.flatMap(({ work }) => work.tools ?? []));
   expect(Object.keys(REPAIR_TOOLS).filter((id) => !named.has(id))).toEqual([]);
 });

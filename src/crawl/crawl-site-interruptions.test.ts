@@ -20,7 +20,7 @@ import { readMeta } from './store/file/stored-values.ts';
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 
-/** Crawls in a separate process and kills it after about a third of the site was read and committed. */
+/** Crawls in a separate process and kills it after about a third of the site has been read and stored. */
 async function crawlAndKill(server: LoopbackServer, filePath: string): Promise<void> {
   const options = `{ startUrl: new URL('${server.origin}'), filePath: ${JSON.stringify(filePath)}, userAgent: 'AWIBot/1.0',
     guardOptions: { allowTargets: ['${server.target}'] }, signal: new AbortController().signal, onProgress() {},

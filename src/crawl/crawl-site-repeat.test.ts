@@ -15,7 +15,7 @@ const LONG_PAGE = `<title>A</title><link rel=canonical href=/a><link rel=alterna
 interface Site extends LoopbackServer {
   pages: Record<string, string>;
   statuses: [path: string, status: number][];
-  /** Paths whose connection breaks off in the middle of the document. */
+  /** Paths whose connection is closed in the middle of the document. */
   brokenPaths: Set<string>;
 }
 
@@ -98,7 +98,7 @@ describe('a repeated crawl', () => {
     expect(titles.toSorted()).toEqual(['A', 'C', 'De', 'Home', 'New']);
   });
 
-  it('transfers a page again whose download broke off, although it is unchanged', async () => {
+  it('transfers a page again if its download was interrupted, although it is unchanged', async () => {
     const { before, after, statuses } = await crawlTwice((site) => site.brokenPaths.clear(), ['/a']);
     const findPage = (pages: AuditPage[]) => pages.find(({ url }) => url.endsWith('/a'));
     expect(findPage(before.pages)).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });

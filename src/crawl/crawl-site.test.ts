@@ -251,7 +251,7 @@ describe('rules that a site declares', () => {
     await withCrawledSite(site, ({ summary }) => {
       expect(summary.state).toBe('completed');
       const first = asked[0] ?? 0;
-      // Requests that were already scheduled may still arrive.
+      // Requests that were already scheduled may still be sent.
       expect(asked.filter((time) => time > first && time < first + 900).length).toBeLessThanOrEqual(3);
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeInternalPageRank } from './internal-page-rank.ts';
 
 describe('internalPageRank', () => {
-  it('ranks the page that all others link to first and adds up to 1', () => {
+  it('ranks the page that all other pages link to highest, and returns ranks that add up to 1', () => {
     const ranks = computeInternalPageRank({ urls: ['home', 'a', 'b', 'c'], edges: [[1], [0], [0], [0]] });
     const sorted = [...ranks].sort((x, y) => y[1] - x[1]).map(([url]) => url);
     expect(sorted.slice(0, 2)).toEqual(['home', 'a']);
@@ -10,7 +10,7 @@ describe('internalPageRank', () => {
   });
 
   it('matches the values calculated by hand for a two-page chain', () => {
-    // x = 0.075 + 0.425 y', y gets x and distributes evenly: solved by hand for a -> b, b dangling.
+    // Solved by hand for a -> b: a = 0.075 + 0.425 b, because b is dangling and its rank is distributed evenly.
     const ranks = computeInternalPageRank({ urls: ['a', 'b'], edges: [[1], []] });
     expect(ranks.get('a')).toBeCloseTo(0.350877, 4);
     expect(ranks.get('b')).toBeCloseTo(0.649123, 4);

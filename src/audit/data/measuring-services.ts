@@ -3,7 +3,7 @@ export interface AnalyticsProvider {
   kind: 'analytics' | 'tag-manager' | 'advertising';
   /** Hosts, including their subdomains, followed by a path prefix where the host also serves other content. */
   hosts?: readonly string[];
-  /** Parts of a path that identify a copy on the site's own host. */
+  /** Path parts that identify a copy of the script on the site's own host. */
   paths?: readonly string[];
   /** Designed to work without cookies and without recognizing visitors across days. */
   isCookieless?: true;

@@ -131,7 +131,7 @@ describe('auditSite on a clean site', () => {
   });
 });
 
-describe('auditSite on a faulty site', () => {
+describe('auditSite on a flawed site', () => {
   const auditFaultySite = () =>
     audit(
       [

@@ -58,7 +58,7 @@ export interface AuditOptions {
   previous?: ScoreRecord | null;
   /** Called with the number of finished rules and the total. */
   onProgress?(done: number, total: number): void;
-  /** Called for every finding as it occurs, because the report keeps only the first places. */
+  /** Called for every finding as it occurs, because the report keeps only the first occurrences. */
   onFinding?(finding: RuleFinding): void;
   /** Called for every page as it is read, with its rendering. */
   onPage?(page: AuditPage, render: SuccessfulRender | null): void;

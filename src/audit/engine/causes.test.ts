@@ -95,7 +95,7 @@ describe('CauseTally', () => {
     expect(tally.finish('confirmed').causes).toMatchObject([{ places: 2, confidence: 'likely' }]);
   });
 
-  it('derives the confidence of a page from its places without an element', () => {
+  it('derives the confidence of a page from its occurrences without an element', () => {
     const tally = new CauseTally();
     tally.add([logo('https://example.com/a', 1), makeEvidence({ confidence: 'possible' })], 'article', 'confirmed');
     tally.add([logo('https://example.com/b', 1)], 'home', 'confirmed');
@@ -105,7 +105,7 @@ describe('CauseTally', () => {
     ]);
   });
 
-  it('distinguishes pages from places even when the limit is reached', () => {
+  it('distinguishes pages from occurrences even when the limit is reached', () => {
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) {
       const url = `https://example.com/${name}`;
@@ -134,7 +134,7 @@ describe('CauseTally', () => {
 });
 
 describe('targetCauses', () => {
-  it('counts each target once, with all of its places', () => {
+  it('counts each target once, with all of its occurrences', () => {
     const makeGoneEvidence = (url: string) =>
       makeEvidence({
         url,

@@ -3,8 +3,8 @@ import type { Cause, Confidence, Evidence } from '#contracts/rules/rule-result.t
 import { formatCounted } from '#lib/text/counted.ts';
 
 /**
- * Maximum number of different places stored per rule, checked between pages. More places count only toward their
- * template.
+ * Maximum number of different occurrences stored per rule, checked between pages. More occurrences count only toward
+ * their template.
  */
 const MAX_OCCURRENCES = 2_000;
 /** Matches line and column, which differ between pages even for the same element. */
@@ -23,11 +23,11 @@ const CONFIDENCES_SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const sa
 
 interface CauseOccurrence {
   evidence: Evidence;
-  /** Highest confidence of its places, where known. */
+  /** Highest confidence of its occurrences, where known. */
   confidence: Confidence | undefined;
   template: string;
   places: number;
-  /** Number of pages, which is lower than the number of places when a page has several. */
+  /** Number of pages, which is lower than the number of occurrences when a page has several. */
   pages: number;
   /** Whether its first page already counts toward the template because of another finding. */
   isInTemplate: boolean;
@@ -43,8 +43,8 @@ export class CauseTally {
   readonly #templates = new Map<string, CauseOccurrence>();
 
   /**
-   * Adds the evidence of one page. `template` is the signature of its structure; `confidence` applies to places without
-   * their own.
+   * Adds the evidence of one page. `template` is the signature of its structure; `confidence` applies to occurrences
+   * without their own.
    */
   add(evidence: readonly Evidence[], template: string, confidence?: Confidence): void {
     const [first] = evidence;
@@ -112,7 +112,7 @@ export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses 
   for (const piece of evidence) {
     const key = piece.cause ?? piece.found ?? piece.url;
     const known = byKey.get(key);
-    // `places` is the total number of places; without it, each piece of evidence is one place.
+    // `places` is the total number of occurrences; without it, each piece of evidence is one occurrence.
     const isTotalCount = piece.places !== undefined;
     if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotalCount });
     else if (!known.isTotalCount) known.places += piece.places ?? 1;
@@ -136,7 +136,7 @@ function buildElementKey({ cause, found, where }: Evidence): string | null {
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
 }
 
-/** Adds one place. `pages` is 0 for another place on a page that already counts. */
+/** Adds one occurrence. `pages` is 0 for another occurrence on a page that already counts. */
 function count(counts: Map<string, CauseOccurrence>, key: string, place: Omit<CauseOccurrence, 'places'>): void {
   mergeIntoCount(counts, key, { ...place, places: 1 });
 }

@@ -12,7 +12,7 @@ const LIKELY_GRADE: Grade = { outcome: 'warning', severity: 'medium', confidence
 const place = (found: string): Evidence => ({ url: 'https://example.com/', found, expected: 'y', where: 'body' });
 const shown = (evidence: readonly Evidence[]) => evidence.map(({ found, confidence }) => [found, confidence]);
 
-it('lists the places with the worst grade first, and the others with their confidence', () => {
+it('lists the occurrences with the worst grade first, and the others with their confidence', () => {
   const tally = new EvidenceTally();
   tally.add([place('a'), place('b')], LIKELY_GRADE);
   tally.add([place('c'), { ...place('d'), confidence: 'likely' }], CONFIRMED_GRADE);
@@ -26,7 +26,7 @@ it('lists the places with the worst grade first, and the others with their confi
   ]);
 });
 
-it('keeps 20 places, those with the worst grade first', () => {
+it('keeps 20 occurrences, those with the worst grade first', () => {
   const tally = new EvidenceTally();
   for (let index = 0; index < 30; index += 1) tally.add([place(`weak ${index}`)], LIKELY_GRADE);
   for (let index = 0; index < 3; index += 1) tally.add([place(`strong ${index}`)], CONFIRMED_GRADE);

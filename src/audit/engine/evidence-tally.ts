@@ -4,13 +4,13 @@ import { selectHeavierGrade } from './grade.ts';
 import type { Grade } from './rule-run.ts';
 
 /**
- * Keeps the first places of one rule over many pages, the worst grade first, so that the evidence shown supports the
- * grade of the finding. Up to `EVIDENCE_PER_ISSUE` places are kept per grade.
+ * Keeps the first occurrences of one rule over many pages, the worst grade first, so that the evidence shown supports
+ * the grade of the finding. Up to `EVIDENCE_PER_ISSUE` occurrences are kept per grade.
  */
 export class EvidenceTally {
   readonly #byGrade = new Map<string, { grade: Grade; places: Evidence[] }>();
 
-  /** Adds the places of a finding with one grade; a place may have its own confidence. */
+  /** Adds the occurrences of a finding with one grade; an occurrence may have its own confidence. */
   add(evidence: readonly Evidence[], found: Grade): void {
     for (const piece of evidence) {
       const grade: Grade = { ...found, confidence: piece.confidence ?? found.confidence };
@@ -21,7 +21,7 @@ export class EvidenceTally {
     }
   }
 
-  /** Returns the first places, each with its confidence where it differs from the finding's. */
+  /** Returns the first occurrences, each with its confidence where it differs from the finding's. */
   finish(carriedGrade: Grade | null): Evidence[] {
     return [...this.#byGrade.values()]
       .toSorted((a, b) => compareGrades(a.grade, b.grade))

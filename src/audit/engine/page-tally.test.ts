@@ -140,7 +140,7 @@ describe('evidence about an element with a screenshot', () => {
   });
 });
 
-it('reports every finding with the first places of its page, regardless of the number of pages', () => {
+it('reports every finding with the first occurrences on its page, regardless of the number of pages', () => {
   const places = Array.from({ length: 8 }, (_, index) => ({
     url: url('many'),
     found: `${index}`,

@@ -76,7 +76,7 @@ export class PageTally {
   /** Why planned pages were not rendered; null when all were. */
   readonly #sampleCutBy: string | null;
 
-  /** `onFinding` receives every finding with the first places of each page. */
+  /** `onFinding` receives every finding with the first occurrences on each page. */
   constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void, sampleCutReason: string | null = null) {
     this.#rule = rule;
     this.#onFinding = onFinding;

@@ -32,11 +32,11 @@ export interface RuleRun {
   step: string | null;
   /** Worst grade found; null when there is no finding. */
   grade: Grade | null;
-  /** The first places of the finding. */
+  /** The first occurrences of the finding. */
   evidence: Evidence[];
   /** Causes of the finding: the things that have to be changed. */
   found: FoundCauses;
-  /** Number of affected places: pages, targets, or 1 for the site. */
+  /** Number of affected occurrences: pages, targets, or 1 for the site. */
   count: number;
   /** Page issues, grouped by grade. */
   pageIssues: PageIssue[];

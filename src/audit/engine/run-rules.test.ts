@@ -127,7 +127,7 @@ describe('site rules', () => {
     expect(runRules([broken], makeSource([], { llmsTxt: makeProbe() }))[0]).toMatchObject({ outcome: 'error' });
   });
 
-  it('counts places and checked items, and separates affected pages from dead ones', () => {
+  it('counts occurrences and checked items, and separates affected pages from dead ones', () => {
     const graph = defineRule({
       ...META,
       scope: 'link-graph',

@@ -14,11 +14,11 @@ export interface PageFinding extends Grading {
   isDead?: boolean;
 }
 
-/** Pages and places affected by a finding of a site, link-graph or resource rule. */
+/** Pages and occurrences affected by a finding of a site, link-graph or resource rule. */
 export interface Reach {
   /** Complete list of affected pages, for scoring; empty when the finding concerns the site as a whole. */
   pageUrls: string[];
-  /** Number of places found (targets, groups, pages; 1 for the site). */
+  /** Number of occurrences found (targets, groups, pages; 1 for the site). */
   count: number;
   /** Number of targets, groups or pages compared; 1 for the site. */
   checked: number;
@@ -34,7 +34,7 @@ export interface Gap extends MissingReason {
 
 export interface SiteFinding extends Grading {
   outcome: 'warning' | 'fail';
-  /** The first places; the complete list of pages is in `reach`. */
+  /** The first occurrences; the complete list of pages is in `reach`. */
   evidence: Evidence[];
   reach: Reach;
   gap?: Gap | null;

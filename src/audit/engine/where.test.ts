@@ -7,7 +7,7 @@ import { formatDocumentLocation, formatElementLocation, formatPageExchange, form
 const place = { line: 12, column: 4 };
 const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
 
-it('formats places so that a reader can find them', () => {
+it('formats locations so that a reader can find them', () => {
   expect(formatDocumentLocation({ ...place, inHead: true })).toBe('head, line 12, column 4');
   expect(formatDocumentLocation({ ...place, inHead: false })).toBe('body, line 12, column 4');
   expect(formatElementLocation({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');

@@ -1,6 +1,6 @@
 import type { AuditPage, ProbeResponse } from '#contracts/site/artifacts.ts';
 
-/** A place in the source of a document. */
+/** A location in the source of a document. */
 interface Position {
   line: number;
   column: number;

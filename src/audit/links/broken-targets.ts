@@ -12,7 +12,7 @@ export function selectProvenTargets({ broken }: LinkCheck): BrokenTarget[] {
 }
 
 /**
- * Builds one piece of evidence per place with a broken target, with the text of the place if it has any. Targets take
+ * Builds one piece of evidence per occurrence of a broken target, with the text around it if there is any. Targets take
  * turns, so that a menu link on every page does not hide the other targets.
  */
 export function buildBrokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {

@@ -34,7 +34,7 @@ describe('byComponent', () => {
 });
 
 describe('words', () => {
-  it('reports how many elements are alike, and where the first one is', () => {
+  it('reports how many similar elements there are, and where the first one is', () => {
     expect([formatSimilarElementsNote(1), formatSimilarElementsNote(3)]).toEqual(['', ' (and 2 more like it)']);
     expect([formatSimilarElementsNote(1, true), formatSimilarElementsNote(3, true)]).toEqual([
       '',

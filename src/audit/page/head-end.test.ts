@@ -10,7 +10,7 @@ const makePageWithHeadEnd = (name: string, authorHeadClosed = true) =>
     },
   });
 
-it('returns the element that ended the head before the place', () => {
+it('returns the element that ended the head before the given tag', () => {
   const end = findHeadEndBefore(makePageWithHeadEnd('img'), { line: 5, column: 9 });
   expect(explainHeadEnd(end)).toBe(', because <img> at line 5, column 3 ends the head');
   expect(explainHeadEnd(findHeadEndBefore(makePageWithHeadEnd('#text'), { line: 9, column: 1 }))).toContain(
@@ -18,7 +18,7 @@ it('returns the element that ended the head before the place', () => {
   );
 });
 
-it('returns null when the place precedes that element, nothing ended the head, or the end tag was omitted', () => {
+it('returns null when the tag precedes that element, nothing ended the head, or the end tag was omitted', () => {
   expect(findHeadEndBefore(makePageWithHeadEnd('img'), { line: 4, column: 9 })).toBeNull();
   expect(findHeadEndBefore(makePageWithHeadEnd('img'), { line: 5, column: 2 })).toBeNull();
   expect(findHeadEndBefore(makePageWithHeadEnd('img', false), { line: 9, column: 1 })).toBeNull();

@@ -8,7 +8,7 @@ export type Requirement = string | readonly [string, string, ...string[]];
 
 /** Google's requirements for one type of structured data. */
 export interface RichResult {
-  /** Google's name for it. */
+  /** The name that Google uses for this type. */
   name: string;
   /** schema.org types that it covers; subtypes are listed individually. */
   types: readonly string[];
@@ -34,7 +34,7 @@ export interface RetiredRichResult {
   name: string;
   status: 'retired';
   types: readonly string[];
-  /** A property that the item must also have, when the types alone are still in use. */
+  /** A property that the item must also have, because its types are still used elsewhere. */
   withProperty?: string;
   /** The property must have one of these values, in lowercase. */
   withValue?: readonly string[];

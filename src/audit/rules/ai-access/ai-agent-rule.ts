@@ -68,7 +68,7 @@ const ROBOTS_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], string> = {
   no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and costs nothing.',
 };
 
-/** States that the search crawler collects no training data: another crawler of its operator does, or none. */
+/** States that the search crawler collects no training data, and whether another crawler of its operator does. */
 function describeTrainingUse(operator: string | undefined): string {
   return AI_AGENTS.some((agent) => agent.operator === operator && agent.purpose === 'training')
     ? 'It is not the crawler that collects training data: that crawler has its own name, and blocking it costs nothing here.'

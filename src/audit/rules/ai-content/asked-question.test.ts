@@ -36,10 +36,10 @@ describe('askedQuestion', () => {
 
 describe('askedQuestion with several main headings', () => {
   const headings = ['Что значит безопасный код?', 'Заключение'].map((text) => ({ level: 1, text, ...AT }));
-  it('ignores those that start a section', () => {
+  it('ignores main headings that start a section', () => {
     expect(ask({ headings, titles: [makeLocatedText('Небезопасный код | Книга')] })).toBeNull();
   });
-  it('uses the one that matches the title', () => {
+  it('uses the main heading that matches the title', () => {
     expect(ask({ headings, titles: [makeLocatedText('Что значит безопасный код? | Книга')] })).not.toBeNull();
   });
 });

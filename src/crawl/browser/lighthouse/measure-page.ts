@@ -78,7 +78,7 @@ function closePopups(context: BrowserContext, page: Page): void {
   const own = page.target();
   context.on('targetcreated', (target) => {
     if (target === own || target.type() !== 'page') return;
-    // A window that has already closed itself needs no action.
+    // A window may have closed itself already.
     target
       .page()
       .then((popup) => popup?.close())

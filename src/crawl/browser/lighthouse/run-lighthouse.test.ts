@@ -24,7 +24,7 @@ function createFakeProcess() {
 const run = (changes: Pick<LighthouseRequest, 'ahead' | 'signal'>) =>
   runLighthouse(EXECUTABLE, { ...LIGHTHOUSE_REQUEST, ...changes });
 
-it('measures in a process that was started in advance, and ends it', async () => {
+it('measures in a process that was started in advance, and then ends that process', async () => {
   const ahead = createFakeProcess();
   const outcome = await run({ ahead, signal: new AbortController().signal });
   expect(outcome).toEqual({ state: 'failed', reason: 'NO_FCP', detail: 'fake' });

@@ -73,7 +73,7 @@ async function collectFindings(
   { tags, maxNodes, maxText }: CollectOptions,
 ): Promise<RenderedDetail['axe']> {
   const { axe } = globalThis as unknown as AxeWorld;
-  // A field named "children" or "parentNode" shadows that property of its form, which makes axe-core fail or loop
+  // A field named "children" or "parentNode" shadows that property of the form, which makes axe-core fail or loop
   // forever.
   const hiding = kit
     .select('form [name]')

@@ -12,7 +12,7 @@ import { stripFragment } from './take-page-snapshot.ts';
 
 export interface PageInspection {
   parts: Partial<ProbedParts>;
-  /** JPEG of the first viewport. */
+  /** JPEG image of the first viewport. */
   screenshot: Uint8Array | null;
   /** Screenshots of elements that checks are likely to report. */
   pictures: ElementCapture[];
@@ -36,8 +36,8 @@ export interface InspectionOptions {
 }
 
 /**
- * Runs all steps that do more than read the page: first those that do not change it, then those that do, with the
- * riskiest last. A step that fails loses only its own part.
+ * Runs all steps that do more than read the page: first those that do not change it, then those that do, the riskiest
+ * ones last. A step that fails loses only its own result.
  */
 export async function inspectPage(
   open: OpenPage,

@@ -15,7 +15,7 @@ import { secretsProbe } from '../probes/secrets.ts';
 import type { AnyProbe } from './run-probes.ts';
 
 /**
- * The probes run on every page, in order: read-only ones first, then those that change the page, with the riskiest
+ * The probes run on every page, in order: read-only ones first, then those that change the page, the riskiest ones
  * last. When two probes fill the same field, the later result wins.
  */
 export const PROBES: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] } = {

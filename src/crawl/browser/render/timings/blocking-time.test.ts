@@ -19,7 +19,7 @@ describe('totalBlockingTime', () => {
   });
 });
 
-it('getLongTasks sums up long tasks', () => {
+it('getLongTasks counts long tasks and adds up their durations', () => {
   expect(getLongTasks([task(0, 60.4), task(100, 120)])).toEqual({ count: 2, totalMs: 180, longestMs: 120 });
   expect(getLongTasks([])).toEqual({ count: 0, totalMs: 0, longestMs: 0 });
 });
