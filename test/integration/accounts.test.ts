@@ -14,7 +14,10 @@ import {
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    hasRealHashing: true,
+  });
 });
 afterAll(() => product.close());
 

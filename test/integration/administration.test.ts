@@ -148,14 +148,24 @@ describe('an account', () => {
   const change = (id: string, body: object) => ask('PUT', `/users/${id}`, body);
   const signIn = (email: string) =>
     product.call(createClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' });
-  const insertAnalysis = async (userId: string, status: 'queued' | 'running' | 'paused') => {
+  const insertAnalysis = async (
+    userId: string,
+    status: 'queued' | 'running' | 'paused',
+    host = `${status}.example`,
+  ) => {
     const url = 'https://site.example/';
     const limits = { maxPages: 5, maxDurationMs: 1_000, maxDepth: 2 };
-    const row = { ...limits, userId, url, host: `${status}.example`, status };
+    const row = { ...limits, userId, url, host, status };
     const [analysis] = await db().insert(analyses).values(row).returning();
     return analysis?.id ?? '';
   };
   const getAnalysis = async (id: string) => (await db().select().from(analyses).where(eq(analyses.id, id)))[0];
+  // While another analysis reads a website, the worker of this product does not start the queued one.
+  let busyAnalysis: string;
+  beforeAll(async () => {
+    busyAnalysis = await insertAnalysis(admin.userId, 'running', 'queued.example');
+  });
+  afterAll(() => db().delete(analyses).where(eq(analyses.id, busyAnalysis)));
 
   it('ends its sessions and analyses when suspended, rejects sign-ins with a message, and can be restored', async () => {
     const person = await registerUser(product);

@@ -6,6 +6,7 @@ import { createQueue, type Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
+import type { PasswordHashing } from '#services/accounts/auth.ts';
 import { type BrowserTurns, createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
@@ -28,6 +29,8 @@ export interface WireOptions {
   articlesFolder: string | null;
   /** Returns the free space in the data folder, null when unknown; read from the disk by default. */
   freeBytes?(): Promise<number | null>;
+  /** Replaces how passwords are hashed, in tests. */
+  passwordHashing?: PasswordHashing;
 }
 
 /** What every area may use. */

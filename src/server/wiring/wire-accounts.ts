@@ -80,6 +80,7 @@ function createAccountContext(core: RequiredServices, secret: string): AccountCo
       now,
       baseUrl: env.baseUrl,
       trustedOrigins: listTrustedOrigins(env),
+      passwordHashing: core.passwordHashing,
     }),
     sendMail,
     now,

@@ -11,6 +11,12 @@ export const CLIENT_ADDRESS_HEADER = 'x-awi-client-address';
 const BASE_PATH = '/api/ba';
 const DAY_MS = 86_400_000;
 
+/** How passwords are hashed and compared with a stored hash. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(attempt: { password: string; hash: string }): Promise<boolean>;
+}
+
 export interface AuthOptions {
   db: Db;
   secret: string;
@@ -18,6 +24,8 @@ export interface AuthOptions {
   trustedOrigins: string[];
   secureCookies: boolean;
   now(): Date;
+  /** Undefined for scrypt with the library's cost. */
+  passwordHashing?: PasswordHashing | undefined;
 }
 
 /** Better Auth, used only through `forward`, because its handler checks the origin and sets cookies. */
@@ -50,6 +58,7 @@ function createBetterAuth(options: AuthOptions) {
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       revokeSessionsOnPasswordReset: true,
+      ...(options.passwordHashing !== undefined && { password: options.passwordHashing }),
     },
     user: {
       additionalFields: {

@@ -18,11 +18,14 @@ describe('createPoliteClient', () => {
     const guard = createSsrfGuard({ allowTargets: [server.target] });
     const http = createHttpClient({ guard, userAgent: 'test' });
     const client = createPoliteClient(http, createPacer({ maxParallel: 2, requestsPerSecond: 10 }), stop.signal);
+    const startedAt = performance.now();
     const [first] = await Promise.all([client.fetch(`${server.origin}/from`), client.fetch(`${server.origin}/other`)]);
     expect(first.redirects).toHaveLength(1);
     expect(times).toHaveLength(3);
-    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    for (const gap of gaps) expect(gap).toBeGreaterThan(70);
+    // A busy machine can delay a request and so shorten the gap to the next one, but none arrives before its turn.
+    times.forEach((time, index) => {
+      expect(time - startedAt).toBeGreaterThanOrEqual(index * 100 - 5);
+    });
     stop.abort();
     expect(await client.fetch(`${server.origin}/late`)).toMatchObject({ status: null, error: { code: 'aborted' } });
     expect(server.hits).not.toContain('/late');
@@ -71,7 +74,7 @@ describe('createManyHostsClient', () => {
     const startedAt = performance.now();
     const [first, second] = await Promise.all([client.fetch(target.origin), client.fetch(server.origin)]);
     expect([first.status, second.status, second.redirects.length]).toEqual([200, 200, 1]);
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(98);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
     expect(pacers.size).toBe(2);
     await client.close();
   });
