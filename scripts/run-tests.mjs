@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check and test, with one closing line `N passed, N failed`. Three suites run at a time, the
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. Four suites run at a time, the
  * longest first. Suites print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
@@ -74,7 +74,7 @@ function record(name, { passed, failed, startedAt, cpuSeconds }) {
 }
 
 /** Runs a check, which counts as one test. */
-async function check(name, command, args, env = {}) {
+async function check(name, [command, ...args], env = {}) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
   const { ok, cpuSeconds } = await run(command, args, env);
@@ -133,13 +133,13 @@ function shorten(message) {
   return plain.split('\n', 3).join(' ').slice(0, 300);
 }
 
-/** Runs the files of Vitest projects one after the other, next to other suites. */
-function runVitest(group, name, { projects = [group], env = {}, extra = [] } = {}) {
+/** Runs the files of Vitest projects next to other suites: one after the other, or in two processes. */
+function runVitest(group, name, { projects = [group], env = {}, extra = [], workers = 1 } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const buildArgs = (files) => [
+  const buildArgs = (files, maxWorkers = 1) => [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--maxWorkers=1',
+    `--maxWorkers=${maxWorkers}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -149,8 +149,8 @@ function runVitest(group, name, { projects = [group], env = {}, extra = [] } = {
     group,
     name,
     command: bin('vitest'),
-    args: buildArgs(extra),
-    argsFor: buildArgs,
+    args: buildArgs(extra, workers),
+    argsFor: (files) => buildArgs(files),
     reportFile,
     env,
     read: readVitestReport,
@@ -232,6 +232,7 @@ function readPlaywrightReport({ stats, suites, errors }) {
  */
 const SHORT_BROWSER_TESTS = [
   'containment',
+  'focus-visibility',
   'no-leftovers',
   'print-report',
   'report-looks',
@@ -240,25 +241,25 @@ const SHORT_BROWSER_TESTS = [
 ];
 /** Runs in parallel with all other checks, which together take about as long. */
 async function checkTypes() {
-  await check('page types', bin('react-router'), ['typegen']);
+  await check('page types', [bin('react-router'), 'typegen']);
   // TypeScript 7 takes half the time of version 6, which other tools need for its API. Several threads check shared types
   // several times, and collecting garbage half as often saves a third of the time.
-  await check('types', node, ['node_modules/typescript-7/bin/tsc', '--singleThreaded'], { GOGC: '200' });
+  await check('types', [node, 'node_modules/typescript-7/bin/tsc', '--singleThreaded'], { GOGC: '200' });
 }
 async function runOtherChecks() {
-  await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-  await check('layers', node, ['scripts/check-layers.mjs']);
-  await check('house rules', node, ['scripts/check-house.mjs']);
-  await check('complexity', node, ['scripts/check-complexity.mjs']);
-  await check('requirements', node, ['scripts/check-requirements.mjs']);
-  await check('wording', node, ['scripts/check-wording.mjs']);
-  await check('databases of the tests', node, ['scripts/check-databases.mjs']);
-  await check('commit messages', node, ['scripts/check-commits.mjs']);
-  await check('unused code', bin('knip'), []);
-  await check('generated files', node, ['scripts/generate.mjs', '--check']);
-  await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
-  await check('settings', node, ['scripts/check-settings.ts']);
-  await check('lock file', node, ['scripts/check-lock-file.mjs']);
+  await check('format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']);
+  await check('layers', [node, 'scripts/check-layers.mjs']);
+  await check('house rules', [node, 'scripts/check-house.mjs']);
+  await check('complexity', [node, 'scripts/check-complexity.mjs']);
+  await check('requirements', [node, 'scripts/check-requirements.mjs']);
+  await check('wording', [node, 'scripts/check-wording.mjs']);
+  await check('databases of the tests', [node, 'scripts/check-databases.mjs']);
+  await check('commit messages', [node, 'scripts/check-commits.mjs']);
+  await check('unused code', [bin('knip')]);
+  await check('generated files', [node, 'scripts/generate.mjs', '--check']);
+  await check('architecture diagram', [node, 'scripts/draw-architecture.mjs', '--check']);
+  await check('settings', [node, 'scripts/check-settings.ts']);
+  await check('lock file', [node, 'scripts/check-lock-file.mjs']);
 }
 // How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
 // all except the visual ones. Playwright compares `--grep` with the file name and the titles.
@@ -266,10 +267,10 @@ const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'developm
 const WHOLE = isLong ? { AWI_TEST_WHOLE: '1' } : {};
 const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
-/** Every suite, ordered by how long it takes on its own. */
+/** Every suite, ordered by how long it takes on its own. The longest use two processes, so that none ends alone. */
 const suites = [
-  () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' } }),
-  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'] }),
+  () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' }, workers: 2 }),
+  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], workers: 2 }),
   () => runPlaywright('browser journeys, embedded database', { env: { ...WHOLE, AWI_TEST_DATABASE: 'pglite' } }),
   () => runVitest('hostile', 'the hostile web', { env: WHOLE }),
   () => runVitest('browser', 'pages in a browser', { extra: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE }),
@@ -290,8 +291,8 @@ const suites = [
       extra: isLong ? [] : ['kill-and-resume'],
     }),
 ];
-/** Two cores stay busy with three suites, because each waits for a server, a page or a pause a third of the time. */
-const SUITES_AT_ONCE = 3;
+/** Two cores stay busy with four suites, because each waits for a server, a page or a pause much of the time. */
+const SUITES_AT_ONCE = 4;
 
 /** Starts the next suite whenever one ends, so that no core is idle while suites remain. */
 async function runSuites() {

@@ -3,7 +3,6 @@ import { hashRoutesProbe } from '#crawl/browser/render/probes/hash-routes.ts';
 import { interactionProbe, untouchedProbe } from '#crawl/browser/render/probes/interaction.ts';
 import { clickTargetsProbe } from '#crawl/browser/render/probes/layout/click-targets.ts';
 import { hiddenBlocksProbe } from '#crawl/browser/render/probes/layout/hidden-blocks.ts';
-import { tabStopsProbe } from '#crawl/browser/render/probes/layout/tab-stops.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
@@ -34,12 +33,6 @@ const PAGES: Record<string, SitePage> = {
      <div class=wide id=w style="display:none">${TEXT}</div><div style="opacity:0;transition:opacity 1s">${TEXT}</div>
      <div style="background:#000"><p style="color:#fff">${TEXT}</p></div><div style="background:url(/x.png)"><p style="color:#fff">${TEXT}</p></div>
      <div style="display:none">few words</div><template>${TEXT}</template><noscript>${TEXT}</noscript><script type=text/plain>${TEXT}</script>`,
-  ),
-  '/focus': buildPhonePage(
-    `<style>.none:focus{outline:none}.ring:focus{outline:none;box-shadow:0 0 0 2px red}.slow{background:#fff}.slow:focus{outline:none;background:#ff0;transition:background .2s .15s}.skip{position:absolute;left:-999px}.skip:focus{outline:none;left:0}.own{outline:none}.box:focus-within{background:#eee}</style>
-     <a class=skip id=skip href="#x">Skip</a><a id=plain href=/a>plain</a><a class=none id=none href=/b>none</a><a class=ring id=ring href=/c>ring</a>
-     <button class=slow id=slow>slow</button><input class=none id=field aria-label=f><button class=none id=button style="background:#fff">b</button>
-     <p class=box><a class=none id=inbox href=/d>in</a><a class=none id=inbox2 href=/e>in</a></p>`,
   ),
   '/grows': buildPhonePage(
     `<main><p>${TEXT}</p><ul id=list>${items(20)}</ul><div id=end style="height:1px"></div></main><style>.item{height:90px}</style>
@@ -111,23 +104,6 @@ describe('hidden blocks', () => {
       expect(found.map(({ element }) => element.selector)).toContain('#w');
       expect(await page.evaluate(() => innerWidth)).toBe(412);
     });
-  });
-});
-
-describe('tab stops', () => {
-  it('detects whether the focus is visible', async () => {
-    const stops = await bench.visit('/focus', (page) => tabStopsProbe.run(page));
-    expect(stops.map(({ element, isVisible }) => [element.selector, isVisible])).toEqual([
-      ['#skip', true],
-      ['#plain', true],
-      ['#none', false],
-      ['#ring', true],
-      ['#slow', true],
-      ['#field', true],
-      ['#button', false],
-      ['#inbox', true],
-      ['#inbox2', true],
-    ]);
   });
 });
 
