@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { analyze, getFlawedSite, signUp } from './support/product.ts';
+
+/** A shift below this is invisible. */
+const MAX_SHIFT = 0.02;
 
 /** Adds up the layout shifts of the page that no input caused. */
 const SUM_SHIFTS = `window.shiftSum = 0;
@@ -7,17 +10,45 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shiftSum += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-test('a link to a section shows its tab at once, without painting the overview first', async ({ page }) => {
+/** Opens the page in a new document and returns the sum of its layout shifts once `wait` is over. */
+async function measureShifts(page: Page, url: string, wait: () => Promise<void>): Promise<number> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  await wait();
+  await page.waitForLoadState('networkidle');
+  return Number(await page.evaluate('window.shiftSum'));
+}
+
+test('a link to a section, a table or an issue shows it at once, without painting anything else first', async ({
+  page,
+}) => {
+  test.slow();
   await signUp(page);
   await analyze(page, getFlawedSite());
   const report = page.url();
   await page.addInitScript(SUM_SHIFTS);
   for (const anchor of ['ai-search-health', 'audit-checklist', 'ledger']) {
-    await page.goto('about:blank');
-    await page.goto(`${report}#${anchor}`);
-    await expect(page.locator(`#${anchor}`)).toBeVisible();
-    await page.waitForLoadState('load');
-    const shifts = await page.evaluate('window.shiftSum');
-    expect(Number(shifts), anchor).toBeLessThan(0.1);
+    const wait = () => expect(page.locator(`#${anchor}`)).toBeVisible();
+    expect(await measureShifts(page, `${report}#${anchor}`, wait), anchor).toBeLessThan(0.1);
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const view of ['titles', 'response-codes', 'images', 'hreflang', 'duplicates']) {
+      const wait = () =>
+        expect(
+          page
+            .locator('#pages')
+            .getByText(/\bof \d+|^0 /)
+            .last(),
+        ).toBeVisible();
+      expect(await measureShifts(page, `${report}#view-${view}`, wait), `${view} at ${width}`).toBeLessThan(MAX_SHIFT);
+    }
+    const issue = page.locator('#issue-broken-internal-link');
+    const wait = () => expect(issue.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
+    const url = `${report}#issue-broken-internal-link`;
+    expect(await measureShifts(page, url, wait), `issue at ${width}`).toBeLessThan(MAX_SHIFT);
   }
 });

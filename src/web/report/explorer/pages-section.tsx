@@ -18,7 +18,8 @@ export function PagesSection({ report }: { report: Pick<Analysis, 'id' | 'url' |
       <noscript>
         <p className="mb-4 text-14 text-ink-2">The tables need JavaScript.</p>
       </noscript>
-      <div className="min-h-160 print:hidden">
+      {/* As high as the screen, so that a link to a table scrolls to it and the footer never moves while it loads. */}
+      <div className="min-h-screen print:hidden">
         <BulkViews analysisId={report.id} siteUrl={report.url} issueTitles={issueTitles} />
       </div>
     </Section>

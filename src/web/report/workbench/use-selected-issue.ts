@@ -13,8 +13,12 @@ export interface SelectedIssue {
   close(): void;
 }
 
-/** Reads the issue in the URL's fragment; undefined while the fragment is not about the list. */
+/**
+ * Reads the issue in the URL's fragment; undefined while the fragment is not about the list. The server knows no
+ * fragment.
+ */
 function readSelection(): Selection | undefined {
+  if (typeof window === 'undefined') return;
   const { hash } = window.location;
   const ruleId = parseRuleFromHash(hash);
   if (ruleId !== null) return { ruleId };
@@ -27,7 +31,8 @@ function readSelection(): Selection | undefined {
  */
 export function useSelectedIssue(): SelectedIssue {
   const { hash, key } = useLocation();
-  const [selection, setSelection] = useState<Selection>(null);
+  // The panel starts with the linked issue: a list in its place for one frame would shift the layout.
+  const [selection, setSelection] = useState<Selection>(() => readSelection() ?? null);
   const [arrivals, setArrivals] = useState(0);
   const follow = useCallback(() => {
     const next = readSelection();

@@ -13,7 +13,7 @@ import { type Remote, useRemote } from './use-remote.ts';
 import { type ViewRequest, viewApi } from './view-api.ts';
 import { ViewExports } from './view-exports.tsx';
 import { ViewFailure } from './view-failure.tsx';
-import { ViewFilters } from './view-filters.tsx';
+import { type UncountedFilter, ViewFilters } from './view-filters.tsx';
 import type { ViewState } from './view-state.ts';
 import { ViewTable } from './view-table.tsx';
 
@@ -50,7 +50,7 @@ export function ViewBrowser(props: ViewBrowserProps) {
   return (
     <div className="space-y-3">
       <ViewFilters
-        filters={list.data?.filters ?? [{ id: 'all', label: 'All', count: 0 }]}
+        filters={list.data?.filters ?? listUncountedFilters(view)}
         value={state.filter}
         onChange={(filter) => onChange({ filter, page: 1 })}
       />
@@ -69,12 +69,18 @@ export function ViewBrowser(props: ViewBrowserProps) {
   );
 }
 
+/** The filters of a view before the server has counted their rows, so that they are in place when the counts arrive. */
+const listUncountedFilters = ({ filters }: BulkView): UncountedFilter[] => [
+  { id: 'all', label: 'All', count: null },
+  ...filters.map(({ id, label }) => ({ id, label, count: null })),
+];
+
 function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewList> }) {
   const { analysisId, view, state, onChange, origin, hrefOf } = props;
   const { data } = list;
   if (data === null)
     return (
-      <div className="flex min-h-96 items-start justify-center border-y pt-12">
+      <div className="flex min-h-screen items-start justify-center border-y pt-12">
         <Spinner label={`Loading ${view.title}`} />
       </div>
     );

@@ -2,8 +2,11 @@ import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 
+/** A quick filter; null = the server has not counted its rows yet. */
+export type UncountedFilter = Omit<BulkViewList['filters'][number], 'count'> & { count: number | null };
+
 export interface ViewFiltersProps {
-  filters: BulkViewList['filters'];
+  filters: readonly UncountedFilter[];
   value: string;
   onChange(filter: string): void;
 }
@@ -28,7 +31,10 @@ export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
           )}
         >
           {label}
-          <span className="figure text-12 text-ink-3">{formatInteger(count)}</span>
+          {/* As wide as two digits, so that most counts appear without moving the other filters. */}
+          <span className="figure min-w-4 text-right text-12 text-ink-3">
+            {count === null ? '' : formatInteger(count)}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -9,6 +9,7 @@ import { compareTexts } from './compare-pages.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { RuleViewLink } from './rule-view-link.tsx';
 import { buildViewExportPath } from './view-api.ts';
+import { ViewBrowser } from './view-browser.tsx';
 import { formatCell, ViewCell } from './view-cell.tsx';
 import { ViewExports } from './view-exports.tsx';
 import { ViewFailure } from './view-failure.tsx';
@@ -185,4 +186,21 @@ it('marks the sentences that only one of two pages has', () => {
     ['Also the same.', true],
     ['Same.', false],
   ]);
+});
+
+it('shows every filter of a view before its rows are counted, so that no line appears with the counts', () => {
+  const element = createElement(ViewBrowser, {
+    analysisId: '1',
+    view: getBulkView('titles'),
+    state: createViewState('titles'),
+    onChange: () => {},
+    origin: null,
+    hrefOf,
+  });
+  const html = render(element);
+  expect([...html.matchAll(/aria-pressed="[a-z]+"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
+    'All',
+    ...getBulkView('titles').filters.map(({ label }) => label),
+  ]);
+  expect(html).toContain('Loading Titles');
 });

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useSelectedIssue } from './use-selected-issue.ts';
+
+function Selected() {
+  return JSON.stringify(useSelectedIssue().selection);
+}
+
+/** Returns what is selected in the first render. */
+function renderFirst(): string {
+  const router = createMemoryRouter([{ path: '/', element: createElement(Selected) }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll('&quot;', '"');
+}
+
+const openAt = (hash: string) => vi.stubGlobal('window', { location: { hash } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens the linked issue in the first render, so that no list takes its place for a moment', () => {
+  openAt('#issue-title-missing');
+  expect(renderFirst()).toBe('{"ruleId":"title-missing"}');
+});
+
+it('opens no issue for other fragments, nor on the server', () => {
+  for (const hash of ['', '#critical-issues', '#view-titles']) {
+    openAt(hash);
+    expect(renderFirst(), hash).toBe('null');
+  }
+  vi.unstubAllGlobals();
+  expect(renderFirst()).toBe('null');
+});
