@@ -31,7 +31,7 @@ export const LINKS_VIEW = {
     { id: 'not-indexable', label: 'To pages not indexable', ruleIds: ['link-to-noncanonical-or-noindex'] },
     { id: 'nofollow', label: 'Nofollow links', ruleIds: ['nofollow-internal-link', 'paid-link-without-rel'] },
     { id: 'only-nofollow', label: 'Only nofollow links', ruleIds: ['only-nofollow-inlinks'] },
-    { id: 'single', label: 'One page links', ruleIds: ['single-inlink-page'] },
+    { id: 'single', label: 'Linked from one page', ruleIds: ['single-inlink-page'] },
     { id: 'empty', label: 'Empty anchor text', ruleIds: ['internal-link-empty-anchor'] },
     { id: 'insecure', label: 'HTTP', ruleIds: ['link-http-on-https-site'] },
   ],

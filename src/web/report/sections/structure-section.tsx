@@ -7,6 +7,7 @@ import { computeLogPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
 import { Treemap } from '#web/components/charts/treemap.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
+import { MaybeLink } from '#web/components/ui/maybe-link.tsx';
 import { buildIssueListHref } from '../issue-links.ts';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { Section } from '../section.tsx';
@@ -134,7 +135,11 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
   );
 }
 
+/** The table of links lists all pages. */
+const TOP_PAGES_SHOWN = 8;
+
 function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
+  const href = useViewHref()({ view: 'links', filter: 'internal' });
   if (topPages === null || topPages.length === 0) {
     const reason =
       topPages === null
@@ -143,32 +148,39 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
     return <p className="text-14 text-ink-2">{reason}</p>;
   }
   return (
-    <table className="w-full table-fixed border-collapse text-14">
-      <thead className="text-left text-12 text-ink-3">
-        <tr>
-          <th scope="col" className="py-1.5 font-medium">
-            Page
-          </th>
-          <th scope="col" className="w-20 py-1.5 text-right font-medium">
-            Share
-          </th>
-          <th scope="col" className="w-24 py-1.5 text-right font-medium">
-            Linked from
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {topPages.map(({ url, share, inlinks }) => (
-          <tr key={url} className="border-t">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-              <UrlText url={url} ownHost={host} />
+    <>
+      <table className="w-full table-fixed border-collapse text-14">
+        <thead className="text-left text-12 text-ink-3">
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              Page
             </th>
-            <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
-            <td className="figure py-1.5 text-right text-ink-2">{formatCount(inlinks, 'page')}</td>
+            <th scope="col" className="w-20 py-1.5 text-right font-medium">
+              Share
+            </th>
+            <th scope="col" className="w-28 py-1.5 text-right font-medium">
+              Pages linking
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {topPages.slice(0, TOP_PAGES_SHOWN).map(({ url, share, inlinks }) => (
+            <tr key={url} className="border-t">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <UrlText url={url} ownHost={host} />
+              </th>
+              <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
+              <td className="figure py-1.5 text-right text-ink-2">{formatInteger(inlinks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {topPages.length > TOP_PAGES_SHOWN && href !== undefined && (
+        <p className="mt-2 text-14">
+          <MaybeLink href={href}>All pages by number of links</MaybeLink>
+        </p>
+      )}
+    </>
   );
 }
 

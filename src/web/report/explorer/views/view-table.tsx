@@ -34,7 +34,10 @@ export interface ViewTableProps {
   renderDetail: (row: BulkViewList['rows'][number]) => ReactNode;
 }
 
-/** The rows of a view: 36 px each, with a sticky header. Arrow keys move between rows. */
+/**
+ * The rows of a view: 36 px each, with a sticky header. Arrow keys move between rows. On wide screens the rows scroll in
+ * a frame, so that filters and paging stay on the same screen.
+ */
 export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: ViewTableProps) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = view.columns.flatMap((column, index) => (isShown(column) ? [{ column, index }] : []));
@@ -42,14 +45,14 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
   const isMatrix = matrix >= 0;
   const { ref, visibleColumns } = useVisibleColumns();
   return (
-    <div ref={ref} className={joinClassNames('@container border-b', isMatrix && 'md:max-h-[80vh] md:overflow-auto')}>
+    <div ref={ref} className="@container relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
       <table
         className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && '@min-[48rem]:min-w-max')}
       >
         <caption className="sr-only">{view.title}</caption>
         <thead className="text-12 text-ink-3">
           <tr>
-            <th scope="col" className={joinClassNames(getHeadClass(isMatrix), 'w-9')}>
+            <th scope="col" className={joinClassNames(HEAD_CLASS, 'w-9')}>
               <span className="sr-only">Details</span>
             </th>
             {shown.map(({ column }) => (
@@ -58,7 +61,7 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                 column={column}
                 sort={list.sort}
                 onSort={onSort}
-                className={joinClassNames(getHeadClass(isMatrix), getWidth(column, isMatrix), getPlaceClass(column))}
+                className={joinClassNames(HEAD_CLASS, getWidth(column, isMatrix), getPlaceClass(column))}
               />
             ))}
             {isMatrix && <LanguageHeads languages={list.languages} />}
@@ -115,9 +118,8 @@ function useVisibleColumns() {
   return { ref, visibleColumns };
 }
 
-/** The header stays below the page's own header and, on narrow screens, below the menu of the report. */
-const getHeadClass = (isMatrix: boolean): string =>
-  joinClassNames('sticky z-10 h-11 border-b bg-paper px-2 font-medium', isMatrix ? 'top-0' : 'top-27 lg:top-16');
+/** The header stays in the frame of the table or, on narrow screens, below the page's own header and the menu. */
+const HEAD_CLASS = 'sticky top-27 z-10 h-11 border-b bg-paper px-2 font-medium md:top-0';
 
 interface ColumnHeadProps {
   column: ViewColumn;
