@@ -7,7 +7,12 @@ import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
 import { buildSeoHealthCheck, FOCUSED_CHECKS } from '#report/sections/seo-health-check.section.ts';
-import { buildStrategy, describeStepCount } from '#report/sections/seo-recommendations.section.ts';
+import {
+  buildStrategy,
+  describeEmptyPlan,
+  describeStepCount,
+  formatHours,
+} from '#report/sections/seo-recommendations.section.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const flawedAnalysis = readGoldenAnalysis('flawed');
@@ -145,14 +150,18 @@ describe('auditChecklist', () => {
 });
 
 describe('strategy', () => {
-  it('schedules every recommendation within the two months and adds up the hours', () => {
+  it('does not call a site free of work whose issues cost too little for a plan', () => {
+    expect(describeEmptyPlan({ seoIssues: [] })).toContain('nothing that needs work');
+    expect(describeEmptyPlan(flawedAnalysis)).toMatch(/^No fix would raise a score\./);
+  });
+
+  it('schedules every recommendation within the two months, in hours that add up as shown', () => {
     const view = buildStrategy(flawedAnalysis, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
     expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawedAnalysis.recommendations.length);
-    expect(view.roadmap.reduce((sum, { hours }) => sum + (hours ?? Number.NaN), 0)).toBeCloseTo(
-      view.estimatedHours ?? Number.NaN,
-      6,
-    );
+    const shown = view.roadmap.map(({ hours }) => Number.parseFloat(formatHours(hours ?? Number.NaN)));
+    const total = Number.parseFloat(formatHours(view.estimatedHours ?? Number.NaN));
+    expect(shown.reduce((sum, hours) => sum + hours, 0)).toBe(total);
     expect(view.immediateActions).toBe(view.roadmap[0]?.items.length);
   });
 

@@ -22,6 +22,7 @@ import {
   TIMEFRAMES,
 } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
+import { roundHours, roundToTotal } from '../prose/rounded-hours.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -38,6 +39,10 @@ export interface RecommendationView extends Recommendation {
   /** "Server setting: 1 h × 1 = 1 h"; null when it was not estimated. */
   effortFormula: string | null;
 }
+
+/** Explains the order and the points of the steps, which can differ from the points of the same fix alone. */
+export const STEP_NOTE =
+  'Most points per hour first. Each step shows what its fix adds after those before it; alone, it can gain more or less.';
 
 /** How `estimatedHours` was calculated. */
 export const HOURS_SOURCE = 'Hours we assume per check, times the number of changes';
@@ -116,6 +121,12 @@ export function buildStrategy(
   };
 }
 
+/** Explains why the plan is empty. */
+export const describeEmptyPlan = ({ seoIssues }: Pick<Analysis, 'seoIssues'>): string =>
+  seoIssues.length === 0
+    ? 'The checks that ran found nothing that needs work.'
+    : 'No fix would raise a score. The issues found are advisory, rated “possible”, or cost too few points to show.';
+
 /** Issues that other fixes resolve have no recommendation. */
 const hasRemainingWork = (issue: SeoIssue): boolean =>
   isRecommended(issue) && (issue.effort?.coveredBy.length ?? 0) === 0;
@@ -147,7 +158,7 @@ function buildView(item: Recommendation, issue: SeoIssue | undefined): Recommend
 }
 
 function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
-  return TIMEFRAMES.map((timeframe) => {
+  const steps = TIMEFRAMES.map((timeframe) => {
     const own = items.filter((item) => item.timeframe === timeframe);
     return {
       timeframe,
@@ -157,6 +168,8 @@ function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
       gains: own.flatMap(({ gain }) => (gain === null ? [] : [gain])),
     };
   });
+  const shown = roundToTotal(steps.map(({ hours }) => hours ?? 0));
+  return steps.map((step, position) => ({ ...step, hours: step.hours === null ? null : (shown[position] ?? 0) }));
 }
 
 /** Adds up the hours, rounded to quarter hours; null when no recommendation has an estimate. */
@@ -171,7 +184,7 @@ function computeHours(items: readonly Recommendation[], all = items): number | n
  */
 export function formatHours(hours: number): string {
   if (hours > 0 && hours < 1) return `${Math.round(60 * hours)} min`;
-  return `${hours < 2 ? hours : Math.round(hours)} h`;
+  return `${roundHours(hours)} h`;
 }
 
 /** Returns "About 12 h of work (estimated)". */

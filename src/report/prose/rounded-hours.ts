@@ -1,0 +1,23 @@
+/** From this number of hours, an estimate is no more precise than full hours. */
+const FULL_HOURS_FROM = 2;
+
+/** Rounds estimated hours as they are shown: quarter hours below 2 h, full hours from 2 h. */
+export const roundHours = (hours: number): number => (hours < FULL_HOURS_FROM ? hours : Math.round(hours));
+
+/**
+ * Rounds the parts of a total so that the shown parts add up to the shown total. The parts that rounding changed most
+ * are rounded the other way. Parts below 2 h keep their quarter hours, so up to half an hour can remain.
+ */
+export function roundToTotal(parts: readonly number[]): number[] {
+  const total = roundHours(parts.reduce((sum, hours) => sum + hours, 0));
+  const shown = parts.map(roundHours);
+  const difference = total - shown.reduce((sum, hours) => sum + hours, 0);
+  const step = Math.sign(difference);
+  const adjustable = parts
+    .map((hours, position) => ({ position, hours, error: step * (hours - roundHours(hours)) }))
+    .filter(({ hours, error }) => hours > FULL_HOURS_FROM && error > 0)
+    .sort((a, b) => b.error - a.error || b.hours - a.hours)
+    .slice(0, Math.ceil(Math.abs(difference) - 0.5));
+  for (const { position } of adjustable) shown[position] = (shown[position] ?? 0) + step;
+  return shown;
+}
