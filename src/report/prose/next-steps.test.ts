@@ -22,6 +22,14 @@ it('proposes the other issues by priority where there is no plan', () => {
   expect(steps.join(' ')).not.toContain('plan');
 });
 
+it('proposes to decide on a single issue without a plan', () => {
+  const issues = { high: 0, medium: 0, low: 1 };
+  const steps = writeNextSteps({ ...flawed, first: [], plan: null, issues });
+  expect(steps[0]).toBe('Decide whether to fix the issue that was found.');
+  const more = writeNextSteps({ ...flawed, first: [], plan: null, issues: { ...issues, low: 3 } });
+  expect(more[0]).toBe('Go through the 3 issues by priority.');
+});
+
 it('proposes no fix for a clean site', () => {
   const analysis = readGoldenAnalysis('clean', { seoIssues: [], recommendations: [], waterfall: [], notMeasured: [] });
   const facts = collectSummaryFacts(buildReportDocument({ analysis }));

@@ -18,7 +18,7 @@ export function writeNextSteps({ first, plan, issues, notMeasured }: SummaryFact
     const work = plan.hours === null ? '' : `, about ${formatHours(plan.hours)} of work (estimated)`;
     steps.push(`Schedule the rest of the plan: ${formatCount(plan.fixes, 'fix', 'fixes')} in all${work}.`);
   } else if (plan === null && open > first.length) {
-    steps.push(`Go through the other ${formatCount(open - first.length, 'issue')} by priority.`);
+    steps.push(describeOtherIssues(open - first.length, first.length === 0));
   }
   if (notMeasured > 0) {
     steps.push(
@@ -33,4 +33,9 @@ export function writeNextSteps({ first, plan, issues, notMeasured }: SummaryFact
       : 'Repeat the audit in four weeks, and compare the scores.',
   );
   return steps;
+}
+
+function describeOtherIssues(count: number, isAll: boolean): string {
+  if (count === 1) return `Decide whether to fix the ${isAll ? 'issue that was found' : 'other issue'}.`;
+  return `Go through the ${isAll ? '' : 'other '}${formatCount(count, 'issue')} by priority.`;
 }

@@ -3,11 +3,11 @@ import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { buildFirstActions } from '../first-screen.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import { buildIssueTiles, type IssuePriority } from '../sections/critical-issues.section.ts';
 import { listScoreChanges, type ScoreChangeView } from '../sections/score-change.ts';
 import { buildStrategy } from '../sections/seo-recommendations.section.ts';
-import { listFirstSteps } from '../sections/top-issues.ts';
 
 /** A score as the report shows it. */
 export interface ScoreFact {
@@ -51,8 +51,6 @@ export interface SummaryFacts {
   blockedAssistants: string[];
   changes: ChangeFact[];
   issues: Record<IssuePriority, number>;
-  /** Critical issues that cost 1 point or more in either score. */
-  costlyIssues: number;
   markedIssues: number;
   first: FixFact[];
   /** Points of the first fixes together, as the plan adds them up; null without a plan. */
@@ -71,7 +69,7 @@ export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
   const open = openAnalysis(document);
   const tiles = buildIssueTiles(open);
   const count = (priority: IssuePriority) => tiles.find((tile) => tile.priority === priority)?.count ?? 0;
-  const first = listFirstSteps(document);
+  const first = buildFirstActions(open);
   const hasPlan = document.isPremium && sections.includes('seo-recommendations');
   const strategy = buildStrategy(open, true);
   const { coverage } = analysis;
@@ -85,7 +83,6 @@ export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
     blockedAssistants: (analysis.aiHealth?.platforms ?? []).flatMap(({ name, blocked }) => (blocked ? [name] : [])),
     changes: listScoreChanges(analysis).map((change) => buildChangeFact(change, analysis)),
     issues: { high: count('high'), medium: count('medium'), low: count('low') },
-    costlyIssues: open.seoIssues.filter(isCostly).length,
     markedIssues: marks.marks.length,
     first: first.map(({ title, gain, aiGain, hours }) => ({ title, gain, aiGain, hours })),
     firstGain: hasPlan ? sumFirstGains(open, first) : null,
@@ -132,9 +129,6 @@ function findLargest<Step extends { points: number }>(steps: readonly Step[], po
   const direction = Math.sign(points);
   return [...steps].sort((a, b) => direction * (b.points - a.points))[0];
 }
-
-const isCostly = ({ priority, gain, aiGain }: Analysis['seoIssues'][number]): boolean =>
-  priority === 'high' && Math.max(gain ?? 0, aiGain ?? 0) >= 1;
 
 /** Adds up the plan's steps of the first fixes; the gains of single fixes do not add up exactly. */
 function sumFirstGains({ waterfall }: Analysis, first: readonly { ruleId: string }[]): number | null {

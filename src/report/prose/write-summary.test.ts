@@ -17,7 +17,6 @@ const FACTS: SummaryFacts = {
   blockedAssistants: [],
   changes: [],
   issues: { high: 2, medium: 5, low: 1 },
-  costlyIssues: 1,
   markedIssues: 0,
   first: [
     { title: 'Missing viewport meta tag', gain: 1.8, aiGain: 0, hours: 0.5 },
@@ -38,9 +37,9 @@ const countWords = (sentence: string): number => sentence.split(/\s+/).filter((w
 
 const CASES: Record<string, Partial<SummaryFacts>> = {
   'an ordinary site': {},
-  'a clean site': { issues: { high: 0, medium: 0, low: 0 }, costlyIssues: 0, first: [], firstGain: null, plan: null },
-  'smaller issues only': { issues: { high: 0, medium: 1, low: 0 }, costlyIssues: 0 },
-  'one critical issue': { issues: { high: 1, medium: 0, low: 0 }, costlyIssues: 0 },
+  'a clean site': { issues: { high: 0, medium: 0, low: 0 }, first: [], firstGain: null, plan: null },
+  'smaller issues only': { issues: { high: 0, medium: 1, low: 0 } },
+  'one critical issue': { issues: { high: 1, medium: 0, low: 0 } },
   'a capped score': { cap: { cap: 20, uncapped: 74, reasons: ['The home page is set to noindex'] } },
   'several caps': {
     cap: { cap: 20, uncapped: 74, reasons: ['robots.txt blocks Google from the entire site', 'b', 'c'] },
@@ -94,10 +93,7 @@ describe('writeSummary', () => {
       'The search score of example.com is 78 of 100, rated “Good”.',
       'AI readiness is 52 of 100, rated “Needs Boost”.',
     ]);
-    expect(write().verdict).toEqual([
-      'The checks found 8 issues: 2 critical, 5 medium and 1 low.',
-      '1 of the critical ones costs 1 point or more.',
-    ]);
+    expect(write().verdict).toEqual(['The checks found 8 issues: 2 critical, 5 medium and 1 low.']);
   });
 
   it('says of a clean site that nothing was found, and proposes no fix', () => {
@@ -110,10 +106,7 @@ describe('writeSummary', () => {
     expect(write(CASES['smaller issues only']).verdict).toContain(
       'No critical issues were found; 1 smaller issue remains.',
     );
-    expect(write(CASES['one critical issue']).verdict).toEqual([
-      'The checks found 1 critical issue.',
-      'The critical one costs less than 1 point.',
-    ]);
+    expect(write(CASES['one critical issue']).verdict).toEqual(['The checks found 1 critical issue.']);
   });
 
   it('explains a cap, and the score without it', () => {

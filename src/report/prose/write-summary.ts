@@ -64,7 +64,7 @@ function writeCap({ cap }: SummaryFacts): string[] {
   ];
 }
 
-function writeIssues({ issues: { high, medium, low }, costlyIssues, markedIssues }: SummaryFacts): string[] {
+function writeIssues({ issues: { high, medium, low }, markedIssues }: SummaryFacts): string[] {
   const total = high + medium + low;
   const marked = writeMarked(markedIssues);
   if (total === 0) return ['The checks that ran found no issues.', ...marked];
@@ -79,7 +79,7 @@ function writeIssues({ issues: { high, medium, low }, costlyIssues, markedIssues
     parts.length === 1
       ? `The checks found ${formatCount(high, 'critical issue')}.`
       : `The checks found ${formatCount(total, 'issue')}: ${joinWords(parts)}.`;
-  return [found, describeCostly(high, costlyIssues), ...marked];
+  return [found, ...marked];
 }
 
 function writeMarked(count: number): string[] {
@@ -87,14 +87,6 @@ function writeMarked(count: number): string[] {
   return count === 1
     ? ['1 issue was reviewed and accepted; it is not counted here.']
     : [`${formatInteger(count)} issues were reviewed and accepted; they are not counted here.`];
-}
-
-function describeCostly(high: number, costly: number): string {
-  if (high === 1)
-    return costly === 1 ? 'The critical one costs 1 point or more.' : 'The critical one costs less than 1 point.';
-  if (costly === 0) return 'Each of the critical ones costs less than 1 point.';
-  if (costly === high) return 'Each of the critical ones costs 1 point or more.';
-  return `${costly} of the critical ones ${costly === 1 ? 'costs' : 'cost'} 1 point or more.`;
 }
 
 function writeChanges({ changes, search, ai }: SummaryFacts): string[] {
