@@ -1,3 +1,5 @@
+import { formatGain } from '#lib/text/format.ts';
+
 /** Lists words as "a", "a and b" or "a, b and c". */
 export function joinWords(words: readonly string[]): string {
   return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -27,4 +29,15 @@ export function describeGain({ gain, aiGain }: { gain: number | null; aiGain: nu
 function describePoints(points: number, kind: string): string {
   const text = points.toFixed(1);
   return text === '0.0' ? `less than 0.1 ${kind} points` : `${text} ${kind} points`;
+}
+
+/** Formats a gain for the heading of an issue: "+1.0 search, +0.1 AI points"; null when nothing was scored. */
+export function formatGainHeading({ gain, aiGain }: { gain: number | null; aiGain: number | null }): string | null {
+  if (gain === null) return null;
+  const hasAi = (aiGain ?? 0) > 0;
+  const parts = [
+    ...(gain > 0 || !hasAi ? [`${formatGain(gain)} search`] : []),
+    ...(hasAi ? [`${formatGain(aiGain ?? 0)} AI`] : []),
+  ];
+  return `${parts.join(', ')} points`;
 }

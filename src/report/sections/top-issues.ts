@@ -1,9 +1,11 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { TOP_ISSUES_SHOWN } from '#contracts/report/report-download-texts.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
-import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
+import { buildFirstActions } from '../first-screen.ts';
+import { formatGainHeading } from '../prose/words.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
-import { orderIssues } from './critical-issues.section.ts';
+import { buildCriticalIssues, NOT_SCORED_LABEL, orderIssues } from './critical-issues.section.ts';
+import { createIssueMarks } from './issue-marks.ts';
 
 /** An issue with the steps that resolve it. */
 export interface TopIssue {
@@ -12,48 +14,39 @@ export interface TopIssue {
   steps: string[];
   /** Estimated hours; null when not estimated. */
   hours: number | null;
+  /** What the fix gains alone: "+1.0 search, +0.1 AI points", or that the issue is not scored. */
+  worth: string;
 }
 
 /**
- * Returns the issues that the client summary and the presentation show in detail: first those of the recommendations, in
- * the order of the plan, then the others by priority. Marked issues are excluded.
+ * Returns the issues that the client summary and the presentation show in detail: the first things to do, then the other
+ * recommendations in the order of the plan, then the other issues by priority. Marked issues are excluded.
  */
 export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN): TopIssue[] {
-  const { seoIssues, recommendations } = openAnalysis(document);
-  const byRule = new Map(seoIssues.map((issue) => [issue.ruleId, issue]));
-  const planned = recommendations.flatMap((recommendation) => {
-    const issue = byRule.get(recommendation.ruleId);
-    return issue === undefined ? [] : [buildTopIssue(issue, recommendation)];
+  const open = openAnalysis(document);
+  const issues = new Map(open.seoIssues.map((issue) => [issue.ruleId, issue]));
+  const recommendations = new Map(open.recommendations.map((item) => [item.ruleId, item]));
+  const { unscoredRules } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
+  const describeWorth = (issue: SeoIssue): string =>
+    unscoredRules.has(issue.ruleId) ? NOT_SCORED_LABEL : (formatGainHeading(issue) ?? '–');
+  const order = new Set([
+    ...buildFirstActions(open).map(({ ruleId }) => ruleId),
+    ...recommendations.keys(),
+    ...orderIssues(open.seoIssues).map(({ ruleId }) => ruleId),
+  ]);
+  const listed = [...order].flatMap((ruleId) => {
+    const issue = issues.get(ruleId);
+    return issue === undefined
+      ? []
+      : [{ ...buildTopIssue(issue, recommendations.get(ruleId)), worth: describeWorth(issue) }];
   });
-  const others = orderIssues(seoIssues).filter(({ ruleId }) => planned.every(({ issue }) => issue.ruleId !== ruleId));
-  return [...planned, ...others.map((issue) => buildTopIssue(issue, null))].slice(0, count);
+  return listed.slice(0, count);
 }
 
-function buildTopIssue(issue: SeoIssue, recommendation: Recommendation | null): TopIssue {
+function buildTopIssue(issue: SeoIssue, recommendation: Recommendation | undefined): Omit<TopIssue, 'worth'> {
   return {
     issue,
-    steps: recommendation === null ? [issue.howToFix] : recommendation.actionItems,
+    steps: recommendation === undefined ? [issue.howToFix] : recommendation.actionItems,
     hours: recommendation?.estimatedHours ?? null,
   };
-}
-
-/** One of the first things to do. */
-export interface FirstStep {
-  ruleId: string;
-  title: string;
-  gain: number | null;
-  aiGain: number | null;
-  hours: number | null;
-}
-
-/** Returns the first things to do: the priority recommendations, without marked issues. */
-export function listFirstSteps(document: ReportDocument): FirstStep[] {
-  const { recommendations, seoIssues } = openAnalysis(document);
-  return recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).map(({ ruleId, title, gain, estimatedHours }) => ({
-    ruleId,
-    title,
-    gain,
-    aiGain: seoIssues.find((issue) => issue.ruleId === ruleId)?.aiGain ?? null,
-    hours: estimatedHours,
-  }));
 }

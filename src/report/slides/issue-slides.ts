@@ -1,9 +1,9 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
+import { hasText, NOTHING_FOUND } from '../found-text.ts';
 import { openAnalysis, type ReportDocument, type ReportScreenshot } from '../report-document.ts';
-import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED_LABEL } from '../sections/critical-issues.section.ts';
-import { createIssueMarks } from '../sections/issue-marks.ts';
+import { GAIN_NOTE } from '../sections/critical-issues.section.ts';
 import { formatHours } from '../sections/seo-recommendations.section.ts';
 import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
 import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
@@ -14,7 +14,9 @@ const TEXT_PLACE = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height
 const PROOF_PLACE = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
 /** Maximum length of a text of the site, so that the evidence fits its box. */
 const MAX_PROOF_LENGTH = 90;
-const GAIN_POINTS = 24;
+/** Size of the gain, smaller when it names both scores, so that priority and work fit next to it. */
+const GAIN_POINTS = { one: 24, both: 20 } as const;
+const HEAD_PLACE = { x: FRAME.left, y: FRAME.top, w: 7.5, h: 0.6 } as const;
 /** Padding of the evidence box, in points. */
 const PROOF_PADDING = 14;
 const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
@@ -22,40 +24,38 @@ const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as con
 /** The top issues, one slide each: what it is, how to fix it, what that gains, and the evidence. */
 export function addIssueSlides(deck: Deck, document: ReportDocument): void {
   const top = listTopIssues(document);
-  const { gains } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
   if (top.length === 0) {
     const slide = deck.slide('No issues found', [
       `${openAnalysis(document).rules.length} checks belong to this audit.`,
     ]);
     addParagraphs(slide, [{ text: 'The checks that ran found no issues.' }], TEXT_PLACE);
   }
-  for (const item of top) {
-    const gain = gains.get(item.issue.ruleId) ?? '–';
-    addIssueSlide(deck, item, { gain, screenshot: document.screenshots[item.issue.ruleId] ?? null });
-  }
+  for (const item of top) addIssueSlide(deck, item, document.screenshots[item.issue.ruleId] ?? null);
 }
 
-interface IssueExtras {
-  gain: string;
-  screenshot: ReportScreenshot | null;
-}
-
-function addIssueSlide(deck: Deck, { issue, steps, hours }: TopIssue, { gain, screenshot }: IssueExtras): void {
+function addIssueSlide(
+  deck: Deck,
+  { issue, steps, hours, worth }: TopIssue,
+  screenshot: ReportScreenshot | null,
+): void {
   const { title, description, impact, why, priority, evidence } = issue;
   const slide = deck.slide(title, [description, why, ...steps, GAIN_NOTE, ...listProofNotes(evidence)]);
-  const worth = issue.gain === null || gain === NOT_SCORED_LABEL ? gain : `${gain} points`;
   const work = hours === null ? '' : ` · ${formatHours(hours)} (estimated)`;
   slide.addText(
     [
-      { text: worth, options: { bold: true, color: deck.accent, fontSize: GAIN_POINTS } },
+      {
+        text: worth,
+        options: {
+          bold: true,
+          color: deck.accent,
+          fontSize: worth.includes(', ') ? GAIN_POINTS.both : GAIN_POINTS.one,
+        },
+      },
       { text: `   ${PRIORITY_WORDS[priority]}`, options: { bold: true, color: PRIORITY_COLORS[priority] } },
       { text: work, options: { color: INK_3 } },
     ],
     {
-      x: FRAME.left,
-      y: FRAME.top,
-      w: 7.2,
-      h: 0.6,
+      ...HEAD_PLACE,
       fontFace: FONT_NAME,
       fontSize: BODY_POINTS,
       margin: 0,
@@ -79,8 +79,10 @@ function fitSteps(text: string, steps: readonly string[]): DeckParagraph[] {
   return paragraphs;
 }
 
+const describeFound = (found: string | null): string => (hasText(found) ? found : NOTHING_FOUND);
+
 const listProofNotes = (evidence: readonly Evidence[]): string[] =>
-  evidence.slice(0, 3).map(({ url, found, expected }) => `${url}: found ${found ?? 'nothing'}; expected ${expected}`);
+  evidence.slice(0, 3).map(({ url, found, expected }) => `${url}: found ${describeFound(found)}; expected ${expected}`);
 
 function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: ReportScreenshot, title: string): void {
   const scale = Math.min(PROOF_PLACE.w / width, PROOF_PLACE.h / height);
@@ -106,7 +108,7 @@ function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: Repo
 function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): void {
   const entries = [
     ['Example', formatUrl(url)],
-    ['Found', found ?? 'nothing'],
+    ['Found', describeFound(found)],
     ['Expected', expected],
   ];
   const paragraphs = entries.flatMap(([label = '', text = '']): DeckParagraph[] => [

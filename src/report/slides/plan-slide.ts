@@ -1,13 +1,21 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
-import { buildStrategy, describeHours, EFFORT_NOTES, formatHours } from '../sections/seo-recommendations.section.ts';
+import {
+  buildStrategy,
+  describeEmptyPlan,
+  describeHours,
+  EFFORT_NOTES,
+  formatHours,
+  STEP_NOTE,
+} from '../sections/seo-recommendations.section.ts';
 import { addBarChart } from './charts.ts';
 import { addParagraphs, type Deck } from './deck.ts';
-import { FRAME, PAPER_COLOR } from './deck-theme.ts';
+import { FRAME, INK_2, PAPER_COLOR } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 import { buildWaterfallRows } from './waterfall-rows.ts';
 
-const LINE_HEIGHT = 0.8;
+const TEXT_HEIGHT = 0.9;
+const ORDER_NOTE = 'Each step shows what its fix adds after those before it. The slides on issues show each fix alone.';
 /** Points to the left of today's score, so that its bar remains visible. */
 const SCALE_MARGIN = 5;
 
@@ -20,7 +28,7 @@ export function addPlanSlide(deck: Deck, document: ReportDocument): void {
   const hasSteps = seoScore !== null && waterfall.length > 0;
   const notes = [
     `${describeHours(strategy.estimatedHours)}.`,
-    'Largest gain per hour first. The steps add up exactly.',
+    `${STEP_NOTE} The steps add up exactly.`,
     ...waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
     ...EFFORT_NOTES,
     describeScoreSource(report),
@@ -31,13 +39,14 @@ export function addPlanSlide(deck: Deck, document: ReportDocument): void {
     .map(({ title, hours }) => (hours === null ? title : `${title}: ${formatHours(hours)}`));
   const summary =
     strategy.total === 0
-      ? 'The checks that ran found nothing that needs work.'
+      ? describeEmptyPlan(report)
       : `${strategy.total === 1 ? '1 fix' : `${strategy.total} fixes`}. Estimated work: ${frames.join(' · ')}`;
-  addParagraphs(slide, [{ text: summary }], { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: LINE_HEIGHT });
+  const paragraphs = [{ text: summary }, ...(hasSteps ? [{ text: ORDER_NOTE, color: INK_2 }] : [])];
+  addParagraphs(slide, paragraphs, { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: TEXT_HEIGHT });
   if (!hasSteps) return;
   const rows = buildWaterfallRows(seoScore, waterfall);
   addBarChart(deck, slide, {
-    place: { x: FRAME.left, y: FRAME.top + LINE_HEIGHT, w: FRAME.width, h: FRAME.height - LINE_HEIGHT },
+    place: { x: FRAME.left, y: FRAME.top + TEXT_HEIGHT, w: FRAME.width, h: FRAME.height - TEXT_HEIGHT },
     altText: `Points gained by each fix: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
     // The figure comes first because programs cut long labels at the end.
     labels: rows.map(({ title, isTotal, gain }) => `${isTotal ? formatScore(gain) : formatGain(gain)}  ${title}`),

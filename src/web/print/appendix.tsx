@@ -1,6 +1,7 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
@@ -70,10 +71,10 @@ function GroupTitle({ issue: { title, count, evidence } }: { issue: SeoIssue }) 
 }
 
 function Found({ text }: { text: string | null }) {
-  return text === null ? (
-    <span className="text-ink-3">nothing</span>
-  ) : (
+  return hasText(text) ? (
     <span className="foreign font-mono">{text}</span>
+  ) : (
+    <span className="text-ink-3">{NOTHING_FOUND}</span>
   );
 }
 

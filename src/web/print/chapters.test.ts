@@ -87,6 +87,21 @@ describe('the chapters of a full report', () => {
     for (const { actionItems } of priorities) expect(html).toContain(actionItems[0]);
   });
 
+  it('say next to the steps of the plan and to the roadmap how their points are counted', () => {
+    const { html } = render({ sections: ['seo-recommendations'] });
+    expect(html).toContain('Each step shows what its fix adds after those before it');
+    expect(html).toContain('Points show the gain of each fix alone.');
+  });
+
+  it('print an empty text that a check found as nothing', () => {
+    const analysis = readGoldenAnalysis('flawed');
+    const [first] = analysis.seoIssues;
+    if (first === undefined) throw new Error('The flawed site has no issues');
+    const evidence = [{ url: 'https://example.com/a', found: '', expected: 'y', where: 'head' }];
+    const { html } = render({ analysis: { ...analysis, seoIssues: [{ ...first, evidence }] } });
+    expect(html).toContain('<td><span class="text-ink-3">nothing</span></td>');
+  });
+
   it('give a free user the first fixes in place of the plan', () => {
     const { chapters } = render(FREE);
     expect(chapters.slice(0, 5)).toEqual([

@@ -4,11 +4,13 @@ import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import {
   buildStrategy,
+  describeEmptyPlan,
   describeHours,
   describeStepCount,
   formatHours,
   type RecommendationView,
   type RoadmapStep,
+  STEP_NOTE,
   type StrategyView,
 } from '#report/sections/seo-recommendations.section.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
@@ -25,7 +27,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
   const view = buildStrategy(report, document.isPremium);
   const isSummary = document.variant === 'summary';
   return (
-    <Chapter id="seo-recommendations" title={title} lead={buildLead(view, isSummary)}>
+    <Chapter id="seo-recommendations" title={title} lead={buildLead(view, isSummary, report)}>
       <StepsToFull report={report} hasLinks={!isSummary} />
       {view.total > 0 &&
         (isSummary ? (
@@ -37,8 +39,8 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
   );
 }
 
-function buildLead(view: StrategyView, isSummary: boolean): string {
-  if (view.total === 0) return 'The checks that ran found nothing that needs work.';
+function buildLead(view: StrategyView, isSummary: boolean, report: ReportDocument['analysis']): string {
+  if (view.total === 0) return describeEmptyPlan(report);
   const total = `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours)}.`;
   return isSummary || view.leftOut === null ? total : `${total} ${view.leftOut}`;
 }
@@ -49,7 +51,7 @@ function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis'];
   return (
     <Part
       title={`From ${formatScore(seoScore)} to 100`}
-      note={`Largest gain per hour first. The steps add up exactly. ${describeStepCount(report) ?? ''}`}
+      note={`${STEP_NOTE} The steps add up exactly. ${describeStepCount(report) ?? ''}`}
       isWhole
     >
       <div className="unclamped">
@@ -101,10 +103,15 @@ function NamedFixes({ items }: { items: readonly RecommendationView[] }) {
   );
 }
 
+const describeRoadmap = (hasSteps: boolean): string =>
+  ['Points show the gain of each fix alone.', ...(hasSteps ? [] : ['Its steps are in the chapter on issues.'])].join(
+    ' ',
+  );
+
 /** Every fix by time frame; its steps are in the chapter on issues, or here in a report without that chapter. */
 function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSteps: boolean }) {
   return (
-    <Part title="Roadmap" note={hasSteps ? undefined : 'The steps of each fix are in the chapter on issues.'}>
+    <Part title="Roadmap" note={describeRoadmap(hasSteps)}>
       <GroupedTable
         caption="Fixes by time frame"
         groups={roadmap
@@ -131,8 +138,12 @@ function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSt
   );
 }
 
+/** Figures stay with their units when the text wraps. */
 const formatEffortCell = ({ effortFormula, estimatedHours }: RecommendationView): string =>
-  effortFormula ?? (estimatedHours === null ? '–' : formatHours(estimatedHours));
+  (effortFormula ?? (estimatedHours === null ? '–' : formatHours(estimatedHours))).replaceAll(
+    /(\d) (min|h)\b/g,
+    '$1\u00a0$2',
+  );
 
 function FixCell({ item, hasSteps }: { item: RecommendationView; hasSteps: boolean }) {
   return (

@@ -1,9 +1,8 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
+import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
 import { openAnalysis, type ReportDocument, type ReportScreenshot } from '#report/report-document.ts';
-import { buildCriticalIssues, NOT_SCORED_LABEL } from '#report/sections/critical-issues.section.ts';
-import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { formatHours } from '#report/sections/seo-recommendations.section.ts';
 import { listTopIssues, type TopIssue } from '#report/sections/top-issues.ts';
 import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
@@ -18,24 +17,14 @@ const MAX_FOREIGN_LENGTH = 160;
 /** Chapter of a client summary: the top issues, one block each, with what it gains to fix them. */
 export function TopIssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const top = listTopIssues(document);
-  const { gains } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
   const total = openAnalysis(document).seoIssues.length;
   return (
-    <Chapter
-      id="critical-issues"
-      title={title}
-      lead={
-        total === 0
-          ? 'The checks that ran found no issues.'
-          : `${top.length === total ? formatCount(total, 'issue') : `${top.length} of ${formatCount(total, 'issue')}`}, in the order in which to fix them.`
-      }
-    >
+    <Chapter id="critical-issues" title={title} lead={buildLead(top.length, total)}>
       {top.map((item, position) => (
         <IssueBlock
           key={item.issue.id}
           item={item}
           number={position + 1}
-          gain={gains.get(item.issue.ruleId) ?? '–'}
           screenshot={document.screenshots[item.issue.ruleId] ?? null}
         />
       ))}
@@ -43,26 +32,29 @@ export function TopIssuesChapter({ document, title }: { document: ReportDocument
   );
 }
 
+function buildLead(shown: number, total: number): string {
+  if (total === 0) return 'The checks that ran found no issues.';
+  const count = shown === total ? formatCount(total, 'issue') : `${shown} of ${formatCount(total, 'issue')}`;
+  const order = shown === 1 ? count : `${count}, in the order in which to fix them`;
+  return `${order}. Points show the gain of each fix alone.`;
+}
+
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
 
 interface IssueBlockProps {
   item: TopIssue;
   number: number;
-  /** Points as text, or that the issue is not scored. */
-  gain: string;
   screenshot: ReportScreenshot | null;
 }
 
-function IssueBlock({ item: { issue, steps, hours }, number, gain, screenshot }: IssueBlockProps) {
+function IssueBlock({ item: { issue, steps, hours, worth }, number, screenshot }: IssueBlockProps) {
   const [evidence] = issue.evidence;
   return (
     <article id={`issue-${issue.ruleId}`} className="whole mt-5 border-t pt-3">
       <h2 className="flex items-baseline gap-3 text-20">
         <span className="text-ink-3">{number}</span>
         <span className="min-w-0 flex-1">{issue.title}</span>
-        <span className="shrink-0 text-16 text-accent">
-          {issue.gain === null || gain === NOT_SCORED_LABEL ? gain : `${gain} points`}
-        </span>
+        <span className="shrink-0 text-16 text-accent">{worth}</span>
       </h2>
       <p className="mt-1 text-12 text-ink-3">
         <Tag tone={TAG_TONES[issue.priority]} className="mr-2">
@@ -94,8 +86,8 @@ function EvidenceBox({ evidence: { url, found, expected } }: { evidence: Evidenc
       <dt className="text-ink-3">Example</dt>
       <dd className="break-all">{shorten(formatUrl(url))}</dd>
       <dt className="mt-1 text-ink-3">Found</dt>
-      <dd className={found === null ? 'text-ink-3' : 'foreign font-mono'}>
-        {found === null ? 'nothing' : shorten(found)}
+      <dd className={hasText(found) ? 'foreign font-mono' : 'text-ink-3'}>
+        {hasText(found) ? shorten(found) : NOTHING_FOUND}
       </dd>
       <dt className="mt-1 text-ink-3">Expected</dt>
       <dd>{shorten(expected)}</dd>

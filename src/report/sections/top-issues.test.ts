@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { buildFirstActions } from '../first-screen.ts';
+import { openAnalysis } from '../report-document.ts';
+import { listTopIssues } from './top-issues.ts';
+
+const document = buildReportDocument();
+
+it('begins with the first things to do, as the first screen lists them', () => {
+  const first = buildFirstActions(document.analysis).map(({ ruleId }) => ruleId);
+  expect(first).toHaveLength(3);
+  expect(listTopIssues(document, 3).map(({ issue }) => issue.ruleId)).toEqual(first);
+  const mark = { ruleId: first[0] ?? '', kind: 'intended', note: null, createdAt: '2026-11-20T07:00:00.000Z' } as const;
+  const marked = { ...document, marks: { ...document.marks, marks: [mark] } };
+  expect(listTopIssues(marked, 3).map(({ issue }) => issue.ruleId)).toEqual(
+    buildFirstActions(openAnalysis(marked)).map(({ ruleId }) => ruleId),
+  );
+});
+
+it('lists every issue once, with what its fix gains', () => {
+  const all = listTopIssues(document, Number.POSITIVE_INFINITY);
+  expect(new Set(all.map(({ issue }) => issue.ruleId)).size).toBe(document.analysis.seoIssues.length);
+  for (const { worth } of all)
+    expect(worth).toMatch(/^(?:not scored|(?:(?:<|\+)[\d.]+ (?:search|AI)(?:, |(?= points)))+ points)$/);
+});
+
+it('lists a free user’s other issues by priority', () => {
+  const free = {
+    ...document,
+    isPremium: false,
+    analysis: { ...document.analysis, recommendations: document.analysis.recommendations.slice(0, 3) },
+  };
+  const [, , , fourth] = listTopIssues(free);
+  expect(fourth?.issue.priority).toBe('high');
+  expect(fourth?.steps).toEqual([fourth?.issue.howToFix]);
+  expect(fourth?.hours).toBeNull();
+});
