@@ -65,15 +65,14 @@ describe('the deck of an entire report', () => {
   });
 
   it('explains what each of the top five issues is, how to fix it and what that gains, one a slide', () => {
-    const { gains } = buildCriticalIssues(analysis, createIssueMarks([]));
     const top = listTopIssues(document());
     expect(top).toHaveLength(5);
-    for (const { issue, steps } of top) {
+    for (const { issue, steps, worth } of top) {
       const slide = deck.slides.find(({ title }) => title === issue.title);
       const text = slide?.text.replaceAll('\n', ' ') ?? '';
       expect(text).toContain(issue.impact.slice(0, 40));
       expect(text).toContain(steps[0]?.slice(0, 40));
-      expect(text).toContain(`${gains.get(issue.ruleId)} points`);
+      expect(text).toContain(worth);
     }
   });
 
@@ -264,6 +263,26 @@ describe('a deck', () => {
     const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('New issues')) ?? '';
     expect(xml(chart)).toMatch(/<c:v>-7\.5<\/c:v>/);
     expect(xml(chart)).not.toContain('<c:min ');
+  });
+
+  it('shows the steps of a change that has only one cause', async () => {
+    const { analysis } = buildCrowdedReport();
+    const { change } = analysis;
+    if (change === null) throw new Error('The crowded report has no change');
+    const steps = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, position) => ({
+      kind: 'fixed' as const,
+      ruleId: name,
+      title: `Fixed ${name}`,
+      points: 1 - position / 10,
+      detail: null,
+    }));
+    const { paths, xml } = await open(
+      buildCrowdedReport({ analysis: { ...analysis, change: { ...change, difference: 5.2, steps }, aiChange: null } }),
+    );
+    const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Fixed a')) ?? '';
+    expect(xml(chart)).toContain('Fixed e');
+    expect(xml(chart)).not.toContain('Fixed f');
+    expect(xml(chart)).toContain('3 smaller changes');
   });
 
   it('shows the screenshot of an issue with the element outlined', async () => {

@@ -15,6 +15,8 @@ import { FRAME } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 
 const TEXT_PLACE = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
+/** Number of bars that are readable next to the text. */
+const MAX_STEPS = 6;
 const CHART_PLACE = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
 
 /** What changed since the previous analysis, by cause; for a first analysis, the categories as the baseline. */
@@ -51,14 +53,29 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
     change.map((text) => ({ text })),
     TEXT_PLACE,
   );
+  const bars = listBars(shown);
   addBarChart(deck, slide, {
     place: CHART_PLACE,
-    altText: `Points by cause: ${shown.groups.map((group) => `${group.title} ${formatPoints(group.points)}`).join(', ')}`,
-    labels: shown.groups.map((group) => group.title),
-    series: [{ name: 'Points', color: deck.accent, values: shown.groups.map(({ points }) => points) }],
+    altText: `Points by cause: ${bars.map((bar) => `${bar.title} ${formatPoints(bar.points)}`).join(', ')}`,
+    labels: bars.map((bar) => bar.title),
+    series: [{ name: 'Points', color: deck.accent, values: bars.map(({ points }) => points) }],
     min: null,
     valueFormat: '+0.0;-0.0;0.0',
+    hasScale: false,
   });
+}
+
+/** Returns the causes; with only one, its largest steps, because a single bar would show nothing. */
+function listBars({ groups }: ScoreChangeView): { title: string; points: number }[] {
+  const [only] = groups;
+  if (only === undefined || groups.length > 1 || only.steps.length < 2) return [...groups];
+  const sorted = [...only.steps].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const named = sorted.length > MAX_STEPS ? sorted.slice(0, MAX_STEPS - 1) : sorted;
+  const others = sorted.slice(named.length);
+  const bars = named.map(({ title, points }) => ({ title, points }));
+  if (others.length === 0) return bars;
+  const points = others.reduce((sum, step) => sum + step.points, 0);
+  return [...bars, { title: `${others.length} smaller changes`, points: Math.round(10 * points) / 10 }];
 }
 
 function addBaseline(deck: Deck, document: ReportDocument, changes: readonly ScoreChangeView[]): void {
@@ -72,7 +89,9 @@ function addBaseline(deck: Deck, document: ReportDocument, changes: readonly Sco
     missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
   ]);
   const { change } = writeSummary(collectSummaryFacts(document));
-  const sentences = isFirst ? ['The next analysis will be compared with these figures.'] : change;
+  const sentences = isFirst
+    ? ['Search score by category, of 100. The next analysis will be compared with it.']
+    : change;
   addParagraphs(
     slide,
     sentences.map((text) => ({ text })),

@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck } from './deck.ts';
-import { normalizeDeckText, shortened } from './deck-text.ts';
+import { normalizeDeckText, shortenTitle } from './deck-text.ts';
 import { BODY_POINTS, FONT_NAME, INK, INK_2, LINE_COLOR, PAPER_COLOR } from './deck-theme.ts';
 
 interface Place {
@@ -32,8 +32,11 @@ export interface DeckBarChart {
   /** Color of the bar labels; the text color when they appear next to the bars. */
   valueColor?: string;
   hasLegend?: boolean;
+  /** False for bars whose labels show every value. */
+  hasScale?: boolean;
 }
 
+/** Longer labels take two lines, and some programs then hide every second label. */
 const MAX_LABEL_LENGTH = 40;
 
 /**
@@ -41,7 +44,7 @@ const MAX_LABEL_LENGTH = 40;
  */
 export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: DeckBarChart): void {
   // Charts are drawn from the bottom, but the first label belongs at the top.
-  const labels = barChart.labels.map((label) => shortened(normalizeDeckText(label), MAX_LABEL_LENGTH)).reverse();
+  const labels = barChart.labels.map((label) => shortenTitle(normalizeDeckText(label), MAX_LABEL_LENGTH)).reverse();
   const data = barChart.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
   slide.addChart(pptx.ChartType.bar, data, {
     ...barChart.place,
@@ -60,6 +63,7 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: De
     valAxisLabelFontSize: BODY_POINTS,
     valAxisLabelColor: INK_2,
     valAxisLineShow: false,
+    valAxisHidden: barChart.hasScale === false,
     ...(barChart.min === null ? {} : { valAxisMinVal: barChart.min ?? 0 }),
     ...(barChart.max === undefined ? {} : { valAxisMaxVal: barChart.max }),
     ...(barChart.step === undefined ? {} : { valAxisMajorUnit: barChart.step }),

@@ -5,7 +5,7 @@ import type { ReportDocument } from '../report-document.ts';
 import { describeScoreMethod } from '../sections/score-method.ts';
 import { listDocumentMeasurements } from '../white-label.ts';
 import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
-import { shortened } from './deck-text.ts';
+import { shortenTitle } from './deck-text.ts';
 import { FRAME } from './deck-theme.ts';
 
 const COLUMN_WIDTH = 5.9;
@@ -54,7 +54,7 @@ function listUnmeasuredNames(notMeasured: ReportDocument['analysis']['notMeasure
     ...(notMeasured.length === 0 ? [{ text: 'Nothing: everything was measured.' }] : []),
     ...notMeasured
       .slice(0, MAX_UNMEASURED)
-      .map(({ what }) => ({ text: shortened(what.split('; ')[0] ?? what, MAX_NAME_LENGTH) })),
+      .map(({ what }) => ({ text: shortenTitle(what.split('; ')[0] ?? what, MAX_NAME_LENGTH) })),
     ...(hidden > 0 ? [{ text: `and ${formatInteger(hidden)} more` }] : []),
   ];
 }

@@ -11,3 +11,10 @@ export function shortened(text: string, maxLength: number): string {
   const characters = Array.from(text);
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
+
+/** Shortens a title that does not fit: it leaves out an explanation in parentheses or after a colon before it truncates. */
+export function shortenTitle(title: string, maxLength: number): string {
+  const shorter = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
+  const fitting = shorter.find((text) => Array.from(text).length <= maxLength);
+  return fitting ?? `${shortened(shorter[1] ?? title, maxLength).replace(/\s*\S*…$/, '')}…`;
+}
