@@ -93,7 +93,10 @@ function Platforms({ view: { platforms }, hasNote }: { view: AiSearchHealthView;
             cell: ({ readiness }) => (readiness === null ? 'not measured' : formatScore(readiness)),
           },
           { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-          { head: 'Access', cell: ({ warning, accessText, reason }) => warning ?? reason ?? accessText },
+          {
+            head: 'Access',
+            cell: ({ warning, accessText, reason }) => (warning ?? reason ?? accessText).replace(/\.?$/, '.'),
+          },
         ]}
       />
     </Part>

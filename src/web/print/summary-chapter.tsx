@@ -147,7 +147,7 @@ function Categories({ report }: { report: Report }) {
             width: '12%',
             cell: ({ checksMeasured, checksTotal }) => `${checksMeasured} of ${checksTotal}`,
           },
-          { head: 'Points', isNumber: true, width: '9%', cell: ({ budget }) => budget },
+          { head: 'Weight', isNumber: true, width: '10%', cell: ({ budget }) => `${budget}%` },
         ]}
       />
     </Part>
@@ -203,5 +203,7 @@ function combineSmallSteps(steps: readonly ChangeRow[], maxSteps: number): Chang
   const largest = [...steps].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, maxSteps - 1);
   const others = steps.filter((step) => !largest.includes(step));
   const points = others.reduce((sum, step) => sum + step.points, 0);
-  return [...largest, { key: 'others', text: `${others.length} smaller changes`, cause: 'Several', points }];
+  const causes = new Set(others.map(({ cause }) => cause));
+  const cause = causes.size === 1 ? (others[0]?.cause ?? '') : 'Several';
+  return [...largest, { key: 'others', text: `${others.length} smaller changes`, cause, points }];
 }
