@@ -183,36 +183,68 @@ const reportTabs: Screen[] = REPORTS.flatMap(({ analysis, person, isHuge }) =>
 );
 
 /** Issues opened in the workbench. */
-const OPEN_ISSUES = [
+const OPEN_ISSUES: { analysis: string; ruleId: string; isHuge?: true }[] = [
   { analysis: 'flawedPremium', ruleId: 'broken-internal-link' },
+  { analysis: 'one', ruleId: 'meta-description-missing' },
   { analysis: 'forty1', ruleId: 'meta-description-missing' },
   { analysis: 'many', ruleId: 'images-alt-missing' },
+  { analysis: 'huge', ruleId: 'images-alt-missing', isHuge: true },
 ];
 
-const openIssues: Screen[] = OPEN_ISSUES.map(({ analysis, ruleId }) => ({
+const openIssues: Screen[] = OPEN_ISSUES.map(({ analysis, ruleId, isHuge }) => ({
   id: `report-${analysis}-issue`,
   group: 'Report',
   person: 'premium',
   path: `/?analysis={${analysis}}#issue-${ruleId}`,
   maxHeight: MAX_TAB_HEIGHT,
+  ...(isHuge && { isHuge }),
 }));
 
 /** Views of one page need the URL of a page, which the other views link to. */
 const siteViews = BULK_VIEWS.filter((view) => view.scope === 'site').map(({ id }) => id);
 
-const bulkViews: Screen[] = [
+const LARGE_VIEWS = ['titles', 'response-codes', 'links', 'anchors', 'images', 'duplicates'];
+const VIEWED: { analysis: string; views: readonly string[]; isHuge?: true }[] = [
   { analysis: 'forty1', views: siteViews },
-  { analysis: 'one', views: ['titles', 'links'] },
-  { analysis: 'many', views: ['titles', 'response-codes', 'links', 'images'] },
-].flatMap(({ analysis, views }) =>
+  { analysis: 'flawedPremium', views: ['redirects', 'hreflang', 'images', 'structured-data', 'duplicates'] },
+  { analysis: 'one', views: ['titles', 'links', 'images', 'orphans'] },
+  { analysis: 'many', views: LARGE_VIEWS },
+  { analysis: 'huge', views: LARGE_VIEWS, isHuge: true },
+];
+
+const bulkViews: Screen[] = VIEWED.flatMap(({ analysis, views, isHuge }) =>
   views.map((view) => ({
     id: `report-${analysis}-view-${view}`,
     group: 'Report' as const,
     person: 'premium' as const,
     path: `/?analysis={${analysis}}#view-${view}`,
     maxHeight: MAX_TAB_HEIGHT,
+    ...(isHuge && { isHuge }),
   })),
 );
+
+const VIEW_STATES: Screen[] = [
+  {
+    id: 'report-view-row',
+    group: 'Report',
+    person: 'premium',
+    path: '/?analysis={flawedPremium}#view-redirects',
+    steps: [{ click: /^Details of/ }],
+  },
+  {
+    id: 'report-view-page',
+    group: 'Report',
+    person: 'premium',
+    path: '/?analysis={flawedPremium}#view-titles',
+    steps: [{ click: /^Details of/ }, { click: 'Inspect page', role: 'link' }, { wait: 'Issues on this page' }],
+  },
+  {
+    id: 'report-view-nothing-found',
+    group: 'Report',
+    person: 'premium',
+    path: '/?analysis={forty1}&view-search=zzzzzz#view-titles',
+  },
+];
 
 const REPORT_DIALOG_SCREENS: Screen[] = [
   { id: 'report-focus', group: 'Report', person: 'premium', path: '/?analysis={flawedPremium}&focus=critical-issues' },
@@ -330,6 +362,7 @@ export const SCREENS: readonly Screen[] = [
   ...reportTabs,
   ...openIssues,
   ...bulkViews,
+  ...VIEW_STATES,
   ...REPORT_DIALOG_SCREENS,
   ...PROFILE_SCREENS,
   ...PROFILE_STATES,
