@@ -26,10 +26,12 @@ it('reports how many pages were rendered, which were skipped, and the margin of 
   );
 });
 
-it('shows the change of each page, or the reason why it is unknown', () => {
-  const text = renderToStaticMarkup(createElement(RenderingSection, { rendering })).replace(/<[^>]+>/g, ' ');
+it('shows the change of each page that changed, or the reason why it is unknown', () => {
+  const html = renderToStaticMarkup(createElement(RenderingSection, { rendering }));
+  const text = html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
   expect(text).toContain('62%');
-  expect(text).toContain('no change');
+  expect(html.split('<li').length - 1).toBe(2);
+  expect(text).toContain('No change on 1 page: example.com/a');
   expect(text).toContain('The page did not come to rest in time');
 });
 

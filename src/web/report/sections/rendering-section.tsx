@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { buildRendering, type RenderingView } from '#report/sections/rendering.section.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
@@ -23,12 +24,15 @@ export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
   );
 }
 
+/** A bar for each page that JavaScript changes; pages without a change share one sentence. */
 function RenderedPages({ view: { sample, pages } }: { view: RenderingView }) {
+  const unchanged = pages.filter(({ change }) => change?.percent === 0);
+  const shown = pages.filter((page) => !unchanged.includes(page));
   return (
     <>
       <p className="prose-width text-ink-2">{sample}</p>
-      <ul className="mt-4 border-t">
-        {pages.map(({ url, shownUrl, change, failure }) => (
+      <ul className="mt-4 border-t empty:hidden">
+        {shown.map(({ url, shownUrl, change, failure }) => (
           <li
             key={url}
             className="grid items-center gap-x-8 gap-y-1 border-b py-2 text-14 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_9rem]"
@@ -47,6 +51,12 @@ function RenderedPages({ view: { sample, pages } }: { view: RenderingView }) {
           </li>
         ))}
       </ul>
+      {unchanged.length > 0 && (
+        <p className="prose-width mt-4 text-14 break-words text-ink-2">
+          <strong className="font-semibold text-ink">No change on {formatCount(unchanged.length, 'page')}:</strong>{' '}
+          {unchanged.map(({ shownUrl }) => shownUrl).join(', ')}
+        </p>
+      )}
     </>
   );
 }

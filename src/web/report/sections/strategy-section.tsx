@@ -13,6 +13,7 @@ import {
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
+import { SummaryMark } from '#web/components/ui/summary-mark.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
@@ -219,8 +220,11 @@ function getWork({ category, difficulty, estimatedHours }: RecommendationView): 
 
 function Assumptions({ view }: { view: StrategyView }) {
   return (
-    <details className="mt-6 text-14 text-ink-2">
-      <summary className="min-h-6 cursor-pointer font-medium text-ink">How the hours are estimated</summary>
+    <details className="group mt-6 text-14 text-ink-2">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-medium text-ink [&::-webkit-details-marker]:hidden">
+        <SummaryMark />
+        How the hours are estimated
+      </summary>
       {EFFORT_NOTES.map((note) => (
         <p key={note} className="prose-width mt-2">
           {note}
