@@ -143,6 +143,7 @@ const DASHBOARD_SCREENS: Screen[] = [
     person: 'free',
     path: '/?analysis=00000000-0000-4000-8000-000000000000',
     status: 404,
+    refusal: 404,
   },
   {
     id: 'dashboard-cancel',
