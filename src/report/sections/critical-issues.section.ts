@@ -63,9 +63,12 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
   };
 }
 
+/** Collects the rules whose findings cost no points: derived ones, advice, and findings that are only possible. */
 function collectUnscoredRules({ rules, seoIssues }: Findings): Set<string> {
+  const isAdvice = ({ severity }: SeoIssue) => severity === 'advisory';
+  const isPossible = ({ confidence, gain, aiGain }: SeoIssue) => confidence === 'possible' && !gain && !aiGain;
   const derived = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
-  const advice = seoIssues.flatMap(({ ruleId, severity }) => (severity === 'advisory' ? [ruleId] : []));
+  const advice = seoIssues.flatMap((issue) => (isAdvice(issue) || isPossible(issue) ? [issue.ruleId] : []));
   return new Set([...derived, ...advice]);
 }
 

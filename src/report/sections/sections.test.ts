@@ -102,6 +102,7 @@ describe('criticalIssues', () => {
     expect(view({ gain: 1, aiGain: null })).toBe('+1.0');
     expect(view({ gain: null, aiGain: null })).toBe('–');
     expect(view({ severity: 'advisory', gain: 0, aiGain: 0 })).toBe('not scored');
+    expect(view({ confidence: 'possible', gain: 0, aiGain: 0 })).toBe('not scored');
   });
 });
 
