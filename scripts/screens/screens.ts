@@ -1,5 +1,6 @@
 import { BULK_VIEWS } from '#contracts/analysis/bulk-views.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
@@ -78,7 +79,13 @@ const ACCOUNTS: Screen[] = [
     id: 'auth-sign-up-for-site',
     group: 'Accounts',
     person: 'visitor',
-    path: '/auth?mode=sign-up&url=https%3A%2F%2Fexample.com',
+    path: '/',
+    steps: [
+      { fill: 'Website address', value: EXAMPLE_SITE.url },
+      { click: 'Start Analysis' },
+      { wait: /Create a free account to analyze/ },
+      { wait: 'Show evidence' },
+    ],
   },
   {
     id: 'auth-sign-up-errors',
