@@ -30,10 +30,13 @@ export function DetailRow({ title, summary, anchor, children }: DetailRowProps) 
           aria-hidden="true"
           className="size-4 shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform print:hidden"
         />
-        <h2 id={anchor === undefined ? undefined : `${anchor}-title`} className="min-w-0 flex-1 font-semibold text-ink">
+        <h2
+          id={anchor === undefined ? undefined : `${anchor}-title`}
+          className="min-w-0 flex-auto font-semibold text-ink"
+        >
           {title}
         </h2>
-        <span className="figure text-right text-14 text-ink-2">{summary}</span>
+        <span className="figure min-w-0 text-right text-14 text-ink-2">{summary}</span>
       </summary>
       <div className="pt-1 pb-6 sm:pl-7">{children}</div>
     </details>
