@@ -9,7 +9,14 @@ const show = (change: Partial<SiteOverview>) =>
   buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.visibleParts;
 
 it('shows every picture of a site that has something to compare', () => {
-  expect(show({})).toEqual({ results: true, depths: true, directories: true, pagePoints: true, templates: true });
+  expect(show({})).toEqual({
+    results: true,
+    depths: true,
+    directories: true,
+    pagePoints: true,
+    topPages: true,
+    templates: true,
+  });
 });
 
 it('hides pictures that say nothing about a small site', () => {
@@ -18,12 +25,14 @@ it('hides pictures that say nothing about a small site', () => {
     directories: sitePicture.directories.slice(0, 2),
     templates: sitePicture.templates.slice(0, 1),
     pagePoints: (sitePicture.pagePoints ?? []).slice(0, 10),
+    topPages: (sitePicture.topPages ?? []).slice(0, 1),
   };
   expect(show(small)).toEqual({
     results: true,
     depths: false,
     directories: false,
     pagePoints: false,
+    topPages: false,
     templates: false,
   });
 });
@@ -39,4 +48,8 @@ it('lists the reasons why URLs were not crawled or indexed, and hides the list w
 
 it('keeps the note about scored pages that an older version did not record', () => {
   expect(show({ pagePoints: null })?.pagePoints).toBe(true);
+});
+
+it('keeps the reason why no page is ranked', () => {
+  for (const topPages of [null, []]) expect(show({ topPages })?.topPages).toBe(true);
 });

@@ -19,13 +19,21 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   /** Pages that responded, and URLs that were not crawled or indexed, by reason; reasons without URLs are left out. */
   results: { id: ReachId | 'responded'; label: string; count: number }[];
   /** Pictures that say something about this site; a small site has little to compare. */
-  visibleParts: { results: boolean; depths: boolean; directories: boolean; pagePoints: boolean; templates: boolean };
+  visibleParts: {
+    results: boolean;
+    depths: boolean;
+    directories: boolean;
+    pagePoints: boolean;
+    topPages: boolean;
+    templates: boolean;
+  };
 }
 
 /** Numbers below which a picture only repeats what its list or the page count already says. */
 const MIN_DEPTHS = 3;
 const MIN_DIRECTORIES = 3;
 const MIN_PAGE_POINTS = 20;
+const MIN_TOP_PAGES = 3;
 const MIN_TEMPLATES = 2;
 
 function listResults(pageCount: number, reach: Analysis['reach']): StructureView['results'] {
@@ -36,13 +44,15 @@ function listResults(pageCount: number, reach: Analysis['reach']): StructureView
 }
 
 function selectVisibleParts(overview: SiteOverview, results: StructureView['results']): StructureView['visibleParts'] {
-  const { depths, directories, pagePoints, templates } = overview;
+  const { depths, directories, pagePoints, topPages, templates } = overview;
   return {
     results: results.length > 1,
     depths: depths.length >= MIN_DEPTHS,
     directories: directories.length >= MIN_DIRECTORIES,
     // Without the list, the picture explains that an older version did not record it.
     pagePoints: pagePoints === null || pagePoints.length >= MIN_PAGE_POINTS,
+    // Without the list, the table says why there is none.
+    topPages: topPages === null || topPages.length === 0 || topPages.length >= MIN_TOP_PAGES,
     templates: templates.length >= MIN_TEMPLATES,
   };
 }

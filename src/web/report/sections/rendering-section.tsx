@@ -15,7 +15,11 @@ export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
     >
       {view === null ? (
         <p className="border-y py-6 text-ink-2">
-          <QualityBadge quality="not measured" /> No page was rendered in a browser. See “Not measured” for the reason.
+          <QualityBadge quality="not measured" /> No page was rendered in a browser. See{' '}
+          <a href="#ledger" className="link">
+            Measurements
+          </a>{' '}
+          for the reason.
         </p>
       ) : (
         <RenderedPages view={view} />

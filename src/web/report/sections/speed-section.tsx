@@ -18,7 +18,10 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
     >
       {view === null ? (
         <p className="border-y py-6 text-ink-2">
-          <QualityBadge quality="not measured" /> The home page was not rendered in this analysis. See “Not measured”
+          <QualityBadge quality="not measured" /> The home page was not rendered in this analysis. See{' '}
+          <a href="#ledger" className="link">
+            Measurements
+          </a>{' '}
           for the reason.
         </p>
       ) : (

@@ -43,6 +43,10 @@ interface StructureProps {
 function Pictures({ picture, report }: StructureProps) {
   const { visibleParts } = picture;
   const readHref = useViewHref();
+  if (Object.values(visibleParts).every((isVisible) => !isVisible))
+    return (
+      <p className="text-14 text-ink-2">{formatCount(picture.pageCount, 'page')} responded: too few to compare.</p>
+    );
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10">
       {visibleParts.results && (
@@ -68,9 +72,11 @@ function Pictures({ picture, report }: StructureProps) {
           <PagePoints picture={picture} />
         </Part>
       )}
-      <Part title="Pages with the most internal PageRank">
-        <TopPages picture={picture} report={report} />
-      </Part>
+      {visibleParts.topPages && (
+        <Part title="Pages with the most internal PageRank">
+          <TopPages picture={picture} report={report} />
+        </Part>
+      )}
       {visibleParts.templates && (
         <Part title="Templates">
           <Templates picture={picture} report={report} />
