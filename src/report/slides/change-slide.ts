@@ -15,6 +15,8 @@ import { FRAME } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 
 const TEXT_PLACE = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
+/** Room for the figures of losses, as a share of the scale. */
+const LOSS_ROOM = 0.25;
 /** Number of bars that are readable next to the text. */
 const MAX_STEPS = 6;
 const CHART_PLACE = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
@@ -59,10 +61,16 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
     altText: `Points by cause: ${bars.map((bar) => `${bar.title} ${formatPoints(bar.points)}`).join(', ')}`,
     labels: bars.map((bar) => bar.title),
     series: [{ name: 'Points', color: deck.accent, values: bars.map(({ points }) => points) }],
-    min: null,
+    min: computeMinimum(bars.map(({ points }) => points)),
     valueFormat: '+0.0;-0.0;0.0',
     hasScale: false,
   });
+}
+
+/** Returns where the scale begins: losses need room on their left, where their figures are. */
+function computeMinimum(values: readonly number[]): number {
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return lowest === 0 ? 0 : Math.floor(10 * (lowest - LOSS_ROOM * (highest - lowest))) / 10;
 }
 
 /** Returns the causes; with only one, its largest steps, because a single bar would show nothing. */

@@ -21,8 +21,8 @@ export interface DeckBarChart {
   altText: string;
   labels: readonly string[];
   series: readonly DeckSeries[];
-  /** Smallest value of the scale, 0 by default; the program chooses it when it is null. */
-  min?: number | null;
+  /** Smallest value of the scale, 0 by default. */
+  min?: number;
   /** Largest value of the scale. */
   max?: number;
   /** Distance between the marks of the scale. */
@@ -64,10 +64,10 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: De
     valAxisLabelColor: INK_2,
     valAxisLineShow: false,
     valAxisHidden: barChart.hasScale === false,
-    ...(barChart.min === null ? {} : { valAxisMinVal: barChart.min ?? 0 }),
+    valAxisMinVal: barChart.min ?? 0,
     ...(barChart.max === undefined ? {} : { valAxisMaxVal: barChart.max }),
     ...(barChart.step === undefined ? {} : { valAxisMajorUnit: barChart.step }),
-    valGridLine: { color: LINE_COLOR, size: 0.5 },
+    valGridLine: barChart.hasScale === false ? { style: 'none' } : { color: LINE_COLOR, size: 0.5 },
     catGridLine: { style: 'none' },
     ...(barChart.valueFormat === undefined
       ? { showValue: false, dataLabelFontSize: BODY_POINTS }
