@@ -41,8 +41,7 @@ export interface RecommendationView extends Recommendation {
 }
 
 /** Explains the order and the points of the steps, which can differ from the points of the same fix alone. */
-export const STEP_NOTE =
-  'Most points per hour first. Each step shows what its fix adds after those before it; alone, it can gain more or less.';
+export const STEP_NOTE = 'Most points per hour first. Each step shows what its fix adds after those before it.';
 
 /** How `estimatedHours` was calculated. */
 export const HOURS_SOURCE = 'Hours we assume per check, times the number of changes';
@@ -216,19 +215,24 @@ function addSlides(deck: Deck, document: ReportDocument): void {
     ...EFFORT_NOTES,
   ];
   const columns = [
-    { head: 'Fix', share: 58 },
-    { head: 'Work (estimated)', share: 24, isNumber: true },
-    { head: 'Points', share: 18, isNumber: true },
+    { head: 'When', share: 14 },
+    { head: 'Fix', share: 48 },
+    { head: 'Work (estimated)', share: 21, isNumber: true },
+    { head: 'Points', share: 17, isNumber: true },
   ];
-  for (const step of view.roadmap.filter(({ items }) => items.length > 0)) {
-    const rows = step.items.map((item) => [
+  const rows = view.roadmap.flatMap(({ title, items }) =>
+    items.map((item) => [
+      title,
       item.title,
       item.estimatedHours === null ? '–' : formatHours(item.estimatedHours),
       formatGains(item.gain, item.aiGain) ?? '–',
-    ]);
-    const steps = step.items.map(({ title, actionItems }) => `${title}: ${actionItems.join(' ')}`);
-    deck.table(`Roadmap: ${step.title}`, { columns, rows }, [...notes, ...steps]);
-  }
+    ]),
+  );
+  if (rows.length === 0) return;
+  const steps = view.roadmap.flatMap(({ items }) =>
+    items.map(({ title, actionItems }) => `${title}: ${actionItems.join(' ')}`),
+  );
+  deck.table('Roadmap', { columns, rows }, [...notes, ...steps]);
 }
 
 export default {

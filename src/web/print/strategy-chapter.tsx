@@ -104,9 +104,7 @@ function NamedFixes({ items }: { items: readonly RecommendationView[] }) {
 }
 
 const describeRoadmap = (hasSteps: boolean): string =>
-  ['Points show the gain of each fix alone.', ...(hasSteps ? [] : ['Its steps are in the chapter on issues.'])].join(
-    ' ',
-  );
+  ['Points count each fix alone.', ...(hasSteps ? [] : ['Its steps are in the chapter on issues.'])].join(' ');
 
 /** Every fix by time frame; its steps are in the chapter on issues, or here in a report without that chapter. */
 function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSteps: boolean }) {
@@ -124,8 +122,8 @@ function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSt
         readKey={({ id }) => id}
         columns={[
           { head: 'Fix', cell: (item) => <FixCell item={item} hasSteps={hasSteps} /> },
-          { head: 'Difficulty', width: '13%', cell: ({ difficulty }) => DIFFICULTY_LABELS[difficulty] },
-          { head: 'Effort (estimated)', width: '36%', cell: (item) => formatEffortCell(item) },
+          { head: 'Difficulty', width: '11%', cell: ({ difficulty }) => DIFFICULTY_LABELS[difficulty] },
+          { head: 'Effort (estimated)', width: '41%', cell: (item) => formatEffortCell(item) },
           {
             head: 'Points',
             isNumber: true,

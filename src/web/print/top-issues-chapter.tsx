@@ -1,5 +1,5 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCount } from '#lib/text/format.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
 import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
 import { openAnalysis, type ReportDocument, type ReportScreenshot } from '#report/report-document.ts';
@@ -34,9 +34,9 @@ export function TopIssuesChapter({ document, title }: { document: ReportDocument
 
 function buildLead(shown: number, total: number): string {
   if (total === 0) return 'The checks that ran found no issues.';
-  const count = shown === total ? formatCount(total, 'issue') : `${shown} of ${formatCount(total, 'issue')}`;
-  const order = shown === 1 ? count : `${count}, in the order in which to fix them`;
-  return `${order}. Points show the gain of each fix alone.`;
+  const order = total === 1 ? '1 issue.' : `${formatInteger(total)} issues, in the order in which to fix them.`;
+  const first = shown === total ? order : `The first ${shown} of ${formatInteger(total)} issues to fix.`;
+  return `${first} Points count each fix alone.`;
 }
 
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
