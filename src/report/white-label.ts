@@ -2,6 +2,8 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { isWhiteLabel, type ReportDocument } from './report-document.ts';
 import { listMeasurements, type MeasurementEntry } from './sections/ledger.section.ts';
 
+const OUR_SETTING = new RegExp(`\\b${BRAND.name}_`);
+
 /** Returns the document without our name in the texts of the analysis, if it carries an agency's branding. */
 export function applyWhiteLabel(document: ReportDocument): ReportDocument {
   if (!isWhiteLabel(document)) return document;
@@ -9,7 +11,14 @@ export function applyWhiteLabel(document: ReportDocument): ReportDocument {
   const { scoreLabel } = analysis;
   return {
     ...document,
-    analysis: { ...analysis, scoreLabel: { ...scoreLabel, source: removeProductName(scoreLabel.source) } },
+    analysis: {
+      ...analysis,
+      scoreLabel: { ...scoreLabel, source: removeProductName(scoreLabel.source) },
+      // Older analyses name one of our settings.
+      notMeasured: analysis.notMeasured.map((entry) =>
+        OUR_SETTING.test(entry.step ?? '') ? { ...entry, step: null } : entry,
+      ),
+    },
   };
 }
 

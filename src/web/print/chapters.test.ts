@@ -90,7 +90,7 @@ describe('the chapters of a full report', () => {
   it('say next to the steps of the plan and to the roadmap how their points are counted', () => {
     const { html } = render({ sections: ['seo-recommendations'] });
     expect(html).toContain('Each step shows what its fix adds after those before it');
-    expect(html).toContain('Points show the gain of each fix alone.');
+    expect(html).toContain('Points count each fix alone.');
   });
 
   it('print an empty text that a check found as nothing', () => {
@@ -172,6 +172,13 @@ describe('a white-label report', () => {
     expect(html).toContain('Example Agency');
     expect(html).not.toMatch(ours);
     expect(render({ variant }).html).toMatch(ours);
+  });
+
+  it('does not name our settings, which older analyses contain', () => {
+    const notMeasured = [{ what: 'INP', reason: 'No field data.', step: `Set ${BRAND.name}_CRUX_KEY to a key` }];
+    const analysis = { ...readGoldenAnalysis('flawed'), notMeasured };
+    expect(render({ analysis, branding }).html).not.toContain(`${BRAND.name}_`);
+    expect(render({ analysis }).html).toContain(`${BRAND.name}_`);
   });
 
   it('with a logo but without a company name contains no name at all', () => {

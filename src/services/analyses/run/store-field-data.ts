@@ -14,7 +14,7 @@ export interface FieldDataWork {
 
 const NOT_CONNECTED_REASON = {
   reason: 'Field data from real users is not connected on this server',
-  step: 'Set AWI_CRUX_KEY to a Chrome UX Report API key',
+  step: 'Ask the administrator of this installation to connect the Chrome UX Report',
 };
 const PRIVATE_HOST_REASON = { reason: 'There is no field data for a private host', step: null };
 const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
