@@ -4,7 +4,7 @@ import { Chapter } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
 /** Number of rows in a client summary; further ones are counted. */
-const MAX_SUMMARY_ROWS = 10;
+const MAX_SUMMARY_ROWS = 8;
 /** Number of names of one row in a client summary. */
 const MAX_SUMMARY_NAMES = 2;
 

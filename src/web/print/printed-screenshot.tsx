@@ -2,7 +2,7 @@ import { formatUrl } from '#lib/url/shown-host.ts';
 import type { ReportScreenshot } from '#report/report-document.ts';
 
 /** Maximum height of a screenshot in print, in millimeters. */
-const MAX_HEIGHT_MM = 50;
+const MAX_HEIGHT_MM = 46;
 const WIDTH_MM = 68;
 
 export interface PrintedScreenshotProps {
